@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { BoundedQueue } from './bounded-queue.ts';
+import { bitsOf, hasBit, maskOf } from './bit-mask.ts';
+import { ManualClock } from './clock.ts';
+
+test('a manual clock runs what falls due, in order, and nothing that was cancelled', () => {
+  const clock = new ManualClock(1000);
+  const ran: string[] = [];
+  clock.after(20, () => ran.push(`b${clock.now()}`));
+  clock.after(10, () => ran.push(`a${clock.now()}`));
+  clock.after(15, () => ran.push('cancelled'))();
+  clock.advance(19);
+  expect(ran).toEqual(['a1010']);
+  clock.advance(1);
+  expect(ran).toEqual(['a1010', 'b1020']);
+});
+
+test('a bounded queue refuses and counts what does not fit', () => {
+  const queue = new BoundedQueue<number>(2);
+  expect([queue.push(1), queue.push(2), queue.push(3)]).toEqual([true, true, false]);
+  expect([queue.dropped, queue.shift(), queue.shift(), queue.shift()]).toEqual([1, 1, 2, undefined]);
+});
+
+test('bit masks hold more than 32 bits', () => {
+  const mask = maskOf([0, 40]);
+  expect(bitsOf(mask)).toEqual([0, 40]);
+  expect([hasBit(mask, 40), hasBit(mask, 39)]).toEqual([true, false]);
+});

@@ -1,0 +1,46 @@
+/** One fix of a device, in the product's own units. */
+export interface Position {
+  /** ms since 1970 UTC, of the fix. */
+  readonly time: number;
+  /** Degrees north. */
+  readonly lat: number;
+  /** Degrees east. */
+  readonly lng: number;
+  readonly speedKmh: number;
+  /** Degrees clockwise from north, 0 to 359. */
+  readonly heading: number;
+  /** Metres above the sea. */
+  readonly altitude: number;
+  /** Whether the receiver had a fix: without one, lat and lng mean nothing. */
+  readonly valid: boolean;
+}
+
+/** What a device says of itself along with a fix. An absent field was not said. */
+export interface Telemetry {
+  readonly accOn?: boolean;
+  readonly mileageKm?: number;
+  readonly fuelLitres?: number;
+  /** Speed by the vehicle's own recorder (tachograph). */
+  readonly recorderSpeedKmh?: number;
+  /** Mobile signal, 0 to 100. */
+  readonly signalPercent?: number;
+  readonly satellites?: number;
+  readonly voltage?: number;
+  readonly temperatureC?: number;
+  /** Alarm bits as the device's protocol numbers them, 32 bits. */
+  readonly alarms?: number;
+  /** Channels (1-based) whose picture is lost, covered, or whose storage failed. */
+  readonly videoLost?: readonly number[];
+  readonly videoCovered?: readonly number[];
+  readonly storageFailed?: readonly number[];
+  /** Whether the device says it is recording. */
+  readonly recording?: boolean;
+}
+
+/** A report of a device: where it is and how it does. */
+export interface PositionReport {
+  readonly position: Position;
+  readonly telemetry: Telemetry;
+  /** Whether the device sent it later than it was taken, out of its own memory. */
+  readonly late: boolean;
+}
