@@ -51,7 +51,8 @@ export function nodePath() {
   const bundled = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(bundled)) return bundled;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return process.execPath;
+  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1]))
+    return process.execPath;
   process.stderr.write(
     `Outrider needs Node ${MINIMUM_NODE.join('.')} or newer; npm has none for ${process.platform}-${process.arch} and this is ${process.versions.node}. Install it from nodejs.org and try again.\n`,
   );

@@ -6,7 +6,8 @@ export function hasBit(mask: number, index: number): boolean {
 /** The indexes of the set bits, rising. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
-  for (let index = 0, rest = mask; rest > 0; index++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) bits.push(index);
+  for (let index = 0, rest = mask; rest > 0; index++, rest = Math.floor(rest / 2))
+    if (rest % 2 === 1) bits.push(index);
   return bits;
 }
 

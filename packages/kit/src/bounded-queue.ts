@@ -6,7 +6,8 @@ export class BoundedQueue<T> {
   #dropped = 0;
 
   constructor(limit: number) {
-    if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`limit ${limit} is not a positive integer`);
+    if (!Number.isInteger(limit) || limit < 1)
+      throw new RangeError(`limit ${limit} is not a positive integer`);
     this.#limit = limit;
   }
 

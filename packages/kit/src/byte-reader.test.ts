@@ -6,9 +6,25 @@ import { fromBcd, toBcd } from './bcd.ts';
 
 describe('bytes', () => {
   test('what is written is read back in order', () => {
-    const bytes = new ByteWriter(1).u8(1).u16(2).u32(3).u64(4n).i16(-5).i32(-6).bytes(fromHex('aabb')).fill(2, 9).done();
+    const bytes = new ByteWriter(1)
+      .u8(1)
+      .u16(2)
+      .u32(3)
+      .u64(4n)
+      .i16(-5)
+      .i32(-6)
+      .bytes(fromHex('aabb'))
+      .fill(2, 9)
+      .done();
     const reader = new ByteReader(bytes);
-    expect([reader.u8(), reader.u16(), reader.u32(), reader.u64(), reader.i16(), reader.i32()]).toEqual([1, 2, 3, 4n, -5, -6]);
+    expect([reader.u8(), reader.u16(), reader.u32(), reader.u64(), reader.i16(), reader.i32()]).toEqual([
+      1,
+      2,
+      3,
+      4n,
+      -5,
+      -6,
+    ]);
     expect(toHex(reader.rest())).toBe('aabb0909');
   });
 

@@ -18,7 +18,9 @@ export type Codec = keyof typeof codecNumbers;
 export type VideoCodec = 'h264' | 'h265';
 export type AudioCodec = Exclude<Codec, VideoCodec>;
 
-const names = new Map<number, Codec>(Object.entries(codecNumbers).map(([name, number]) => [number, name as Codec]));
+const names = new Map<number, Codec>(
+  Object.entries(codecNumbers).map(([name, number]) => [number, name as Codec]),
+);
 
 /** The codec of a number in a stream frame, or undefined. */
 export function codecOf(number: number): Codec | undefined {
