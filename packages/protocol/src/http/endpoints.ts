@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Access } from '../vcp/messages.ts';
+
+/** An HTTP call: method, path, who may call, body and answer. Credentials go in the body or as a bearer session key. */
+export interface Endpoint<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly about: string;
+  readonly access: Access;
+  /** z.undefined() for calls without a body. */
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+function endpoint<Body extends z.ZodType, Answer extends z.ZodType>(
+  row: Endpoint<Body, Answer>,
+): Endpoint<Body, Answer> {
+  return row;
+}
+
+const name = z.string().min(1).max(64);
+const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
+/** Who calls: user name, and session key or password hash (decision S01). */
+const credentials = { username: name, password: hash };
+const group = z.object({ groupid: z.int(), name: z.string() });
+
+/** How a business error answers (decision N11). */
+export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
+const done = z.object({ hasError: z.literal(false), message: z.string() });
+
+/** Every HTTP call, by what it does. A path that is not here is denied. */
+export const httpEndpoints = {
+  serverKind: endpoint({
+    method: 'GET',
+    path: '/api/server',
+    about: "Kind of server: 'global' lets people type an address at sign-in, any other uses the page's own",
+    access: { right: 'anyone' },
+    body: z.undefined(),
+    answer: z.object({ server: z.string() }),
+  }),
+  protocol: endpoint({
+    method: 'GET',
+    path: '/gkserver/protocol',
+    about: 'Ports: of the control connection, and of the streams',
+    access: { right: 'anyone' },
+    body: z.undefined(),
+    answer: z.object({
+      appcommand: z.int(),
+      streamings: z.array(z.int()),
+      vcp: z.literal('/vcp').optional(),
+    }),
+  }),
+  translations: endpoint({
+    method: 'GET',
+    path: '/i18n/config',
+    about: 'Languages and their texts',
+    access: { right: 'anyone' },
+    body: z.undefined(),
+    answer: z.object({
+      configs: z.array(z.object({ config: z.string(), name: z.string(), icon: z.string() })),
+      raw: z.array(z.string()),
+      /** By language, then by raw word. */
+      data: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/gkserver/passwd',
+    about: 'Change the own password; every other session ends',
+    access: { right: 'signed-in' },
+    body: z.object({
+      newpass: z.string().min(1).max(128),
+      username: name,
+      password: hash,
+      oldpass: hash.optional(),
+    }),
+    answer: z.union([done, failure]),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/gkserver/logout',
+    about: 'End the session',
+    access: { right: 'signed-in' },
+    body: z.object(credentials),
+    answer: z.union([done, failure]),
+  }),
+  userInfo: endpoint({
+    method: 'POST',
+    path: '/gkcommon/userinfo',
+    about: 'Groups and devices the user may see',
+    access: { right: 'signed-in' },
+    body: z.object(credentials),
+    answer: z.union([
+      z.object({ childrens: z.array(group), groups: z.array(group), devices: z.array(z.string()) }),
+      failure,
+    ]),
+  }),
+  groupDevices: endpoint({
+    method: 'POST',
+    path: '/gkcommon/groupdevicelist',
+    about: 'Devices of a group',
+    access: { right: 'signed-in', maxLevel: 0 },
+    body: z.object({ groupid: z.int(), ...credentials }),
+    answer: z.union([z.array(z.string()), failure]),
+  }),
+  mapSetting: endpoint({
+    method: 'GET',
+    path: '/api/map',
+    about: "Where the map's streets come from",
+    access: { right: 'signed-in' },
+    body: z.undefined(),
+    answer: z.object({
+      /** Raster tile URL with {z}/{x}/{y}; absent when none is set. */
+      tileUrl: z.string().optional(),
+      attribution: z.string().optional(),
+      /** Whether /map/streets.pmtiles is there. */
+      pmtiles: z.boolean(),
+      /** Whether /map/demo-streets.json is there: streets that the virtual fleet made up. */
+      demoStreets: z.boolean(),
+    }),
+  }),
+  demoStreets: endpoint({
+    method: 'GET',
+    path: '/map/demo-streets.json',
+    about: 'Streets that the virtual fleet made up, as GeoJSON',
+    access: { right: 'signed-in' },
+    body: z.undefined(),
+    answer: z.unknown(),
+  }),
+  streetTiles: endpoint({
+    method: 'GET',
+    path: '/map/streets.pmtiles',
+    about: "The operator's own streets (a PMTiles file), with byte ranges",
+    access: { right: 'signed-in' },
+    body: z.undefined(),
+    answer: z.unknown(),
+  }),
+} as const;
+
+export type HttpName = keyof typeof httpEndpoints;
+export type HttpBody<N extends HttpName> = z.infer<(typeof httpEndpoints)[N]['body']>;
+export type HttpAnswer<N extends HttpName> = z.infer<(typeof httpEndpoints)[N]['answer']>;
+
+/** WebSocket doors on the server's port. `/` is the control connection where the port is not the page's. */
+export const socketPaths = { control: '/vcp', stream: '/ws.cgi', push: '/event.cgi' } as const;

@@ -1,0 +1,27 @@
+/** A message of the event push socket (core.md §3 "Event", decision N07). */
+export interface PushEvent {
+  readonly cmd: 'new' | 'cover' | 'call';
+  /** Unix seconds. */
+  readonly time: number;
+  readonly deviceid: string;
+  /** Event code: 0 online, 3 offline (decision N12). */
+  readonly eventid: number;
+  readonly eventname: string;
+  readonly memo: string;
+}
+
+/** The event of a push message, or undefined when it is none. */
+export function parsePushEvent(text: string): PushEvent | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { cmd, time, deviceid, eventid, eventname, memo } = value as Record<string, unknown>;
+  if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
+  if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
+    return undefined;
+  return { cmd, time, deviceid, eventid, eventname: String(eventname ?? ''), memo: String(memo ?? '') };
+}

@@ -1,0 +1,42 @@
+import { defaultDeviceExtra, type DeviceExtra, vehicleIcons } from '@outrider/model/device.ts';
+import { z } from 'zod';
+import { FieldError } from './field.ts';
+
+const channel = z.int().min(1).max(64);
+const shape = z.object({
+  icon: z
+    .int()
+    .min(0)
+    .max(vehicleIcons.length - 1),
+  chsort: z.array(channel).max(64),
+  chnames: z.array(z.string().max(32)).max(64),
+  plate: z.string().max(32),
+  extid: z.string().max(64),
+  talkch: channel,
+  dsmch: channel,
+});
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new FieldError(`Z: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
+
+/** Extra info as it came over the wire; what is absent has its default. */
+export function parseDeviceExtra(value: unknown): DeviceExtra {
+  return { ...defaultDeviceExtra, ...check(shape.partial(), value) } as DeviceExtra;
+}
+
+/** The fields of extra info that are to change. */
+export function parseDeviceExtraChange(value: unknown): Partial<DeviceExtra> {
+  return check(shape.partial().strict(), value) as Partial<DeviceExtra>;
+}
+
+/** Extra info by device id. */
+export function parseDeviceExtras(value: unknown): Readonly<Record<string, DeviceExtra>> {
+  const entries = check(z.record(z.string(), z.unknown()), value);
+  return Object.fromEntries(
+    Object.entries(entries).map(([deviceid, extra]) => [deviceid, parseDeviceExtra(extra)]),
+  );
+}

@@ -1,0 +1,106 @@
+import type { Device } from '@outrider/model/device.ts';
+import type { VcpFields } from './frame.ts';
+
+/**
+ * A row of the device list (decision N03). A letter that is absent has its default: an unknown number,
+ * an empty text, `O` (registed) 1, `E` (status) 0.
+ */
+
+// oxlint-disable-next-line no-control-regex -- values may not hold line breaks or NUL: they become spaces
+const BREAKS = /[\r\n\0]+/g;
+const clean = (value: string): string | undefined => (value === '' ? undefined : value.replace(BREAKS, ' '));
+const list = (...values: (number | undefined)[]): string | undefined => {
+  let last = values.length;
+  while (last > 0 && values[last - 1] === undefined) last--;
+  return last === 0
+    ? undefined
+    : values
+        .slice(0, last)
+        .map((value) => value ?? '')
+        .join(',');
+};
+
+/** The letters of a device's row, without `M`. */
+export function printDeviceRow(device: Device): VcpFields {
+  const gps = device.gps_info;
+  return {
+    A: device.deviceid,
+    B: clean(device.drivername),
+    C: clean(device.vehicleid),
+    D: clean(device.chmask),
+    E: device.status === 0 ? undefined : String(device.status),
+    F: device.status_time === 0 ? undefined : String(device.status_time),
+    G: gps?.valid
+      ? `${Math.round(gps.time / 1000)},${gps.lat.toFixed(6)},${gps.lng.toFixed(6)},${Math.round(gps.speedKmh * 10) / 10},${Math.round(gps.heading)}`
+      : undefined,
+    H: list(device.voltage, device.voltpct),
+    I: list(device.temperature),
+    J: list(device.health),
+    K: device.acc_on === undefined ? undefined : device.acc_on ? '1' : '0',
+    L: list(...device.loopdata),
+    N: list(device.smart1, device.smart2),
+    O: device.registed ? undefined : '0',
+    P:
+      device.recording === undefined
+        ? undefined
+        : `${Number(device.recording)},${Number(device.recording_error)},${device.recording_error_count}`,
+    Q: list(device.timezone),
+    R: list(device.signal, device.satellites),
+    T: list(device.maplocation?.lat, device.maplocation?.lng),
+  };
+}
+
+function numbers(value: string | undefined): (number | undefined)[] {
+  if (value === undefined || value === '') return [];
+  return value.split(',').map((part) => {
+    const number = Number(part);
+    return part === '' || !Number.isFinite(number) ? undefined : number;
+  });
+}
+
+/** The device of a row's letters. Numbers that cannot be read are unknown. */
+export function parseDeviceRow(letters: VcpFields): Device {
+  const [time, lat, lng, speedKmh, heading] = numbers(letters['G']);
+  const [voltage, voltpct] = numbers(letters['H']);
+  const [smart1, smart2] = numbers(letters['N']);
+  const [recording, recordingError, errorCount] = numbers(letters['P']);
+  const [signal, satellites] = numbers(letters['R']);
+  const [manualLat, manualLng] = numbers(letters['T']);
+  return {
+    deviceid: letters['A'] ?? '',
+    drivername: letters['B'] ?? '',
+    vehicleid: letters['C'] ?? '',
+    chmask: letters['D'] ?? '',
+    status: Number(letters['E'] ?? 0) || 0,
+    status_time: Number(letters['F'] ?? 0) || 0,
+    gps_info:
+      time === undefined || lat === undefined || lng === undefined
+        ? undefined
+        : {
+            time: time * 1000,
+            lat,
+            lng,
+            speedKmh: speedKmh ?? 0,
+            heading: heading ?? 0,
+            altitude: 0,
+            valid: true,
+          },
+    voltage,
+    voltpct,
+    temperature: numbers(letters['I'])[0],
+    health: numbers(letters['J'])[0],
+    acc_on: letters['K'] === undefined ? undefined : letters['K'] === '1',
+    loopdata: numbers(letters['L']).map((value) => value ?? 0),
+    smart1,
+    smart2,
+    registed: letters['O'] !== '0',
+    recording: recording === undefined ? undefined : recording === 1,
+    recording_error: recordingError === 1,
+    recording_error_count: errorCount ?? 0,
+    timezone: numbers(letters['Q'])[0],
+    signal,
+    satellites,
+    maplocation:
+      manualLat === undefined || manualLng === undefined ? undefined : { lat: manualLat, lng: manualLng },
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { Device } from '@outrider/model/device.ts';
+import { hashPassword, presign, signUrl } from '../credentials.ts';
+import { parseDeviceRow, printDeviceRow } from './device-row.ts';
+import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './frame.ts';
+import { FieldError, parseFields, printFields } from './field.ts';
+import { vcpMessages } from './messages.ts';
+
+describe('VCP frames', () => {
+  test('a frame is VCP, its length in UTF-8, letters, and a payload after an empty line', () => {
+    expect(encodeVcp({ M: 'Q02', U: 'ö' })).toBe('VCP\n11\nM:Q02\nU:ö\n');
+    expect(encodeVcp({ M: 'Q10' }, '{}')).toBe('VCP\n9\nM:Q10\n\n{}');
+  });
+
+  test('what was encoded is decoded, several frames in a message', () => {
+    const value = fc.string({ unit: 'grapheme' }).map((s) => s.replace(/[\r\n\0]/g, ''));
+    const frame = fc.record({
+      fields: fc.dictionary(fc.constantFrom(...'ABCMZ'), value, { noNullPrototype: true }),
+      payload: fc.option(value, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(frame, { minLength: 1, maxLength: 4 }), (frames) => {
+        expect(decodeVcp(frames.map(({ fields, payload }) => encodeVcp(fields, payload)).join(''))).toEqual(
+          frames,
+        );
+      }),
+    );
+  });
+
+  test('a binary payload keeps its bytes', () => {
+    const payload = Uint8Array.of(10, 10, 0, 255);
+    expect(decodeBinaryVcp(encodeBinaryVcp({ M: 'U01' }, payload))).toEqual({
+      fields: { M: 'U01' },
+      payload,
+    });
+  });
+
+  test.each([
+    '',
+    'VCP',
+    'VCP\n5\nM:Q',
+    'VCP\n4\nA:\r\n',
+    'VCP\n8\nA:1\nA:2\n',
+    'VCP\n3\na:\n',
+    'VCP\n99999999999\n',
+    'XVCP\n0\n',
+  ])('the malformed message %j is refused', (text) => expect(() => decodeVcp(text)).toThrow(VcpFrameError));
+
+  test('a value with a line break is never sent', () => {
+    expect(() => encodeVcp({ A: 'x\nR:1' })).toThrow(VcpFrameError);
+  });
+
+  test('no text makes the decoder throw anything but VcpFrameError', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (noise, length) => {
+        try {
+          decodeVcp(`VCP\n${length}\n${noise}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(VcpFrameError);
+        }
+      }),
+    );
+  });
+});
+
+const device: Device = {
+  deviceid: 'OT-001',
+  drivername: 'line\nbreak',
+  vehicleid: '',
+  chmask: '0010',
+  status: 1,
+  status_time: 1_795_000_000,
+  gps_info: {
+    time: 1_795_000_000_000,
+    lat: 24.1234567,
+    lng: -120.5,
+    speedKmh: 43.21,
+    heading: 359,
+    altitude: 0,
+    valid: true,
+  },
+  voltage: 245,
+  voltpct: undefined,
+  temperature: -12,
+  health: 80,
+  acc_on: false,
+  loopdata: [215, -30],
+  smart1: -2,
+  smart2: 90,
+  registed: false,
+  recording: true,
+  recording_error: false,
+  recording_error_count: 2,
+  timezone: 28_800,
+  signal: 77,
+  satellites: undefined,
+  maplocation: { lat: 1.5, lng: 2.5 },
+};
+
+test('a device row carries every field of the live list', () => {
+  expect(parseDeviceRow(decodeVcp(encodeVcp({ ...printDeviceRow(device), M: 'Q03' }))[0]!.fields)).toEqual({
+    ...device,
+    drivername: 'line break',
+    gps_info: { ...device.gps_info, lat: 24.123457, speedKmh: 43.2 },
+  });
+});
+
+test('fields are parsed strictly', () => {
+  const { request, answer } = vcpMessages.registerDevice;
+  expect(parseFields(request, { I: 'a', C: '8' })).toEqual({ deviceid: 'a', channels: 8 });
+  expect(() => parseFields(request, { C: '8' })).toThrow(FieldError);
+  expect(() => parseFields(request, { I: 'a', C: '8x' })).toThrow(FieldError);
+  expect(() => parseFields(request, { I: 'a', C: '65' })).toThrow(FieldError);
+  expect(printFields(answer, {})).toEqual({});
+  expect(printFields(vcpMessages.deviceList.answer, { fin: 'fin', counter: 7 })).toEqual({
+    S: 'fin',
+    Y: '7',
+  });
+});
+
+test('a password travels as SHA-256 in upper-case hex', () => {
+  expect(hashPassword('abc')).toBe('BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD');
+});
+
+test('a presigned URL is bound to its path and every parameter', () => {
+  const key = 'A'.repeat(64);
+  const url = new URL(
+    presign(key, '/ws.cgi', 'eve', { deviceid: 'OT 1', channel: '2' }, 1_000_000),
+    'http://x',
+  );
+  const signature = url.searchParams.get('password');
+  expect(signature).toBe(signUrl(key, '/ws.cgi', url.searchParams));
+  expect(signUrl(key, '/other', url.searchParams)).not.toBe(signature);
+  url.searchParams.set('channel', '3');
+  expect(signUrl(key, '/ws.cgi', url.searchParams)).not.toBe(signature);
+  expect(Number(url.searchParams.get('x'))).toBe(1540);
+});
