@@ -1,0 +1,33 @@
+import type { Picture } from './picture.ts';
+
+/** What a picture shows, at one moment. */
+export interface Scene {
+  readonly deviceId: string;
+  /** 1-based: 1 front, 2 rear, 3 left, 4 cabin, and over again from 5. */
+  readonly channel: number;
+  readonly speedKmh: number;
+  /** Metres driven so far: moves everything that stands still in the world. */
+  readonly distance: number;
+  /** Degrees clockwise from north: turns the far hills. */
+  readonly heading: number;
+  /** ms since 1970 UTC. */
+  readonly time: number;
+}
+
+/** Paints one camera's view, without the text. */
+export type View = (picture: Picture, scene: Scene) => void;
+
+/** A whole number that depends on the text only, to give each vehicle its own look. */
+export function lookOf(text: string): number {
+  let hash = 2166136261;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
+  return hash;
+}
+
+/** A repeatable number from 0 up to 1 for an object on the way, by its index. */
+export function pseudo(seed: number, index: number): number {
+  let value = (Math.imul(index, 0x9e3779b1) ^ seed) >>> 0;
+  value = Math.imul(value ^ (value >>> 15), 0x85ebca6b) >>> 0;
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35) >>> 0;
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+}
