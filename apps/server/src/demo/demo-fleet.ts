@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../log.ts';
+
+const FLEET_MAIN = fileURLToPath(new URL('../../../virtual-fleet/src/main.ts', import.meta.url));
+const STOP_WITHIN_MS = 3_000;
+
+export interface DemoFleetOptions {
+  readonly nodePath: string;
+  readonly jt808Port: number;
+  readonly vehicles: number;
+  readonly channels: number;
+  /** Where the fleet writes the streets it made up. */
+  readonly streetsFile: string;
+  readonly center: { readonly lat: number; readonly lng: number };
+  readonly log: Log;
+}
+
+/**
+ * Starts the virtual fleet as a process of its own, as real recorders would be: it speaks to the server by sockets alone.
+ * It ends with this process, however this one ends: its IPC channel closes.
+ */
+export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
+  const args = [
+    ['--server', '127.0.0.1'],
+    ['--port', String(options.jt808Port)],
+    ['--vehicles', String(options.vehicles)],
+    ['--channels', String(options.channels)],
+    ['--center', `${options.center.lat},${options.center.lng}`],
+    ['--streets-out', options.streetsFile],
+  ].flat();
+  const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let stopping = false;
+  child.on('exit', (code, signal) => {
+    if (!stopping) options.log.warn({ code, signal }, 'the demo fleet ended by itself');
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await gone;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { defaultDeviceExtra, vehicleIcons } from '@outrider/model/device.ts';
+import type { Store } from '@outrider/store/store.ts';
+
+/** Phone numbers of the demo fleet begin here; the virtual fleet counts the same way. */
+const FIRST_TERMINAL = 19_900_000_001;
+const SEEDED = 'demo.seeded';
+const CHANNEL_NAMES = ['Front', 'Rear', 'Left', 'Cabin'];
+const KINDS = [
+  { memo: 'Delivery van', icon: 'cargo truck' },
+  { memo: 'School bus', icon: 'truck' },
+  { memo: 'Patrol car', icon: 'car' },
+  { memo: 'Service truck', icon: 'truck' },
+] as const;
+
+/**
+ * Adds the demo fleet's vehicles as devices, each only once in the life of a data folder: one that an administrator
+ * removed stays removed.
+ * @param vehicles how many the demo has, `channels` cameras each
+ */
+export async function seedDemoDevices(
+  store: Store,
+  vehicles: number,
+  channels: number,
+  nowMs: number,
+): Promise<void> {
+  const seeded = Number((await store.settings.get(SEEDED)) ?? 0);
+  for (let at = seeded; at < vehicles; at++) {
+    const deviceid = `OT-${String(at + 1).padStart(3, '0')}`;
+    const terminal = String(FIRST_TERMINAL + at);
+    const kind = KINDS[at % KINDS.length] ?? KINDS[0];
+    const taken = (await store.devices.find(deviceid)) ?? (await store.devices.findByTerminal(terminal));
+    if (taken !== undefined) continue;
+    await store.devices.add({
+      deviceid,
+      terminal,
+      registered: true,
+      drivername: '',
+      vehicleid: kind.memo,
+      chmask: '0'.repeat(channels),
+      maplocation: undefined,
+      timezone: undefined,
+      extra: {
+        ...defaultDeviceExtra,
+        icon: vehicleIcons.indexOf(kind.icon),
+        chnames: CHANNEL_NAMES.slice(0, channels),
+        plate: `DEMO ${at + 1}`,
+      },
+      authCodeHash: undefined,
+      firstSeenMs: nowMs,
+    });
+  }
+  if (vehicles > seeded) await store.settings.put(SEEDED, String(vehicles));
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** Where the server's parts write what happened: fields first, then a sentence. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Names whose values are never written. */
+const SECRETS = ['password', 'p', 'u', 'h', 'e', 'key', 'newpass', 'authorization'];
+
+/** The process's log: JSON lines on standard error, without secrets. */
+export function createLog(level: Config['logLevel']): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+/** A log that writes nothing: for tests. */
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
