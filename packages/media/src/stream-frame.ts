@@ -1,0 +1,170 @@
+import {
+  type AudioCodec,
+  type VideoCodec,
+  codecNumbers,
+  codecOf,
+  isVideoCodec,
+} from '@outrider/model/codec.ts';
+import type { MediaUnit, StreamType } from '@outrider/model/media-unit.ts';
+import { type StreamStatus, readStreamStatus } from './stream-status.ts';
+
+/** Bytes in front of the payload of every stream frame. */
+export const STREAM_FRAME_HEADER_LENGTH = 32;
+/** A payload longer than this is malformed: no picture of any recorder comes near it. */
+export const MAX_STREAM_PAYLOAD = 16 * 1024 * 1024;
+
+const VERSION = 1;
+const KINDS = { video: 1, audio: 2, status: 3 } as const;
+const KEY = 1;
+const DISCONTINUITY = 2;
+
+interface FrameBase {
+  /** Counts the frames of one stream; 32 bits, then wraps to 0. */
+  readonly sequence: number;
+  /** The device's clock in ms; 0 for a status. */
+  readonly captureMs: number;
+  /** When the unit reached the server, ms since 1970 UTC. */
+  readonly arrivalMs: number;
+  /** 1-based. */
+  readonly channel: number;
+  readonly stream: StreamType;
+  /** Units before this one were dropped. */
+  readonly discontinuity: boolean;
+}
+
+export interface VideoStreamFrame extends FrameBase {
+  readonly kind: 'video';
+  readonly codec: VideoCodec;
+  readonly key: boolean;
+  readonly payload: Uint8Array;
+}
+
+export interface AudioStreamFrame extends FrameBase {
+  readonly kind: 'audio';
+  readonly codec: AudioCodec;
+  readonly payload: Uint8Array;
+}
+
+export interface StatusStreamFrame extends FrameBase {
+  readonly kind: 'status';
+  readonly status: StreamStatus;
+}
+
+/** One frame of ws.cgi; docs/reference/stream-frame.md tells it byte by byte. */
+export type StreamFrame = VideoStreamFrame | AudioStreamFrame | StatusStreamFrame;
+
+/** What is wrong with the bytes of a message of stream frames. */
+export type StreamFrameFault = 'VERSION' | 'KIND' | 'CODEC' | 'STREAM' | 'LENGTH' | 'STATUS';
+
+/** A message of ws.cgi that is no run of whole stream frames. */
+export class StreamFrameError extends Error {
+  override readonly name = 'StreamFrameError';
+  readonly code: StreamFrameFault;
+  /** Where in the message the bad frame begins. */
+  readonly offset: number;
+
+  constructor(code: StreamFrameFault, offset: number) {
+    super(`stream frame at byte ${offset}: ${code}`);
+    this.code = code;
+    this.offset = offset;
+  }
+}
+
+/** The frame of a media unit: what a relay sends to all viewers of a stream. */
+export function unitFrame(
+  unit: MediaUnit,
+  place: Pick<FrameBase, 'sequence' | 'channel' | 'stream'>,
+): VideoStreamFrame | AudioStreamFrame {
+  const base = {
+    ...place,
+    captureMs: unit.captureMs,
+    arrivalMs: unit.arrivalMs,
+    discontinuity: false,
+    payload: unit.data,
+  };
+  return unit.kind === 'video'
+    ? { ...base, kind: 'video', codec: unit.codec, key: unit.key }
+    : { ...base, kind: 'audio', codec: unit.codec };
+}
+
+/**
+ * The bytes of one frame, header and payload, in a new array.
+ * @throws RangeError when the payload is longer than {@link MAX_STREAM_PAYLOAD} or the channel is not 1 to 255.
+ */
+export function encodeStreamFrame(frame: StreamFrame): Uint8Array<ArrayBuffer> {
+  const payload =
+    frame.kind === 'status' ? new TextEncoder().encode(JSON.stringify(frame.status)) : frame.payload;
+  if (payload.length > MAX_STREAM_PAYLOAD) throw new RangeError(`payload of ${payload.length} bytes`);
+  if (!Number.isInteger(frame.channel) || frame.channel < 1 || frame.channel > 255) {
+    throw new RangeError(`channel ${frame.channel}`);
+  }
+  const bytes = new Uint8Array(STREAM_FRAME_HEADER_LENGTH + payload.length);
+  const view = new DataView(bytes.buffer);
+  bytes[0] = VERSION;
+  bytes[1] = KINDS[frame.kind];
+  bytes[2] = frame.kind === 'status' ? 0 : codecNumbers[frame.codec];
+  bytes[3] = (frame.kind === 'video' && frame.key ? KEY : 0) | (frame.discontinuity ? DISCONTINUITY : 0);
+  view.setUint32(4, frame.sequence);
+  view.setFloat64(8, frame.captureMs);
+  view.setFloat64(16, frame.arrivalMs);
+  view.setUint32(24, payload.length);
+  bytes[28] = frame.channel;
+  bytes[29] = frame.stream === 'main' ? 0 : 1;
+  bytes.set(payload, STREAM_FRAME_HEADER_LENGTH);
+  return bytes;
+}
+
+/** A copy of an encoded frame with its discontinuity flag set: for the one viewer that was cut to this key frame. */
+export function markDiscontinuity(encoded: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(encoded);
+  copy[3] = (copy[3] ?? 0) | DISCONTINUITY;
+  return copy;
+}
+
+/**
+ * All frames of one WebSocket message, in order. Payloads are views into `message`, not copies.
+ * Bits and bytes that are reserved are ignored, so that later servers may use them.
+ * @throws StreamFrameError when the message is not a run of whole, known frames.
+ */
+export function decodeStreamFrames(message: Uint8Array): StreamFrame[] {
+  const frames: StreamFrame[] = [];
+  for (let at = 0; at < message.length;) {
+    if (message.length - at < STREAM_FRAME_HEADER_LENGTH) throw new StreamFrameError('LENGTH', at);
+    const view = new DataView(message.buffer, message.byteOffset + at, message.length - at);
+    const length = view.getUint32(24);
+    const end = at + STREAM_FRAME_HEADER_LENGTH + length;
+    if (view.getUint8(0) !== VERSION) throw new StreamFrameError('VERSION', at);
+    if (length > MAX_STREAM_PAYLOAD || end > message.length) throw new StreamFrameError('LENGTH', at);
+    frames.push(readFrame(view, message.subarray(at + STREAM_FRAME_HEADER_LENGTH, end), at));
+    at = end;
+  }
+  return frames;
+}
+
+function readFrame(view: DataView, payload: Uint8Array, at: number): StreamFrame {
+  const kind = view.getUint8(1);
+  const flags = view.getUint8(3);
+  const stream = view.getUint8(29);
+  if (stream > 1) throw new StreamFrameError('STREAM', at);
+  const base = {
+    sequence: view.getUint32(4),
+    captureMs: view.getFloat64(8),
+    arrivalMs: view.getFloat64(16),
+    channel: view.getUint8(28),
+    stream: stream === 0 ? 'main' : 'sub',
+    discontinuity: (flags & DISCONTINUITY) !== 0,
+  } as const;
+  if (kind === KINDS.status) {
+    const status = readStreamStatus(payload);
+    if (status === undefined) throw new StreamFrameError('STATUS', at);
+    return { ...base, kind: 'status', status };
+  }
+  const codec = codecOf(view.getUint8(2));
+  if (kind === KINDS.video) {
+    if (codec === undefined || !isVideoCodec(codec)) throw new StreamFrameError('CODEC', at);
+    return { ...base, kind: 'video', codec, key: (flags & KEY) !== 0, payload };
+  }
+  if (kind !== KINDS.audio) throw new StreamFrameError('KIND', at);
+  if (codec === undefined || isVideoCodec(codec)) throw new StreamFrameError('CODEC', at);
+  return { ...base, kind: 'audio', codec, payload };
+}

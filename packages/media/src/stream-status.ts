@@ -1,0 +1,32 @@
+/** States that ws.cgi tells a viewer of. */
+export const streamStates = ['connecting', 'live', 'ended'] as const;
+
+/** Payload of a status frame. */
+export interface StreamStatus {
+  readonly state: (typeof streamStates)[number];
+  /** Why the stream ended or waits: for a person to read. */
+  readonly reason?: string;
+  /** Units this viewer was too slow for, since it connected. */
+  readonly dropped?: number;
+}
+
+/** The status in UTF-8 JSON, or undefined when it is none. Keys not known here are ignored. */
+export function readStreamStatus(payload: Uint8Array): StreamStatus | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { state, reason, dropped } = value as Record<string, unknown>;
+  const known = streamStates.find((name) => name === state);
+  if (known === undefined) return undefined;
+  if (reason !== undefined && typeof reason !== 'string') return undefined;
+  if (dropped !== undefined && !(Number.isSafeInteger(dropped) && (dropped as number) >= 0)) return undefined;
+  return {
+    state: known,
+    ...(reason === undefined ? {} : { reason }),
+    ...(dropped === undefined ? {} : { dropped: dropped as number }),
+  };
+}
