@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/**
+ * Opens a WebSocket by hand and leaves its bytes to the caller: a viewer that costs the load process next to nothing.
+ * @throws Error with the status line when the server refuses.
+ */
+export async function openWebSocketSink(
+  port: number,
+  path: string,
+): Promise<{ socket: Socket; rest: Buffer }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+  );
+  let head = Buffer.alloc(0);
+  for (;;) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf('\r\n\r\n');
+    if (end === -1) continue;
+    socket.pause();
+    const status = head.subarray(0, head.indexOf('\r\n')).toString();
+    if (!status.includes(' 101 ')) throw new Error(`${path.split('?')[0]}: ${status}`);
+    return { socket, rest: head.subarray(end + 4) };
+  }
+}

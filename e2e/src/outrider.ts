@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START_WITHIN_MS = 30_000;
+
+export interface OutriderOptions {
+  /** Vehicles of the demo fleet; 0 starts none. */
+  readonly vehicles?: number;
+  /** Further flags of the server. */
+  readonly flags?: readonly string[];
+}
+
+/** A running product: server, store in a temporary folder, virtual fleet, on free ports of 127.0.0.1. */
+export interface Outrider extends AsyncDisposable {
+  readonly address: string;
+  readonly port: number;
+  readonly jt808Port: number;
+  readonly jt1078Port: number;
+  readonly data: string;
+  /** The administrator's password, printed once at the first start. */
+  readonly password: string;
+  /** A sign-in link that works once: each start of the server prints a new one. */
+  readonly signInLink: () => string;
+  /** Ends the server as a crash would, with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts the server again with the same ports and data. */
+  start(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Boots the product as `npm start` does, less the installation. */
+export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions = {}): Promise<Outrider> {
+  const data = mkdtempSync(join(tmpdir(), 'outrider-e2e-'));
+  const [port, jt808Port, jt1078Port, jt1078SubPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const args = [
+    ['--host', '127.0.0.1', '--device-host', '127.0.0.1', '--public-address', '127.0.0.1', '--log-level', 'warn'],
+    ['--port', String(port), '--jt808-port', String(jt808Port)],
+    ['--jt1078-port', String(jt1078Port), '--jt1078-sub-port', String(jt1078SubPort)],
+    ['--data', data, '--vehicles', String(vehicles), vehicles === 0 ? '--no-demo' : '--demo'],
+    flags,
+  ].flat();
+  let child: ChildProcess | undefined;
+  let printed = '';
+  let password = '';
+
+  async function start(): Promise<void> {
+    printed = '';
+    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const { stdout } = child;
+    if (stdout === null) throw new Error('the server has no output');
+    stdout.setEncoding('utf8');
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`the server did not start in time:\n${printed}`)), START_WITHIN_MS);
+      child?.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was up:\n${printed}`)));
+      stdout.on('data', (text: string) => {
+        printed += text;
+        if (!printed.includes('Ctrl-C ends it.')) return;
+        clearTimeout(late);
+        resolve();
+      });
+    });
+    password ||= /^ *Password +(\S+)/m.exec(printed)?.[1] ?? '';
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  await start();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    jt808Port,
+    jt1078Port,
+    data,
+    password,
+    signInLink: () => /^ *Sign in +(\S+)/m.exec(printed)?.[1] ?? '',
+    kill: () => end('SIGKILL'),
+    start,
+    async [Symbol.asyncDispose]() {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
