@@ -76,13 +76,31 @@ function drawDriver(picture: Picture, centre: number, lean: number, look: number
     { y: height, left: centre + width * 0.06, right: centre + width * 0.1 },
     interior.belt,
   );
-  picture.box(centre - width * 0.028, height * 0.47, centre + width * 0.028, height * 0.57, mix(skin, palette.black, 0.15));
+  picture.box(
+    centre - width * 0.028,
+    height * 0.47,
+    centre + width * 0.028,
+    height * 0.57,
+    mix(skin, palette.black, 0.15),
+  );
   const x = centre + lean;
   picture.ellipse(x, height * 0.35, width * 0.062, height * 0.15, pick(interior.hair, look >> 5));
   picture.ellipse(x, height * 0.385, width * 0.052, height * 0.125, skin);
   for (const side of [-1, 1])
-    picture.ellipse(x + side * width * 0.02 + lean * 0.4, height * 0.37, width * 0.007, height * 0.011, palette.tyre);
-  picture.box(x - width * 0.015, height * 0.45, x + width * 0.015, height * 0.456, mix(skin, palette.lamp, 0.4));
+    picture.ellipse(
+      x + side * width * 0.02 + lean * 0.4,
+      height * 0.37,
+      width * 0.007,
+      height * 0.011,
+      palette.tyre,
+    );
+  picture.box(
+    x - width * 0.015,
+    height * 0.45,
+    x + width * 0.015,
+    height * 0.456,
+    mix(skin, palette.lamp, 0.4),
+  );
 }
 
 function drawSteeringWheel(picture: Picture, centre: number, turn: number, look: number): void {

@@ -1,4 +1,9 @@
-import { clockStripCell, clockStripCells, STRIP_ROW_FRACTION, STRIP_ROWS } from '@outrider/media/clock-strip.ts';
+import {
+  clockStripCell,
+  clockStripCells,
+  STRIP_ROW_FRACTION,
+  STRIP_ROWS,
+} from '@outrider/media/clock-strip.ts';
 import { cabinView } from './cabin-view.ts';
 import { drawText, textWidth } from './font.ts';
 import { palette } from './palette.ts';
@@ -29,6 +34,7 @@ export function drawScene(picture: Picture, scene: Scene): void {
   const speed = `${Math.round(scene.speedKmh)} KM/H`;
   label(picture, speed, margin, picture.height - strip - line - margin, dot);
   drawClockStrip(picture, scene.time);
+  picture.pad();
 }
 
 /** White text on a dark plate, so that it reads over any view. */

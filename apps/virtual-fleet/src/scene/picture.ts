@@ -22,7 +22,8 @@ export function mix(a: Colour, b: Colour, share: number): Colour {
 
 /**
  * A picture in planar YUV 4:2:0, drawn straight into the planes an encoder reads.
- * Width and height are even. Shapes are clipped at the edges.
+ * The width is a multiple of 16, the height even; the planes go on to the next whole macroblock (16 rows).
+ * Shapes are clipped at the edges.
  */
 export class Picture {
   readonly width: number;
@@ -34,9 +35,11 @@ export class Picture {
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
-    this.luma = new Uint8Array(width * height);
-    this.cb = new Uint8Array((width / 2) * (height / 2));
-    this.cr = new Uint8Array((width / 2) * (height / 2));
+    if (width % 16 !== 0 || height % 2 !== 0) throw new RangeError(`cannot draw ${width}×${height}`);
+    const rows = Math.ceil(height / 16) * 16;
+    this.luma = new Uint8Array(width * rows);
+    this.cb = new Uint8Array((width * rows) / 4);
+    this.cr = new Uint8Array((width * rows) / 4);
   }
 
   /** Fills one row from `left` up to, not including, `right`. */
@@ -88,5 +91,16 @@ export class Picture {
         colour,
       );
     }
+  }
+
+  /** Repeats the lowest row in the rows that only the encoder sees, where it costs least. */
+  pad(): void {
+    const { width, height } = this;
+    const last = this.luma.subarray((height - 1) * width, height * width);
+    for (let at = height * width; at < this.luma.length; at += width) this.luma.set(last, at);
+    const half = width / 2;
+    for (const plane of [this.cb, this.cr])
+      for (let at = (height / 2) * half; at < plane.length; at += half)
+        plane.copyWithin(at, (height / 2 - 1) * half, (height / 2) * half);
   }
 }

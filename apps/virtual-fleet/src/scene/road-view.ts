@@ -96,7 +96,14 @@ function drawRoadside(picture: Picture, horizon: number, travelled: number, look
   }
 }
 
-function drawTree(picture: Picture, x: number, ground: number, scale: number, haze: number, index: number): void {
+function drawTree(
+  picture: Picture,
+  x: number,
+  ground: number,
+  scale: number,
+  haze: number,
+  index: number,
+): void {
   picture.box(x - 0.18 * scale, ground - 2.2 * scale, x + 0.18 * scale, ground, hazy(palette.trunk, haze));
   const leaves = hazy(pick(palette.leaves, index), haze);
   picture.ellipse(x, ground - 3.4 * scale, 1.5 * scale, 1.9 * scale, leaves);
@@ -167,7 +174,14 @@ function drawTraffic(picture: Picture, horizon: number, scene: Scene, look: numb
   }
 }
 
-function drawCar(picture: Picture, x: number, ground: number, scale: number, colour: Colour, back: boolean): void {
+function drawCar(
+  picture: Picture,
+  x: number,
+  ground: number,
+  scale: number,
+  colour: Colour,
+  back: boolean,
+): void {
   const half = 0.92 * scale;
   const shade = mix(colour, palette.black, 0.35);
   picture.box(x - half * 0.9, ground - 0.35 * scale, x - half * 0.6, ground, palette.tyre);

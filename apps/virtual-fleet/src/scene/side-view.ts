@@ -87,5 +87,9 @@ function drawOwnDoor(picture: Picture, look: number): void {
   const { width, height } = picture;
   const paint = pick(palette.cars, look + 2);
   const flank = { y: height * 0.9, left: width * 0.78, right: width * 1.02 };
-  picture.trapezoid(flank, { y: height, left: width * 0.62, right: width * 1.02 }, mix(paint, palette.black, 0.2));
+  picture.trapezoid(
+    flank,
+    { y: height, left: width * 0.62, right: width * 1.02 },
+    mix(paint, palette.black, 0.2),
+  );
 }
