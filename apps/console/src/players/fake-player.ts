@@ -1,0 +1,58 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import { initialFacts, type Player, type PlayerCapabilities, type PlayerFacts } from './player.ts';
+
+/** A player that plays what a test tells it to, and remembers what it was asked for. */
+export class FakePlayer implements Player {
+  readonly capabilities: PlayerCapabilities;
+  readonly canvases: HTMLCanvasElement[] = [];
+  stream: StreamType = 'main';
+  visible = true;
+  sound: MessagePort | undefined;
+  retries = 0;
+  closed = false;
+  #facts: PlayerFacts = initialFacts;
+  #listeners = new Set<() => void>();
+
+  constructor(capabilities: Partial<PlayerCapabilities> = {}) {
+    this.capabilities = { streams: ['main', 'sub'], sound: true, snapshot: true, ...capabilities };
+  }
+
+  get facts(): PlayerFacts {
+    return this.#facts;
+  }
+
+  /** Changes some of the facts and tells the listeners. */
+  become(facts: Partial<PlayerFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  show(canvas: HTMLCanvasElement): void {
+    this.canvases.push(canvas);
+  }
+
+  setStream(stream: StreamType): void {
+    this.stream = stream;
+  }
+
+  setVisible(visible: boolean): void {
+    this.visible = visible;
+  }
+
+  setSound(port: MessagePort | undefined): void {
+    this.sound = port;
+  }
+
+  retry(): void {
+    this.retries++;
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}

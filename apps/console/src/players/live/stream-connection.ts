@@ -1,0 +1,179 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { TILE_RECONNECT_PAUSE_MS, TILE_SILENT_MS } from '@outrider/model/limits.ts';
+
+/** A socket as the connection uses it: the browser's WebSocket, or a test's. */
+export interface StreamSocket {
+  /** Sends a text when the socket is open; else it is lost. */
+  send(text: string): void;
+  close(): void;
+}
+
+export interface StreamSocketEvents {
+  opened(): void;
+  message(data: ArrayBuffer): void;
+  /** @param code the WebSocket close code; 1006 when there was no closing handshake */
+  closed(code: number): void;
+}
+
+export type OpenSocket = (url: string, events: StreamSocketEvents) => StreamSocket;
+
+/** Close codes that say the user may not see this. */
+const REFUSED_CODES = new Set([1008, 4401, 4403]);
+/** Waits between attempts: a restarted server is found again within a second, one that is away is not hammered. */
+const BACKOFF_MS = [1000, 1000, 1000, 1000, 2000, 2000, 3000, 5000, 8000, 15_000] as const;
+const WATCH_EVERY_MS = 1000;
+
+export interface StreamConnectionOptions {
+  readonly clock: Clock;
+  readonly openSocket: OpenSocket;
+  /** Asks for a presigned URL; the answer comes by {@link StreamConnection.connectTo}. */
+  readonly requestUrl: () => void;
+  readonly onMessage: (data: ArrayBuffer) => void;
+  /** After every change of phase. */
+  readonly onChange: () => void;
+}
+
+/**
+ * One stream's way to the server. It reconnects by itself: 1 s after the socket closes (later and later while that does not help),
+ * and at once when nothing has arrived for more than 10 s and the last reconnect was over 15 s ago (core.md §4 "Video tile").
+ */
+export class StreamConnection {
+  readonly #options: StreamConnectionOptions;
+  #socket: StreamSocket | undefined;
+  #phase: 'connecting' | 'open' | 'waiting' = 'connecting';
+  #failures = 0;
+  #retryAtMs: number | undefined;
+  #cancelRetry: (() => void) | undefined;
+  #cancelWatch: (() => void) | undefined;
+  #lastAttemptMs = 0;
+  #lastDataMs: number | undefined;
+  #listeningSinceMs = 0;
+  #paused = false;
+  #refused = false;
+  #closed = false;
+
+  constructor(options: StreamConnectionOptions) {
+    this.#options = options;
+    this.#attempt();
+    this.#watch();
+  }
+
+  get phase(): 'connecting' | 'open' | 'waiting' {
+    return this.#phase;
+  }
+
+  /** When the next attempt is due; undefined unless waiting. */
+  get retryAtMs(): number | undefined {
+    return this.#retryAtMs;
+  }
+
+  get lastDataMs(): number | undefined {
+    return this.#lastDataMs;
+  }
+
+  /** Whether the server closed because the user may not see the stream. */
+  get refused(): boolean {
+    return this.#refused;
+  }
+
+  /** The URL asked for; undefined when there is none to be had now. */
+  connectTo(url: string | undefined): void {
+    if (this.#closed || this.#socket !== undefined || this.#phase !== 'connecting') return;
+    if (url === undefined) return this.#lost(1006);
+    const mine: { socket?: StreamSocket } = {};
+    const current = (): boolean => this.#socket === mine.socket && !this.#closed;
+    mine.socket = this.#options.openSocket(url, {
+      opened: () => {
+        if (!current()) return;
+        this.#phase = 'open';
+        this.#listeningSinceMs = this.#options.clock.now();
+        if (this.#paused) this.#socket?.send('pause');
+        this.#options.onChange();
+      },
+      message: (data) => {
+        if (current()) this.#options.onMessage(data);
+      },
+      closed: (code) => {
+        if (current()) this.#lost(code);
+      },
+    });
+    this.#socket = mine.socket;
+  }
+
+  /** Media arrived: tell it, so that silence can be noticed and the backoff starts anew. */
+  heard(): void {
+    this.#lastDataMs = this.#options.clock.now();
+    this.#failures = 0;
+    this.#refused = false;
+  }
+
+  /** Tells the server that nobody looks; nothing arrives until {@link resume}. */
+  pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    if (this.#phase === 'open') this.#socket?.send('pause');
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    this.#listeningSinceMs = this.#options.clock.now();
+    if (this.#phase === 'open') this.#socket?.send('resume');
+    else this.retry();
+  }
+
+  /** Tries again now, if it waits. */
+  retry(): void {
+    if (this.#phase === 'waiting' && !this.#closed) this.#attempt();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelRetry?.();
+    this.#cancelWatch?.();
+    this.#drop();
+  }
+
+  #attempt(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    this.#retryAtMs = undefined;
+    this.#phase = 'connecting';
+    this.#lastAttemptMs = this.#options.clock.now();
+    this.#listeningSinceMs = this.#lastAttemptMs;
+    this.#options.requestUrl();
+    this.#options.onChange();
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    this.#refused = REFUSED_CODES.has(code);
+    const last = BACKOFF_MS.length - 1;
+    const wait = BACKOFF_MS[this.#refused ? last : Math.min(this.#failures, last)] ?? 15_000;
+    this.#failures++;
+    this.#phase = 'waiting';
+    this.#retryAtMs = this.#options.clock.now() + wait;
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.#options.clock.after(wait, () => this.retry());
+    this.#options.onChange();
+  }
+
+  #watch(): void {
+    this.#cancelWatch = this.#options.clock.after(WATCH_EVERY_MS, () => {
+      const now = this.#options.clock.now();
+      const silentMs = now - Math.max(this.#lastDataMs ?? 0, this.#listeningSinceMs);
+      const listens = !this.#paused && this.#phase !== 'waiting';
+      if (listens && silentMs > TILE_SILENT_MS && now - this.#lastAttemptMs > TILE_RECONNECT_PAUSE_MS) {
+        this.#drop();
+        this.#attempt();
+      }
+      this.#watch();
+    });
+  }
+}

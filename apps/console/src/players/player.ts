@@ -1,0 +1,91 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+
+/** What a kind of player can do, as data: a tile shows only the controls that it has. */
+export interface PlayerCapabilities {
+  /** The streams one can choose between; one entry means there is no choice. */
+  readonly streams: readonly StreamType[];
+  readonly sound: boolean;
+  readonly snapshot: boolean;
+}
+
+/** Why a player can show nothing, whatever it tries. */
+export type PlayerFault =
+  /** The browser has no video decoder here: an old one, or a page that is neither https nor localhost. */
+  | 'no-decoder'
+  | 'h265-unsupported'
+  | 'codec-unsupported'
+  /** The server refuses this user. */
+  | 'not-permitted';
+
+/** What a player knows of itself. Replaced as a whole when something changes; times are ms since 1970 UTC. */
+export interface PlayerFacts {
+  /** The way to the source: on its way, there, or lost and to be tried again at `retryAtMs`. */
+  readonly connection: 'connecting' | 'open' | 'waiting';
+  readonly retryAtMs: number | undefined;
+  /** What the server said last of the stream; undefined before it said anything. */
+  readonly source: 'connecting' | 'live' | 'ended' | undefined;
+  /** The server's words with it. */
+  readonly reason: string | undefined;
+  readonly fault: PlayerFault | undefined;
+  /** When media last arrived. */
+  readonly lastDataMs: number | undefined;
+  /** When the picture on show was painted. */
+  readonly lastPictureMs: number | undefined;
+  /** How much later than the promptest pictures of this connection the one on show came, ms. */
+  readonly lagMs: number;
+  /** Pictures painted since the player was made. */
+  readonly frames: number;
+  /** Pixels of the picture on show; 0 before the first. */
+  readonly width: number;
+  readonly height: number;
+  /** Units that never became a picture because this browser or its connection was too slow. */
+  readonly dropped: number;
+  /** The stream whose picture is on show. */
+  readonly stream: StreamType;
+  /** Whether the source sends sound; undefined until known. */
+  readonly hasSound: boolean;
+  /** Not watched now (hidden tab, off screen): nothing is fetched or decoded. */
+  readonly paused: boolean;
+  /** Grows when a new canvas element must be given: the old one failed. */
+  readonly canvasGeneration: number;
+}
+
+/** The facts of a player that has just been made. */
+export const initialFacts: PlayerFacts = {
+  connection: 'connecting',
+  retryAtMs: undefined,
+  source: undefined,
+  reason: undefined,
+  fault: undefined,
+  lastDataMs: undefined,
+  lastPictureMs: undefined,
+  lagMs: 0,
+  frames: 0,
+  width: 0,
+  height: 0,
+  dropped: 0,
+  stream: 'main',
+  hasSound: false,
+  paused: false,
+  canvasGeneration: 0,
+};
+
+/** Something that fills a canvas with moving pictures. */
+export interface Player {
+  readonly capabilities: PlayerCapabilities;
+  readonly facts: PlayerFacts;
+  /** Calls the listener after every change of the facts; the returned function ends it. */
+  subscribe(listener: () => void): () => void;
+  /** The element to paint on. An element can be given once in its life: a new generation needs a new one. */
+  show(canvas: HTMLCanvasElement): void;
+  /** The stream wanted; the present picture stays until the other stream's first one is there. */
+  setStream(stream: StreamType): void;
+  /** Whether anybody can see the picture. */
+  setVisible(visible: boolean): void;
+  /** Sends decoded sound to the port ({@link ../sound/sound-message.ts}), or to nobody. */
+  setSound(port: MessagePort | undefined): void;
+  /** Tries again now instead of at `retryAtMs`. */
+  retry(): void;
+  /** Ends it for good. */
+  close(): void;
+}
