@@ -1,0 +1,90 @@
+import type { Device } from '@outrider/model/device.ts';
+import type { Position, PositionReport } from '@outrider/model/position.ts';
+import type { DeviceRecord } from '@outrider/store/store.ts';
+
+/** Bit 0 of a device's status (decision C13). */
+export const ONLINE = 1;
+
+/** How far ahead of ours a device's clock may be before its reports stop counting as the newest. */
+const CLOCK_AHEAD_MS = 600_000;
+
+/** A device of the live list that only its record tells of: nothing was heard from it yet. */
+export function deviceOf(record: DeviceRecord): Device {
+  return {
+    deviceid: record.deviceid,
+    drivername: record.drivername,
+    vehicleid: record.vehicleid,
+    chmask: record.chmask,
+    status: 0,
+    status_time: 0,
+    gps_info: undefined,
+    voltage: undefined,
+    voltpct: undefined,
+    temperature: undefined,
+    health: undefined,
+    acc_on: undefined,
+    loopdata: [],
+    smart1: undefined,
+    smart2: undefined,
+    registed: record.registered,
+    recording: undefined,
+    recording_error: false,
+    recording_error_count: 0,
+    timezone: record.timezone,
+    signal: undefined,
+    satellites: undefined,
+    maplocation: record.maplocation,
+  };
+}
+
+/** The device with what its record says now, its live state kept. */
+export function withRecord(device: Device, record: DeviceRecord): Device {
+  return {
+    ...device,
+    drivername: record.drivername,
+    vehicleid: record.vehicleid,
+    chmask: record.chmask,
+    registed: record.registered,
+    timezone: record.timezone,
+    maplocation: record.maplocation,
+  };
+}
+
+/**
+ * When a report counts as taken: never far in the future, or one report of a wrong clock would hide all that follow.
+ * @param nowMs when it arrived
+ */
+export function reportTime(report: PositionReport, nowMs: number): number {
+  return Math.min(report.position.time, nowMs + CLOCK_AHEAD_MS);
+}
+
+/**
+ * The device after its newest report. Without a fix the last known place stays, with the speed as reported;
+ * of the telemetry only what was said changes.
+ * @param statusTime unix seconds of the device's last word
+ */
+export function withReport(device: Device, report: PositionReport, statusTime: number): Device {
+  const { telemetry } = report;
+  const failed = telemetry.storageFailed;
+  return {
+    ...device,
+    status_time: statusTime,
+    gps_info: newestFix(device.gps_info, report.position),
+    voltage: tenths(telemetry.voltage) ?? device.voltage,
+    temperature: tenths(telemetry.temperatureC) ?? device.temperature,
+    acc_on: telemetry.accOn ?? device.acc_on,
+    signal: telemetry.signalPercent ?? device.signal,
+    satellites: telemetry.satellites ?? device.satellites,
+    recording: telemetry.recording ?? device.recording,
+    recording_error: failed === undefined ? device.recording_error : failed.length > 0,
+    recording_error_count: failed === undefined ? device.recording_error_count : failed.length,
+  };
+}
+
+function newestFix(known: Position | undefined, reported: Position): Position | undefined {
+  if (reported.valid) return reported;
+  return known === undefined ? undefined : { ...known, speedKmh: reported.speedKmh };
+}
+
+const tenths = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : Math.round(value * 10);

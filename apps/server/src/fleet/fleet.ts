@@ -1,0 +1,383 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { isDeviceId, terminalOf } from '@outrider/model/device-id.ts';
+import { type Device, type DeviceExtra, defaultDeviceExtra } from '@outrider/model/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { PositionReport } from '@outrider/model/position.ts';
+import type { DeviceRecord, Store } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
+import type { DeviceLink } from './device-link.ts';
+import { Listeners } from './listeners.ts';
+import { ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
+import { LiveDevice } from './live-device.ts';
+import { OnlineWatch } from './online-watch.ts';
+import { RecencyList } from './recency-list.ts';
+
+/** New devices that are remembered: scanners cannot fill the store. */
+export const MAX_NEW_DEVICES = 1_000;
+/** New devices on their way into the store; further ones have to knock again. */
+const MAX_NOTING = 100;
+const DEFAULT_CHANNELS = 4;
+const EVENT_ONLINE = 0;
+const EVENT_OFFLINE = 3;
+
+/** Something that happened to a device (decision N12); time in unix seconds. */
+export interface FleetEvent {
+  readonly deviceid: string;
+  readonly eventid: number;
+  readonly time: number;
+  readonly memo: string;
+}
+
+/** What a gateway knows of a terminal that nobody registered. */
+export interface NewTerminal {
+  /** As {@link DeviceRecord.terminal}. */
+  readonly terminal: string;
+  readonly plate: string;
+  readonly channels?: number;
+}
+
+export interface FleetParts {
+  readonly store: Pick<Store, 'devices' | 'positions'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Loads every device of the store with its newest report; all are offline until they speak. */
+export async function createFleet(parts: FleetParts): Promise<Fleet> {
+  const [records, latest] = await Promise.all([parts.store.devices.list(), parts.store.positions.latest()]);
+  const fleet = new Fleet(parts);
+  fleet.load(records, latest);
+  return fleet;
+}
+
+/**
+ * The live state of every device. Device objects are immutable and replaced on change, so that whoever derives
+ * something from one may keep it by the object itself.
+ */
+export class Fleet {
+  readonly #store: FleetParts['store'];
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #devices = new Map<string, LiveDevice>();
+  readonly #byTerminal = new Map<string, LiveDevice>();
+  /** New devices, oldest first. */
+  readonly #unregistered = new Set<LiveDevice>();
+  readonly #noting = new Map<string, Promise<Device | undefined>>();
+  readonly #changed = new RecencyList<LiveDevice>();
+  readonly #online: OnlineWatch;
+  readonly #onChange = new Listeners<void>();
+  readonly #onEvent = new Listeners<FleetEvent>();
+  readonly #onAttach = new Listeners<string>();
+  #counter = 1;
+  #changeNumber = 0;
+  #changeDue = false;
+  #adding: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: FleetParts) {
+    this.#store = parts.store;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+    this.#online = new OnlineWatch(parts.clock, (live) => {
+      this.#replace(live, { ...live.device, status: live.device.status & ~ONLINE });
+      this.#tellEvent(live, EVENT_OFFLINE);
+    });
+  }
+
+  /** Takes in what the store holds; once, before anything else. */
+  load(records: readonly DeviceRecord[], latest: ReadonlyMap<string, PositionReport>): void {
+    for (const record of [...records].sort((a, b) => a.firstSeenMs - b.firstSeenMs)) {
+      const live = this.#insert(record);
+      const report = latest.get(record.deviceid);
+      if (report === undefined) continue;
+      live.reportedMs = reportTime(report, this.#clock.now());
+      live.device = withReport(live.device, report, Math.floor(live.reportedMs / 1000));
+    }
+  }
+
+  /** Structural version of the list: grows when a device is added, removed or edited (decision N04). */
+  get counter(): number {
+    return this.#counter;
+  }
+
+  /** Grows with every change of any device. */
+  get changeNumber(): number {
+    return this.#changeNumber;
+  }
+
+  get(deviceid: string): Device | undefined {
+    return this.#devices.get(deviceid)?.device;
+  }
+
+  *devices(): Iterable<Device> {
+    for (const live of this.#devices.values()) yield live.device;
+  }
+
+  /** Devices that changed after the given {@link changeNumber}, newest change first; takes no longer than they are many. */
+  changedSince(changeNumber: number): Device[] {
+    return this.#changed.since(changeNumber).map((live) => live.device);
+  }
+
+  /** Extra info of every device. */
+  *extras(): Iterable<[string, DeviceExtra]> {
+    for (const live of this.#devices.values()) yield [live.record.deviceid, live.record.extra];
+  }
+
+  /** Calls the listener once in a turn of the event loop in which any device changed. Returns how to stop it. */
+  onChange(listener: () => void): () => void {
+    return this.#onChange.add(listener);
+  }
+
+  onEvent(listener: (event: FleetEvent) => void): () => void {
+    return this.#onEvent.add(listener);
+  }
+
+  /** Calls the listener with the id of a device whose connection has just become usable. */
+  onAttach(listener: (deviceid: string) => void): () => void {
+    return this.#onAttach.add(listener);
+  }
+
+  /**
+   * Adds a device, or lets a new one in.
+   * @param channels how many cameras; 4, or what the terminal said, when absent
+   * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
+   * its terminal belongs to another device
+   */
+  async register(deviceid: string, channels?: number): Promise<void> {
+    const live = this.#devices.get(deviceid);
+    if (live === undefined) {
+      if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
+      const terminal = /^\d+$/.test(deviceid) ? terminalOf(deviceid) : deviceid;
+      const other = this.#byTerminal.get(terminal);
+      if (other !== undefined) {
+        throw new OutriderError('CONFLICT', `Terminal ${terminal} is device ${other.record.deviceid}`);
+      }
+      await this.#add({ ...this.#blankRecord(deviceid, terminal, channels), registered: true });
+      return;
+    }
+    if (live.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
+    await this.#edit(live, {
+      registered: true,
+      ...(channels === undefined ? {} : { chmask: '0'.repeat(channels) }),
+    });
+  }
+
+  /**
+   * Forgets a device and ends its connection; when it knocks again, it is a new one.
+   * @throws OutriderError NOT_FOUND
+   */
+  async remove(deviceid: string): Promise<void> {
+    const live = this.#known(deviceid);
+    await this.#store.devices.remove(deviceid);
+    this.#forget(live);
+    live.link?.close('the device was removed');
+    live.link = undefined;
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  async changeExtra(deviceid: string, change: Partial<DeviceExtra>): Promise<void> {
+    const live = this.#known(deviceid);
+    await this.#edit(live, { extra: { ...live.record.extra, ...change } });
+  }
+
+  /** What is kept of the device that the protocol knows by this name. */
+  findByTerminal(terminal: string): DeviceRecord | undefined {
+    return this.#byTerminal.get(terminal)?.record;
+  }
+
+  /** What is kept of the device. */
+  record(deviceid: string): DeviceRecord | undefined {
+    return this.#devices.get(deviceid)?.record;
+  }
+
+  /** Keeps the hash of the code that the device must show from now on; undefined takes it away. */
+  async keepAuthCode(deviceid: string, authCodeHash: string | undefined): Promise<void> {
+    const live = this.#known(deviceid);
+    await this.#store.devices.change(deviceid, { authCodeHash });
+    live.record = { ...live.record, authCodeHash };
+  }
+
+  /**
+   * Lists a terminal that nobody registered as a new device, or notes that it knocked again. Of more than
+   * {@link MAX_NEW_DEVICES} the oldest is forgotten.
+   * @returns its device, or undefined when its name may name no device or too many new ones knock at once
+   */
+  async noteNewTerminal(terminal: NewTerminal): Promise<Device | undefined> {
+    const known = this.#byTerminal.get(terminal.terminal);
+    if (known !== undefined) {
+      this.heard(known.record.deviceid);
+      return known.device;
+    }
+    // A terminal that knocks on several connections at once is still one device.
+    const noted = this.#noting.get(terminal.terminal);
+    if (noted !== undefined) return await noted;
+    if (this.#noting.size >= MAX_NOTING) return undefined;
+    const noting = this.#adding.then(() => this.#addNew(terminal));
+    this.#adding = noting.catch(() => undefined);
+    this.#noting.set(terminal.terminal, noting);
+    try {
+      return await noting;
+    } finally {
+      this.#noting.delete(terminal.terminal);
+    }
+  }
+
+  /** Makes the link the device's connection; an older one is closed: the newest wins. */
+  attach(link: DeviceLink): void {
+    const live = this.#known(link.deviceid);
+    const older = live.link;
+    live.link = link;
+    if (older !== link) older?.close('a newer connection of the terminal came');
+    this.#onAttach.tell(link.deviceid);
+  }
+
+  /** The link is gone. The device stays online until its last word is too old. */
+  detach(link: DeviceLink): void {
+    const live = this.#devices.get(link.deviceid);
+    if (live?.link === link) live.link = undefined;
+  }
+
+  linkOf(deviceid: string): DeviceLink | undefined {
+    return this.#devices.get(deviceid)?.link;
+  }
+
+  /** Notes a word of the device: it is online for the next 120 s. */
+  heard(deviceid: string): void {
+    const live = this.#devices.get(deviceid);
+    if (live === undefined) return;
+    this.#hear(live);
+    const statusTime = Math.floor(live.heardMs / 1000);
+    if (live.device.status_time !== statusTime) {
+      this.#replace(live, { ...live.device, status_time: statusTime });
+    }
+  }
+
+  /**
+   * Keeps reports of a device, and shows the newest of them unless a newer one was shown.
+   * @returns once they are committed: only then may they be acknowledged
+   * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept
+   */
+  async report(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
+    const live = this.#known(deviceid);
+    this.#hear(live);
+    await this.#store.positions.append(reports.map((report) => ({ ...report, deviceid })));
+    if (this.#devices.get(deviceid) !== live) return;
+    const now = this.#clock.now();
+    const statusTime = Math.floor(live.heardMs / 1000);
+    let device: Device | undefined;
+    for (const report of reports) {
+      const time = reportTime(report, now);
+      if (time < live.reportedMs) continue;
+      live.reportedMs = time;
+      device = withReport(device ?? live.device, report, statusTime);
+    }
+    if (device !== undefined) this.#replace(live, device);
+    else if (live.device.status_time !== statusTime) {
+      this.#replace(live, { ...live.device, status_time: statusTime });
+    }
+  }
+
+  #known(deviceid: string): LiveDevice {
+    const live = this.#devices.get(deviceid);
+    if (live === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+    return live;
+  }
+
+  #blankRecord(deviceid: string, terminal: string, channels = DEFAULT_CHANNELS): DeviceRecord {
+    return {
+      deviceid,
+      terminal,
+      registered: false,
+      drivername: '',
+      vehicleid: '',
+      chmask: '0'.repeat(channels),
+      maplocation: undefined,
+      timezone: undefined,
+      extra: defaultDeviceExtra,
+      authCodeHash: undefined,
+      firstSeenMs: this.#clock.now(),
+    };
+  }
+
+  async #add(record: DeviceRecord): Promise<LiveDevice> {
+    await this.#store.devices.add(record);
+    const live = this.#insert(record);
+    this.#counter++;
+    this.#touch(live);
+    return live;
+  }
+
+  async #addNew({ terminal, plate, channels }: NewTerminal): Promise<Device | undefined> {
+    const known = this.#byTerminal.get(terminal);
+    if (known !== undefined) return known.device;
+    // An administrator may have given the plain number to another terminal.
+    const deviceid = this.#devices.has(terminal) ? `t-${terminal}` : terminal;
+    if (!isDeviceId(deviceid) || this.#devices.has(deviceid)) return undefined;
+    for (const oldest of this.#unregistered) {
+      if (this.#unregistered.size < MAX_NEW_DEVICES) break;
+      await this.remove(oldest.record.deviceid);
+    }
+    const blank = this.#blankRecord(deviceid, terminal, channels);
+    const live = await this.#add({ ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } });
+    this.heard(deviceid);
+    this.#log.info({ deviceid, terminal, plate }, 'a terminal nobody registered is listed as a new device');
+    return live.device;
+  }
+
+  async #edit(live: LiveDevice, fields: Partial<DeviceRecord>): Promise<void> {
+    await this.#store.devices.change(live.record.deviceid, fields);
+    live.record = { ...live.record, ...fields };
+    if (live.record.registered) this.#unregistered.delete(live);
+    this.#counter++;
+    this.#replace(live, withRecord(live.device, live.record));
+  }
+
+  #insert(record: DeviceRecord): LiveDevice {
+    const live = new LiveDevice(record);
+    this.#devices.set(record.deviceid, live);
+    this.#byTerminal.set(record.terminal, live);
+    if (!record.registered) this.#unregistered.add(live);
+    return live;
+  }
+
+  #forget(live: LiveDevice): void {
+    this.#devices.delete(live.record.deviceid);
+    this.#byTerminal.delete(live.record.terminal);
+    this.#unregistered.delete(live);
+    this.#changed.remove(live.changed);
+    this.#online.forget(live);
+    this.#counter++;
+    this.#tellChange();
+  }
+
+  #hear(live: LiveDevice): void {
+    this.#online.hear(live);
+    if ((live.device.status & ONLINE) !== 0) return;
+    const statusTime = Math.floor(live.heardMs / 1000);
+    this.#replace(live, { ...live.device, status: live.device.status | ONLINE, status_time: statusTime });
+    this.#tellEvent(live, EVENT_ONLINE);
+  }
+
+  #replace(live: LiveDevice, device: Device): void {
+    live.device = device;
+    this.#touch(live);
+  }
+
+  #touch(live: LiveDevice): void {
+    this.#changed.touch(live.changed, ++this.#changeNumber);
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    if (this.#changeDue) return;
+    this.#changeDue = true;
+    setImmediate(() => {
+      this.#changeDue = false;
+      this.#onChange.tell();
+    });
+  }
+
+  #tellEvent(live: LiveDevice, eventid: number): void {
+    const { deviceid, vehicleid } = live.record;
+    this.#onEvent.tell({ deviceid, eventid, time: Math.floor(this.#clock.now() / 1000), memo: vehicleid });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { ONLINE_WINDOW_MS } from '@outrider/model/limits.ts';
+import type { LiveDevice } from './live-device.ts';
+import { RecencyList } from './recency-list.ts';
+
+/** Tells of each device whose last word is 120 s old (decision C13), with one timer for all of them. */
+export class OnlineWatch {
+  readonly #clock: Clock;
+  readonly #silent: (live: LiveDevice) => void;
+  readonly #heard = new RecencyList<LiveDevice>();
+  #timed = false;
+
+  constructor(clock: Clock, silent: (live: LiveDevice) => void) {
+    this.#clock = clock;
+    this.#silent = silent;
+  }
+
+  /** Notes a word of the device. */
+  hear(live: LiveDevice): void {
+    live.heardMs = this.#clock.now();
+    this.#heard.touch(live.heard, live.heardMs);
+    if (!this.#timed) this.#wait();
+  }
+
+  forget(live: LiveDevice): void {
+    this.#heard.remove(live.heard);
+  }
+
+  #wait(): void {
+    const { oldest } = this.#heard;
+    this.#timed = oldest !== undefined;
+    if (oldest === undefined) return;
+    const left = oldest.mark + ONLINE_WINDOW_MS - this.#clock.now();
+    this.#clock.after(Math.max(0, left), () => this.#expire());
+  }
+
+  #expire(): void {
+    const until = this.#clock.now() - ONLINE_WINDOW_MS;
+    for (let node = this.#heard.oldest; node !== undefined && node.mark <= until; node = this.#heard.oldest) {
+      this.#heard.remove(node);
+      this.#silent(node.item);
+    }
+    this.#wait();
+  }
+}
