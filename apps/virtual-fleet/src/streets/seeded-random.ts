@@ -1,0 +1,23 @@
+/** A source of numbers from 0 up to 1 that repeats for the same seed (mulberry32). */
+export type Random = () => number;
+
+/** A repeatable source of random numbers for a seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A number from `low` up to `high`. */
+export function between(random: Random, low: number, high: number): number {
+  return low + random() * (high - low);
+}
+
+/** One of the choices. */
+export function choose<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)]!;
+}
