@@ -1,0 +1,34 @@
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { Toaster } from 'sonner';
+import { Guarded } from './Guarded.tsx';
+import { useColourMode, usePreference } from './preferences.ts';
+import { screens } from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+import { UnknownPage } from './UnknownPage.tsx';
+
+/** The console: every screen of the table behind its guard, those of the shell inside it. */
+export function App() {
+  const language = usePreference('language');
+  const mode = useColourMode();
+  return (
+    // Every text is drawn anew in another language.
+    <BrowserRouter key={language}>
+      <Routes>
+        <Route element={<Shell />}>
+          {screens
+            .filter(({ shell }) => shell)
+            .map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+            ))}
+        </Route>
+        {screens
+          .filter(({ shell }) => !shell)
+          .map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+          ))}
+        <Route path="*" element={<UnknownPage />} />
+      </Routes>
+      <Toaster theme={mode} closeButton richColors visibleToasts={4} />
+    </BrowserRouter>
+  );
+}

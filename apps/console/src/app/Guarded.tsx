@@ -1,0 +1,26 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { t } from '../i18n/t.ts';
+import { judge } from './guard.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import type { Screen } from './screens.ts';
+import { useVisitor } from './use-visitor.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** A screen behind its guard: shown, waited for, or left for where the visitor may go. */
+export function Guarded({ screen }: { readonly screen: Screen }) {
+  const verdict = judge(screen, useVisitor());
+  const { component: Component, title } = screen;
+  useEffect(() => {
+    document.title = `${t(title)} · Outrider`;
+  }, [title]);
+  if (verdict === 'wait') return <Waiting />;
+  if (verdict !== 'show') return <Navigate to={verdict.to} replace />;
+  return (
+    <ScreenBoundary key={screen.path}>
+      <Suspense fallback={<Waiting />}>
+        <Component />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

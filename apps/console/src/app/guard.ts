@@ -1,0 +1,45 @@
+import { hasRight, type Right } from '@outrider/model/rights.ts';
+import type { LoginFlag } from '../connection/session-state.ts';
+
+/** What a screen asks of whoever opens it. */
+export interface ScreenAccess {
+  readonly path: string;
+  readonly guard: 'public' | 'signed-in';
+  readonly right: Right | 'none';
+  /** Where those without the right go. */
+  readonly otherwise: '/' | '/idle';
+  /** Phones are sent to the dashboard. */
+  readonly desktopOnly?: true;
+}
+
+export interface Visitor {
+  readonly loginFlag: LoginFlag;
+  /** The auto-login flag: null when none is stored. */
+  readonly autoLogin: string | null;
+  /** Whether a sign-in from a link is under way. */
+  readonly byLink: boolean;
+  readonly access: string;
+  /** Whether the server's main version is known: nothing is shown before. */
+  readonly serverKnown: boolean;
+  readonly isMobile: boolean;
+}
+
+export type Verdict = 'show' | 'wait' | { readonly to: string };
+
+/** Where to go after signing in (core.md §2, decision C01). */
+export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/blockview' {
+  return visitor.isMobile || !hasRight(visitor.access, 'F_gps') ? '/blockview' : '/';
+}
+
+/** Whether a visitor sees a screen, has to wait, or goes elsewhere (core.md §2 "Access guard"). */
+export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
+  if (screen.guard === 'public') return visitor.loginFlag === 1 ? { to: landing(visitor) } : 'show';
+  const { loginFlag, autoLogin, byLink } = visitor;
+  const refused = loginFlag === 2;
+  const out = loginFlag === 0 && (autoLogin === null || autoLogin === 'false');
+  if (refused || (out && !byLink)) return { to: '/login' };
+  if (!visitor.serverKnown) return 'wait';
+  if (screen.desktopOnly === true && visitor.isMobile) return { to: '/blockview' };
+  if (screen.right === 'none' || hasRight(visitor.access, screen.right)) return 'show';
+  return { to: screen.otherwise };
+}

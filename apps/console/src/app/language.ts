@@ -1,0 +1,30 @@
+import { httpCall } from '../connection/session.ts';
+import { setTexts } from '../i18n/t.ts';
+import { preferences } from './preferences.ts';
+
+/** How long the first picture waits for texts. */
+const PATIENCE_MS = 1_500;
+
+let loaded: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+
+function apply(): void {
+  const { language } = preferences.getState();
+  setTexts(loaded[language] ?? {});
+  document.documentElement.lang = language === 'tw' ? 'zh-Hant-TW' : language;
+}
+
+/** Fetches the texts and keeps to the chosen language. Resolves when they are there, or after a short wait. */
+export async function startLanguage(): Promise<void> {
+  const fetched = httpCall('translations').then(
+    ({ data }) => {
+      loaded = data;
+      apply();
+    },
+    () => {
+      // Without texts every word is its English.
+    },
+  );
+  apply();
+  preferences.subscribe(apply);
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

@@ -1,0 +1,23 @@
+import { control, findServer, session, signInAgain, signInByLink } from '../connection/session.ts';
+
+/** Reads h and e of a sign-in link out of the address bar, where they must not stay (decision S04). */
+function takeLink(): { signature: string; ticket: string } | undefined {
+  const url = new URL(location.href);
+  const [signature, ticket] = [url.searchParams.get('h'), url.searchParams.get('e')];
+  if (signature === null || ticket === null) return undefined;
+  url.searchParams.delete('h');
+  url.searchParams.delete('e');
+  history.replaceState(history.state, '', url);
+  return { signature, ticket };
+}
+
+/** Finds the server and signs in by the link, or with what was kept. */
+export function startSession(): void {
+  const link = takeLink();
+  if (link !== undefined) session.setState({ signingIn: true });
+  void findServer().then(() => {
+    if (link === undefined) signInAgain();
+    else signInByLink(link.signature, link.ticket);
+  });
+  addEventListener('online', () => control.retryNow());
+}

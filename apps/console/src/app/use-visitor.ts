@@ -1,0 +1,14 @@
+import { autoLogin } from '../connection/saved-login.ts';
+import { useSession } from '../connection/use-session.ts';
+import type { Visitor } from './guard.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+
+/** Who is at the screen, as the guard judges. */
+export function useVisitor(): Visitor {
+  const loginFlag = useSession((state) => state.loginFlag);
+  const byLink = useSession((state) => state.signingIn);
+  const access = useSession((state) => state.access);
+  const serverKnown = useSession((state) => state.server !== undefined);
+  const isMobile = useIsMobile();
+  return { loginFlag, byLink, access, serverKnown, isMobile, autoLogin: autoLogin() };
+}

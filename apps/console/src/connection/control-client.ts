@@ -1,0 +1,323 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Device } from '@outrider/model/device.ts';
+import {
+  CONTROL_RECONNECT_MS,
+  FIRST_LIST_POLL_MS,
+  LIST_POLL_MS,
+  STATS_AFTER_POLL_MS,
+} from '@outrider/model/limits.ts';
+import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
+import { FieldError, type Fields, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
+import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
+import {
+  type VcpAnswer,
+  vcpMessages,
+  type VcpName,
+  type VcpRequest,
+  vcpResults,
+} from '@outrider/protocol/vcp/messages.ts';
+import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
+
+/** Changes also stream by themselves between polls, at most this often. */
+const LIVE_MS = 250;
+const ANSWER_WITHIN_MS = 15_000;
+const LIST_CODES: ReadonlySet<string> = new Set([
+  vcpMessages.deviceList.code,
+  vcpMessages.deviceChanges.code,
+  vcpMessages.device.code,
+]);
+
+/** The part of a WebSocket this client uses. */
+export interface ControlSocket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface ControlDeps {
+  readonly clock: Clock;
+  /** 0 up to 1: spreads the reconnects. */
+  random(): number;
+  open(url: string): ControlSocket;
+}
+
+/** What the client tells. */
+export interface ControlEvents {
+  connecting(): void;
+  signedIn(answer: VcpAnswer<'signIn'>): void;
+  /** The server said no: the client has stopped. */
+  refused(result: number, message: string): void;
+  /** The connection is gone; the next attempt is due at `retryAt`, undefined when there is none. */
+  lost(retryAt: number | undefined): void;
+  serverInfo(info: VcpAnswer<'serverInfo'>): void;
+  /** Device rows of one answer; `whole`: devices that are not among them are gone. */
+  rows(rows: readonly Device[], whole: boolean): void;
+  extras(answer: VcpAnswer<'readExtra'>): void;
+  stats(status: StreamStatus): void;
+  statsPaused(): void;
+}
+
+/** An answer that is not R:1, or none. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+  /** R of the answer; 0 when none came. */
+  readonly result: number;
+
+  constructor(result: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.result = result;
+  }
+}
+
+interface Pending {
+  readonly name: VcpName;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+  cancelTimeout(): void;
+}
+
+/**
+ * The control connection: signs in, keeps the device list fresh, and comes back by itself (core.md §4 "Connection").
+ * One attempt is one socket; every answer is found by its correlation letter W.
+ */
+export class ControlClient {
+  readonly #deps: ControlDeps;
+  readonly #events: ControlEvents;
+  #socket: ControlSocket | undefined;
+  #url = '';
+  #credentials: VcpRequest<'signIn'> = {};
+  #retries = false;
+  #signedIn = false;
+  #counter = -1;
+  #statsPaused = false;
+  #listAsked = false;
+  #nextId = 1;
+  readonly #pending = new Map<string, Pending>();
+  readonly #rows = new Map<string, Device[]>();
+  readonly #timers = new Map<'poll' | 'stats' | 'reconnect', () => void>();
+
+  constructor(deps: ControlDeps, events: ControlEvents) {
+    this.#deps = deps;
+    this.#events = events;
+  }
+
+  /**
+   * Connects and signs in. Without `retries`, a server that cannot be reached ends the attempt; once signed in, a lost
+   * connection is always taken up again.
+   */
+  start(url: string, credentials: VcpRequest<'signIn'>, retries: boolean): void {
+    this.stop();
+    this.#url = url;
+    this.#credentials = credentials;
+    this.#retries = retries;
+    this.#connect();
+  }
+
+  /** Closes for good. */
+  stop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (socket !== undefined) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    this.#drop('The connection was closed.');
+    this.#retries = false;
+  }
+
+  /** Makes the attempt that is due later now. */
+  retryNow(): void {
+    if (this.#retries && this.#socket === undefined) this.#connect();
+  }
+
+  /**
+   * Sends a message of the table and waits for its answer.
+   * @throws ControlError when the answer is not R:1, cannot be read, or does not come within 15 s
+   */
+  request<N extends VcpName>(name: N, values: VcpRequest<N>): Promise<VcpAnswer<N>> {
+    const socket = this.#socket;
+    if (socket === undefined) return Promise.reject(new ControlError(0, 'There is no connection.'));
+    const { code, request } = vcpMessages[name];
+    const id = String(this.#nextId++);
+    return new Promise((resolve, reject) => {
+      const letters = printFields(request as Fields, values as never);
+      const cancelTimeout = this.#deps.clock.after(ANSWER_WITHIN_MS, () => {
+        // A connection that swallows messages is dead: end it, and every other wait with it.
+        if (this.#socket === socket) this.#lose();
+      });
+      this.#pending.set(id, { name, resolve: resolve as (answer: unknown) => void, reject, cancelTimeout });
+      try {
+        socket.send(encodeVcp({ M: code, W: id, ...letters }));
+      } catch (error) {
+        this.#pending.delete(id);
+        cancelTimeout();
+        reject(error as Error);
+      }
+    });
+  }
+
+  /** Asks for the whole list and all extra info now. */
+  async refresh(): Promise<void> {
+    if (this.#listAsked) return;
+    this.#listAsked = true;
+    try {
+      const [list, extras] = await Promise.all([
+        this.request('deviceList', { live: LIVE_MS }),
+        this.request('readExtra', {}),
+      ]);
+      this.#counter = list.counter;
+      this.#events.extras(extras);
+    } finally {
+      this.#listAsked = false;
+    }
+  }
+
+  #connect(): void {
+    this.#cancelTimers();
+    this.#events.connecting();
+    const socket = this.#deps.open(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => void this.#signIn().catch(() => this.#lose());
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string') this.#receive(data);
+    };
+    socket.onclose = () => this.#lose();
+  }
+
+  async #signIn(): Promise<void> {
+    let answer: VcpAnswer<'signIn'>;
+    try {
+      answer = await this.request('signIn', this.#credentials);
+    } catch (error) {
+      const result = error instanceof ControlError ? error.result : 0;
+      // Too many attempts or a fault of the server is no refusal of somebody who was in already.
+      const passing = result === 0 || (this.#signedIn && (result === vcpResults.rateLimit || result >= 500));
+      if (passing) throw error;
+      this.stop();
+      this.#events.refused(result, (error as Error).message);
+      return;
+    }
+    this.#signedIn = this.#retries = true;
+    this.#statsPaused = false;
+    const { save } = this.#credentials;
+    if (answer.key !== undefined) this.#credentials = { user: answer.user, password: answer.key, save };
+    this.#events.signedIn(answer);
+    this.#after('poll', FIRST_LIST_POLL_MS, () => this.#poll());
+    const info = this.request('serverInfo', {}).then((values) => this.#events.serverInfo(values));
+    await Promise.all([info, this.refresh()]);
+  }
+
+  #poll(): void {
+    this.#after('poll', LIST_POLL_MS, () => this.#poll());
+    if (!this.#statsPaused) this.#after('stats', STATS_AFTER_POLL_MS, () => void this.#askStats());
+    this.request('deviceChanges', { live: LIVE_MS }).catch(() => {
+      // A refused poll is followed by the next one; a dead connection by its close.
+    });
+  }
+
+  async #askStats(): Promise<void> {
+    try {
+      this.#events.stats((await this.request('streamStatus', {})).status);
+    } catch (error) {
+      if (!(error instanceof ControlError) || !(error.cause instanceof FieldError)) return;
+      this.#statsPaused = true;
+      this.#events.statsPaused();
+    }
+  }
+
+  #receive(text: string): void {
+    let frames;
+    try {
+      frames = decodeVcp(text);
+    } catch {
+      this.#lose();
+      return;
+    }
+    for (const { fields } of frames) this.#take(fields);
+  }
+
+  #take(fields: VcpFields): void {
+    const code = fields['M'] ?? '';
+    const isList = LIST_CODES.has(code);
+    if (isList && fields['A'] !== undefined && fields['S'] === undefined) {
+      const rows = this.#rows.get(code) ?? [];
+      rows.push(parseDeviceRow(fields));
+      this.#rows.set(code, rows);
+      return;
+    }
+    if (isList && fields['S'] === 'fin') this.#endList(code, fields);
+    const pending = this.#pending.get(fields['W'] ?? '');
+    if (pending === undefined) return;
+    this.#pending.delete(fields['W'] ?? '');
+    pending.cancelTimeout();
+    this.#settle(pending, fields);
+  }
+
+  #settle(pending: Pending, fields: VcpFields): void {
+    const result = Number(fields['R'] ?? vcpResults.ok);
+    if (result !== vcpResults.ok) {
+      pending.reject(new ControlError(result, fields['Z'] ?? ''));
+      if (result === vcpResults.signInFirst && pending.name !== 'signIn') this.#lose();
+      return;
+    }
+    try {
+      pending.resolve(parseFields(vcpMessages[pending.name].answer as Fields, fields));
+    } catch (cause) {
+      pending.reject(new ControlError(0, 'The answer cannot be read.', { cause }));
+    }
+  }
+
+  #endList(code: string, fields: VcpFields): void {
+    const rows = this.#rows.get(code) ?? [];
+    this.#rows.delete(code);
+    const whole = code === vcpMessages.deviceList.code;
+    this.#events.rows(rows, whole);
+    const counter = Number(fields['Y'] ?? this.#counter);
+    if (!whole && counter !== this.#counter) {
+      this.refresh().catch(() => {
+        // The next poll finds the counter still different and asks again.
+      });
+    }
+  }
+
+  /** The socket is gone, or no good any more. */
+  #lose(): void {
+    const socket = this.#socket;
+    if (socket === undefined) return;
+    this.#socket = undefined;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#drop('The connection was lost.');
+    if (!this.#retries) {
+      this.#events.lost(undefined);
+      return;
+    }
+    const wait = CONTROL_RECONNECT_MS * (1 + this.#deps.random() * 0.1);
+    this.#after('reconnect', wait, () => this.#connect());
+    this.#events.lost(this.#deps.clock.now() + wait);
+  }
+
+  #drop(reason: string): void {
+    this.#cancelTimers();
+    this.#rows.clear();
+    this.#counter = -1;
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject, cancelTimeout } of waiting) {
+      cancelTimeout();
+      reject(new ControlError(0, reason));
+    }
+  }
+
+  #after(name: 'poll' | 'stats' | 'reconnect', ms: number, work: () => void): void {
+    this.#timers.get(name)?.();
+    this.#timers.set(name, this.#deps.clock.after(ms, work));
+  }
+
+  #cancelTimers(): void {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+  }
+}

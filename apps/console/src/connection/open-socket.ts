@@ -1,0 +1,17 @@
+import type { ControlSocket } from './control-client.ts';
+
+/** Opens a WebSocket as the part of one that the clients use. */
+export function openSocket(url: string): ControlSocket {
+  const inner = new WebSocket(url);
+  const socket: ControlSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (data) => inner.send(data),
+    close: () => inner.close(),
+  };
+  inner.addEventListener('open', () => socket.onopen?.());
+  inner.addEventListener('message', (event) => socket.onmessage?.(event));
+  inner.addEventListener('close', () => socket.onclose?.());
+  return socket;
+}

@@ -1,0 +1,72 @@
+import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** 0 connecting, not yet tried or signed out; 1 signed in; 2 refused (core.md §4). */
+export type LoginFlag = 0 | 1 | 2;
+
+export interface ServerInfo {
+  readonly version: string;
+  /** Devices the licence allows; 0 is unlimited. */
+  readonly maxLicense: number;
+  /** YYYY-MM-DD; empty is never. */
+  readonly expiry: string;
+  /** Seconds east of UTC. */
+  readonly timeZone: number;
+  readonly streamPort: number;
+  /** What to add to this machine's clock, ms, to have the server's. */
+  readonly clockOffsetMs: number;
+}
+
+export interface SessionState {
+  readonly loginFlag: LoginFlag;
+  /** Of the control connection. 'lost': what is shown is from `lastAnswerAt`. */
+  readonly connection: 'off' | 'connecting' | 'online' | 'lost';
+  readonly user: string;
+  /** 0 is the administrator. */
+  readonly level: number;
+  /** One character a right: see hasRight. */
+  readonly access: string;
+  /** Session key K. */
+  readonly key: string;
+  /** Default map centre of the sign-in answer. */
+  readonly mapCentre: { readonly lat: number; readonly lng: number } | undefined;
+  /** Undefined until the server's version is known. */
+  readonly server: ServerInfo | undefined;
+  /** When the last answer came, ms since 1970 by this machine's clock; 0 before the first. */
+  readonly lastAnswerAt: number;
+  /** When the next attempt to connect is due, ms since 1970. */
+  readonly retryAt: number | undefined;
+  /** Grows with each list answer: the heartbeat. */
+  readonly beats: number;
+  readonly stats: StreamStatus | undefined;
+  /** An answer could not be read: no more are asked for until the next connection (decision F05). */
+  readonly statsPaused: boolean;
+  /** A sign-in that runs by itself: from a link, or from what was saved. */
+  readonly signingIn: boolean;
+  /** Why the last sign-in did not work, in words; undefined when it did. */
+  readonly fault: string | undefined;
+  /** Whether the push socket is open. */
+  readonly pushOpen: boolean;
+}
+
+export const signedOut: SessionState = {
+  loginFlag: 0,
+  connection: 'off',
+  user: '',
+  level: Number.MAX_SAFE_INTEGER,
+  access: '',
+  key: '',
+  mapCentre: undefined,
+  server: undefined,
+  lastAnswerAt: 0,
+  retryAt: undefined,
+  beats: 0,
+  stats: undefined,
+  statsPaused: false,
+  signingIn: false,
+  fault: undefined,
+  pushOpen: false,
+};
+
+/** Who is signed in, and how the connection does. `session.getState()`, `session.subscribe(listener)`. */
+export const session = createStore<SessionState>(() => signedOut);

@@ -1,0 +1,168 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
+import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
+import { type HttpName, socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { addEvent } from '../fleet/events.ts';
+import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
+import { ControlClient } from './control-client.ts';
+import { type CallAnswer, type CallBody, callHttp } from './http-call.ts';
+import { openSocket } from './open-socket.ts';
+import { PushClient } from './push-client.ts';
+import { forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
+import { session, signedOut } from './session-state.ts';
+
+export { session } from './session-state.ts';
+
+let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
+let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
+let savePassword = false;
+/** What the server is told instead of a session key when it gives none (decision S01). */
+let ownHash = '';
+
+const deps = { clock: systemClock, random: Math.random, open: openSocket };
+
+const client = new ControlClient(deps, {
+  connecting() {
+    session.setState({ connection: 'connecting', loginFlag: 0, retryAt: undefined });
+  },
+  signedIn({ user, level, access, key = ownHash, lat, lng }) {
+    if (session.getState().user !== user) deviceStore.clear();
+    const centre = { lat: Number(lat), lng: Number(lng) };
+    const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
+    session.setState({
+      loginFlag: 1,
+      connection: 'online',
+      signingIn: false,
+      fault: undefined,
+      statsPaused: false,
+      user,
+      level,
+      access,
+      key,
+      mapCentre: hasCentre ? centre : undefined,
+    });
+    keepLogin({ user, key, ...server, saved: savePassword });
+  },
+  refused(result, message) {
+    endSession();
+    session.setState({ loginFlag: 2, fault: message || `R:${result}` });
+  },
+  lost(retryAt) {
+    if (retryAt === undefined)
+      session.setState({ connection: 'off', signingIn: false, fault: 'UNREACHABLE' });
+    else session.setState({ connection: 'lost', retryAt });
+  },
+  serverInfo({ version, maxLicense, expiry, timeZone, streamPort, time }) {
+    const clockOffsetMs = time * 1000 - Date.now();
+    session.setState({ server: { version, maxLicense, expiry, timeZone, streamPort, clockOffsetMs } });
+    push.start(() => presignedUrl(socketPaths.push, {}));
+  },
+  rows(rows, whole) {
+    if (whole) deviceStore.replace(rows);
+    else deviceStore.apply(rows);
+    session.setState(({ beats }) => ({ beats: beats + 1, lastAnswerAt: Date.now() }));
+  },
+  extras: ({ extras }) => deviceStore.setExtras(extras),
+  stats: (stats) => session.setState({ stats }),
+  statsPaused: () => session.setState({ statsPaused: true }),
+});
+
+const push = new PushClient(deps, {
+  event: addEvent,
+  open: (pushOpen) => session.setState({ pushOpen }),
+});
+
+function endSession(): void {
+  client.stop();
+  push.stop();
+  forgetLogin();
+  deviceStore.clear();
+  session.setState({ ...signedOut });
+}
+
+/** Messages of the control connection, typed by the table. */
+export const control = {
+  /** @throws ControlError when the answer is not R:1, cannot be read, or does not come */
+  request: <N extends VcpName>(name: N, values: VcpRequest<N>): Promise<VcpAnswer<N>> =>
+    client.request(name, values),
+  /** Asks for the whole device list and all extra info. */
+  refresh: (): Promise<void> => client.refresh(),
+  /** Connects now instead of when the next attempt is due. */
+  retryNow: (): void => client.retryNow(),
+};
+
+/**
+ * Makes an HTTP call of the endpoint table; credentials are added.
+ * @throws CallError whose message may be shown
+ */
+export function httpCall<N extends HttpName>(name: N, ...body: CallBody<N>): Promise<CallAnswer<N>> {
+  return callHttp(session.getState(), name, ...body);
+}
+
+/**
+ * A URL of ws.cgi or the event push (ws:// or wss://, absolute), good for nine minutes from now (decision S02):
+ * ask for a fresh one at each attempt to connect.
+ */
+export function presignedUrl(path: string, params: Readonly<Record<string, string>>): string {
+  const { key, user, server: info } = session.getState();
+  const origin = streamOrigin(location, ports, server.address, info?.streamPort ?? server.port);
+  return origin + presign(key, path, user, params, Date.now() + (info?.clockOffsetMs ?? 0));
+}
+
+/** Asks the page's server for its ports. What it does not say stays as the requirement has it. */
+export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
+  const [kind, answer] = await Promise.all([
+    httpCall('serverKind').then(
+      ({ server: said }) => said,
+      () => '',
+    ),
+    httpCall('protocol').catch(() => ports),
+  ]);
+  ports = answer;
+  server = { address: location.hostname, port: ports.appcommand };
+  return { kind, port: ports.appcommand };
+}
+
+/** Signs in with a password typed by a person. What comes of it is in `session`. */
+export function signIn(
+  user: string,
+  password: string,
+  options: { readonly save: boolean; readonly address: string; readonly port: number },
+): void {
+  savePassword = options.save;
+  server = { address: options.address, port: options.port };
+  ownHash = hashPassword(password);
+  session.setState({ loginFlag: 0, fault: undefined });
+  const credentials = { user, password: ownHash, save: options.save ? 1 : 0 };
+  client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
+}
+
+/** Signs in by the parameters h and e of a sign-in link (decision S04). Nothing is saved. */
+export function signInByLink(signature: string, ticket: string): void {
+  savePassword = false;
+  session.setState({ loginFlag: 0, signingIn: true, fault: undefined });
+  client.start(controlUrl(location, ports, server.address, server.port), { ticket, signature }, false);
+}
+
+/** Signs in again with what was kept, if it is whole. */
+export function signInAgain(): void {
+  const kept = keptLogin();
+  if (kept === undefined) return;
+  savePassword = kept.saved;
+  server = { address: kept.address, port: kept.port };
+  ownHash = kept.key;
+  session.setState({ loginFlag: 0, signingIn: true });
+  const credentials = { user: kept.user, password: kept.key, save: kept.saved ? 1 : 0 };
+  client.start(controlUrl(location, ports, kept.address, kept.port), credentials, true);
+}
+
+/** Ends the session here and on the server. */
+export async function signOut(): Promise<void> {
+  const told = httpCall('signOut', {});
+  endSession();
+  await told.catch(() => {
+    // The key is forgotten here; on the server it runs out by itself.
+  });
+}

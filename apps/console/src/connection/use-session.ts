@@ -1,0 +1,13 @@
+import { hasRight, type Right } from '@outrider/model/rights.ts';
+import { useStore } from 'zustand';
+import { session, type SessionState } from './session-state.ts';
+
+/** A part of the session's state; redraws only when that part changes. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(session, select);
+}
+
+/** Whether whoever is signed in has the right. */
+export function useRight(right: Right): boolean {
+  return useStore(session, ({ access }) => hasRight(access, right));
+}

@@ -1,0 +1,4 @@
+/** The idle screen. */
+export default function Idle() {
+  return <main className="or-alone" />;
+}

@@ -1,0 +1,148 @@
+import type { Device } from '@outrider/model/device.ts';
+import {
+  type FilterCounts,
+  type FilterMode,
+  filterModes,
+  matchesFilter,
+} from '@outrider/model/device-filter.ts';
+import type { DeviceStore } from './device-store.ts';
+
+/** What is looked for: a mode of the footer, a word, and the devices of a group (undefined: all). */
+export interface Filter {
+  readonly mode: FilterMode;
+  readonly word: string;
+  readonly group: ReadonlySet<string> | undefined;
+}
+
+const bitOf = Object.fromEntries(filterModes.map(({ mode }, at) => [mode, 1 << at])) as Record<
+  FilterMode,
+  number
+>;
+const emptyCounts = (): FilterCounts =>
+  Object.fromEntries(filterModes.map(({ mode }) => [mode, 0])) as FilterCounts;
+
+function modesOf(device: Device): number {
+  let bits = 0;
+  for (const { mode } of filterModes) if (matchesFilter(device, mode)) bits |= bitOf[mode];
+  return bits;
+}
+
+/**
+ * The ids that pass the filter and the counts of every mode, kept as devices change: only what changed is looked at,
+ * and the array of ids stays the same one while nobody enters or leaves it.
+ */
+export class FilteredIds {
+  readonly #store: DeviceStore;
+  readonly #listeners = new Set<() => void>();
+  #filter: Filter = { mode: 'all', word: '', group: undefined };
+  /** Of each device in the group: its modes as bits. */
+  #modes = new Map<string, number>();
+  /** Ids that pass mode, word and group. */
+  #members = new Set<string>();
+  #ids: readonly string[] = [];
+  #counts = emptyCounts();
+
+  constructor(store: DeviceStore) {
+    this.#store = store;
+    store.subscribeChanges((changed) => this.#update(changed));
+    store.subscribeList(() => this.#rebuild());
+    this.#rebuild();
+  }
+
+  get filter(): Filter {
+    return this.#filter;
+  }
+
+  /** Ids that pass, in the order of the store. */
+  ids(): readonly string[] {
+    return this.#ids;
+  }
+
+  /** Devices in each mode, whatever the word: the footer's badges. */
+  counts(): FilterCounts {
+    return this.#counts;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  set(change: Partial<Filter>): void {
+    const next = { ...this.#filter, ...change };
+    if (
+      next.mode === this.#filter.mode &&
+      next.word === this.#filter.word &&
+      next.group === this.#filter.group
+    )
+      return;
+    this.#filter = next;
+    this.#rebuild();
+  }
+
+  #passes(device: Device, modes: number): boolean {
+    return (modes & bitOf[this.#filter.mode]) !== 0 && this.#hasWord(device);
+  }
+
+  #hasWord(device: Device): boolean {
+    const word = this.#filter.word.trim().toLowerCase();
+    if (word === '') return true;
+    const { plate } = this.#store.extra(device.deviceid);
+    return [device.deviceid, device.drivername, device.vehicleid, plate].some((text) =>
+      text.toLowerCase().includes(word),
+    );
+  }
+
+  #inGroup(device: Device): boolean {
+    return device.registed && (this.#filter.group?.has(device.deviceid) ?? true);
+  }
+
+  #rebuild(): void {
+    this.#modes = new Map();
+    this.#members = new Set();
+    this.#counts = emptyCounts();
+    for (const id of this.#store.ids()) {
+      const device = this.#store.get(id);
+      if (device !== undefined && this.#inGroup(device)) this.#enter(device);
+    }
+    this.#ids = this.#store.ids().filter((id) => this.#members.has(id));
+    this.#tell();
+  }
+
+  #enter(device: Device): void {
+    const modes = modesOf(device);
+    this.#modes.set(device.deviceid, modes);
+    for (const { mode } of filterModes) if (modes & bitOf[mode]) this.#counts[mode]++;
+    if (this.#passes(device, modes)) this.#members.add(device.deviceid);
+  }
+
+  #update(changed: readonly Device[]): void {
+    const counts = { ...this.#counts };
+    let counted = false;
+    let moved = false;
+    for (const device of changed) {
+      const before = this.#modes.get(device.deviceid);
+      // One that just came or went: the list's own announcement follows and rebuilds.
+      if (before === undefined) continue;
+      const modes = modesOf(device);
+      if (modes !== before) {
+        counted = true;
+        this.#modes.set(device.deviceid, modes);
+        for (const { mode } of filterModes)
+          counts[mode] += Number((modes & bitOf[mode]) !== 0) - Number((before & bitOf[mode]) !== 0);
+      }
+      const passes = this.#passes(device, modes);
+      if (passes === this.#members.has(device.deviceid)) continue;
+      moved = true;
+      if (passes) this.#members.add(device.deviceid);
+      else this.#members.delete(device.deviceid);
+    }
+    if (counted) this.#counts = counts;
+    if (moved) this.#ids = this.#store.ids().filter((id) => this.#members.has(id));
+    if (counted || moved) this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,34 @@
+import type { FilterCounts, FilterMode } from '@outrider/model/device-filter.ts';
+import { useSyncExternalStore } from 'react';
+import { deviceStore } from './device-store.ts';
+import { type Filter, FilteredIds } from './filtered-ids.ts';
+
+/** The filter of the footer, the search box and the group menu: one for every screen. */
+export const filteredIds = new FilteredIds(deviceStore);
+
+const subscribe = (listener: () => void) => filteredIds.subscribe(listener);
+
+/** The filter in force. */
+export function useFilter(): Filter {
+  return useSyncExternalStore(subscribe, () => filteredIds.filter);
+}
+
+/** Sets mode and word; what is not given stays. */
+export function setFilter(mode?: FilterMode, word?: string): void {
+  filteredIds.set({ ...(mode === undefined ? {} : { mode }), ...(word === undefined ? {} : { word }) });
+}
+
+/** Shows only the devices of a group; undefined shows all. */
+export function setGroupFilter(group: ReadonlySet<string> | undefined): void {
+  filteredIds.set({ group });
+}
+
+/** Ids that pass the filter: the same array until one enters or leaves. */
+export function useFilteredIds(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => filteredIds.ids());
+}
+
+/** Devices in each mode. */
+export function useFilterCounts(): FilterCounts {
+  return useSyncExternalStore(subscribe, () => filteredIds.counts());
+}

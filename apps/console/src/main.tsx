@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startAppearance } from './app/appearance.ts';
+import { startLanguage } from './app/language.ts';
+import { startSession } from './app/start-session.ts';
+import './app/app.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+startSession();
+await Promise.all([startAppearance(), startLanguage()]);
+createRoot(root).render(<App />);

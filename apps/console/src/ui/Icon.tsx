@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import { type IconName, icons } from './icons.ts';
+
+interface IconProps {
+  readonly name: IconName;
+  /** CSS length; 1em unless given. */
+  readonly size?: string;
+  readonly className?: string;
+  /** Said by screen readers; without it the icon is decoration. */
+  readonly label?: string;
+}
+
+/** An icon in the colour of the text around it. */
+export function Icon({ name, size, className, label }: IconProps) {
+  const style = { '--or-icon': `url("${icons[name]}")`, fontSize: size } as CSSProperties;
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <span className={`or-icon ${className ?? ''}`} style={style} {...said} />;
+}

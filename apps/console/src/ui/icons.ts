@@ -1,0 +1,190 @@
+import activityIcon from 'bootstrap-icons/icons/activity.svg?inline';
+import arrowCounterclockwiseIcon from 'bootstrap-icons/icons/arrow-counterclockwise.svg?inline';
+import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
+import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
+import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
+import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
+import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
+import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
+import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
+import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
+import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
+import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
+import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
+import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
+import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
+import chevronDownIcon from 'bootstrap-icons/icons/chevron-down.svg?inline';
+import chevronLeftIcon from 'bootstrap-icons/icons/chevron-left.svg?inline';
+import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
+import chevronUpIcon from 'bootstrap-icons/icons/chevron-up.svg?inline';
+import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
+import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
+import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
+import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
+import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
+import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
+import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
+import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
+import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
+import dashLgIcon from 'bootstrap-icons/icons/dash-lg.svg?inline';
+import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
+import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.svg?inline';
+import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
+import eyeIcon from 'bootstrap-icons/icons/eye.svg?inline';
+import eyeSlashIcon from 'bootstrap-icons/icons/eye-slash.svg?inline';
+import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
+import fullscreenExitIcon from 'bootstrap-icons/icons/fullscreen-exit.svg?inline';
+import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
+import gearIcon from 'bootstrap-icons/icons/gear.svg?inline';
+import geoAltIcon from 'bootstrap-icons/icons/geo-alt.svg?inline';
+import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
+import grid3x3GapIcon from 'bootstrap-icons/icons/grid-3x3-gap.svg?inline';
+import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
+import hourglassSplitIcon from 'bootstrap-icons/icons/hourglass-split.svg?inline';
+import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
+import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
+import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
+import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
+import layoutSidebarIcon from 'bootstrap-icons/icons/layout-sidebar.svg?inline';
+import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
+import listIcon from 'bootstrap-icons/icons/list.svg?inline';
+import lockIcon from 'bootstrap-icons/icons/lock.svg?inline';
+import mapIcon from 'bootstrap-icons/icons/map.svg?inline';
+import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
+import moonStarsIcon from 'bootstrap-icons/icons/moon-stars.svg?inline';
+import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
+import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
+import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
+import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
+import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
+import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
+import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
+import plusLgIcon from 'bootstrap-icons/icons/plus-lg.svg?inline';
+import powerIcon from 'bootstrap-icons/icons/power.svg?inline';
+import questionCircleIcon from 'bootstrap-icons/icons/question-circle.svg?inline';
+import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
+import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
+import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
+import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
+import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
+import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
+import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
+import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
+import sortUpIcon from 'bootstrap-icons/icons/sort-up.svg?inline';
+import speedometerIcon from 'bootstrap-icons/icons/speedometer.svg?inline';
+import speedometer2Icon from 'bootstrap-icons/icons/speedometer2.svg?inline';
+import squareFillIcon from 'bootstrap-icons/icons/square-fill.svg?inline';
+import starIcon from 'bootstrap-icons/icons/star.svg?inline';
+import stopFillIcon from 'bootstrap-icons/icons/stop-fill.svg?inline';
+import sunIcon from 'bootstrap-icons/icons/sun.svg?inline';
+import thermometerHalfIcon from 'bootstrap-icons/icons/thermometer-half.svg?inline';
+import threeDotsIcon from 'bootstrap-icons/icons/three-dots.svg?inline';
+import translateIcon from 'bootstrap-icons/icons/translate.svg?inline';
+import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
+import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
+import truckFrontIcon from 'bootstrap-icons/icons/truck-front.svg?inline';
+import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
+import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
+import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
+import wifiOffIcon from 'bootstrap-icons/icons/wifi-off.svg?inline';
+import xLgIcon from 'bootstrap-icons/icons/x-lg.svg?inline';
+import zoomInIcon from 'bootstrap-icons/icons/zoom-in.svg?inline';
+import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
+
+/** The icons of the console, by their Bootstrap name: add a line above and one here for another. */
+export const icons = {
+  activity: activityIcon,
+  'arrow-counterclockwise': arrowCounterclockwiseIcon,
+  'arrow-down': arrowDownIcon,
+  'arrow-up': arrowUpIcon,
+  'arrows-angle-expand': arrowsAngleExpandIcon,
+  'arrows-fullscreen': arrowsFullscreenIcon,
+  'battery-half': batteryHalfIcon,
+  bell: bellIcon,
+  'bell-slash': bellSlashIcon,
+  'bounding-box': boundingBoxIcon,
+  'box-arrow-right': boxArrowRightIcon,
+  broadcast: broadcastIcon,
+  camera: cameraIcon,
+  'camera-video': cameraVideoIcon,
+  'check-lg': checkLgIcon,
+  'chevron-down': chevronDownIcon,
+  'chevron-left': chevronLeftIcon,
+  'chevron-right': chevronRightIcon,
+  'chevron-up': chevronUpIcon,
+  'circle-fill': circleFillIcon,
+  'circle-half': circleHalfIcon,
+  clock: clockIcon,
+  'clock-history': clockHistoryIcon,
+  'columns-gap': columnsGapIcon,
+  compass: compassIcon,
+  'cone-striped': coneStripedIcon,
+  crosshair: crosshairIcon,
+  'cursor-fill': cursorFillIcon,
+  'dash-lg': dashLgIcon,
+  'diamond-fill': diamondFillIcon,
+  'exclamation-octagon': exclamationOctagonIcon,
+  'exclamation-triangle': exclamationTriangleIcon,
+  eye: eyeIcon,
+  'eye-slash': eyeSlashIcon,
+  fullscreen: fullscreenIcon,
+  'fullscreen-exit': fullscreenExitIcon,
+  funnel: funnelIcon,
+  gear: gearIcon,
+  'geo-alt': geoAltIcon,
+  grid: gridIcon,
+  'grid-3x3-gap': grid3x3GapIcon,
+  hdd: hddIcon,
+  'hourglass-split': hourglassSplitIcon,
+  'info-circle': infoCircleIcon,
+  key: keyIcon,
+  keyboard: keyboardIcon,
+  layers: layersIcon,
+  'layout-sidebar': layoutSidebarIcon,
+  'layout-sidebar-inset': layoutSidebarInsetIcon,
+  list: listIcon,
+  lock: lockIcon,
+  map: mapIcon,
+  moon: moonIcon,
+  'moon-stars': moonStarsIcon,
+  'p-circle-fill': pCircleFillIcon,
+  palette: paletteIcon,
+  'pause-fill': pauseFillIcon,
+  'person-circle': personCircleIcon,
+  'pin-map': pinMapIcon,
+  'play-fill': playFillIcon,
+  plug: plugIcon,
+  'plus-lg': plusLgIcon,
+  power: powerIcon,
+  'question-circle': questionCircleIcon,
+  'reception-0': reception0Icon,
+  'reception-2': reception2Icon,
+  'reception-4': reception4Icon,
+  'record-circle': recordCircleIcon,
+  rulers: rulersIcon,
+  search: searchIcon,
+  'signpost-split': signpostSplitIcon,
+  'sort-down': sortDownIcon,
+  'sort-up': sortUpIcon,
+  speedometer: speedometerIcon,
+  speedometer2: speedometer2Icon,
+  'square-fill': squareFillIcon,
+  star: starIcon,
+  'stop-fill': stopFillIcon,
+  sun: sunIcon,
+  'thermometer-half': thermometerHalfIcon,
+  'three-dots': threeDotsIcon,
+  translate: translateIcon,
+  trash3: trash3Icon,
+  'triangle-fill': triangleFillIcon,
+  'truck-front': truckFrontIcon,
+  'volume-mute': volumeMuteIcon,
+  'volume-up': volumeUpIcon,
+  wifi: wifiIcon,
+  'wifi-off': wifiOffIcon,
+  'x-lg': xLgIcon,
+  'zoom-in': zoomInIcon,
+  'zoom-out': zoomOutIcon,
+} as const;
+
+export type IconName = keyof typeof icons;

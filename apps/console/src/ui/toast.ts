@@ -1,0 +1,20 @@
+import { TOAST_MS } from '@outrider/model/limits.ts';
+import { toast as sonner } from 'sonner';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export type ToastPosition = 'top-center' | 'top-right' | 'bottom-right';
+
+interface ToastOptions {
+  /** Smaller text below. */
+  readonly detail?: string;
+  /** ms it stays: 5 s unless given. */
+  readonly ms?: number;
+  /** Top centre unless given (decision C15). */
+  readonly position?: ToastPosition;
+}
+
+/** Shows a message for a while. Texts come translated. */
+export function toast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
+  const { detail, ms = TOAST_MS, position = 'top-center' } = options;
+  sonner[kind](message, { duration: ms, position, ...(detail === undefined ? {} : { description: detail }) });
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeFiles } from './build/theme-files.ts';
+
+const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), themeFiles()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    manifest: 'asset-manifest.json',
+    // maplibre and the world's outlines are chunks of their own, loaded with the map.
+    chunkSizeWarningLimit: 1200,
+  },
+  server: {
+    proxy: {
+      '^/(api|gkserver|gkcommon|i18n/config|map)(/|$)': { target: server },
+      '^/(vcp|ws\\.cgi|event\\.cgi)': { target: server, ws: true },
+    },
+  },
+});
