@@ -1,0 +1,54 @@
+import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { StreamState, Viewer } from './viewer.ts';
+
+/** A viewer that remembers everything, and refuses while told to: for tests. */
+export class FakeViewer implements Viewer {
+  readonly user = 'ann';
+  readonly ip = '127.0.0.1';
+  readonly port = 4;
+  readonly sinceMs = 7_000;
+  dropped = 0;
+  slow = false;
+  readonly frames: Uint8Array[] = [];
+  readonly states: StreamState[] = [];
+  #waiting: { count: number; done: () => void }[] = [];
+
+  offer(_unit: MediaUnit, frame: Uint8Array): boolean {
+    if (this.slow) {
+      this.dropped++;
+      return false;
+    }
+    this.frames.push(frame);
+    this.#waiting = this.#waiting.filter(({ count, done }) => {
+      if (this.frames.length < count) return true;
+      done();
+      return false;
+    });
+    return true;
+  }
+
+  status(state: StreamState): void {
+    this.states.push(state);
+  }
+
+  /** Resolves when this many units have come. */
+  async received(count: number): Promise<void> {
+    if (this.frames.length >= count) return;
+    await new Promise<void>((done) => this.#waiting.push({ count, done }));
+  }
+
+  get decoded(): StreamFrame[] {
+    return this.frames.flatMap((frame) => decodeStreamFrames(frame));
+  }
+
+  /** What came, in short: K key, p other picture, a sound; '!' in front of one that is flagged as a discontinuity. */
+  get story(): string {
+    return this.decoded
+      .map((frame) => {
+        const letter = frame.kind === 'video' ? (frame.key ? 'K' : 'p') : 'a';
+        return (frame.discontinuity ? '!' : '') + letter;
+      })
+      .join('');
+  }
+}

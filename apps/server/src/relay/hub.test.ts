@@ -1,0 +1,270 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import { describe, expect, it } from 'vitest';
+import type { DeviceLink, StreamKey } from '../fleet/device-link.ts';
+import { silentLog } from '../log.ts';
+import { FakeViewer } from './fake-viewer.ts';
+import { GROUP_LIMIT } from './group-cache.ts';
+import { createHub } from './hub.ts';
+
+const MAIN: StreamKey = { deviceid: 'd', channel: 1, stream: 'main' };
+const SUB: StreamKey = { ...MAIN, stream: 'sub' };
+const SPS = [0, 0, 0, 1, 0x67, 1];
+const PPS = [0, 0, 0, 1, 0x68, 2];
+const IDR = [0, 0, 0, 1, 0x65, 0x88];
+
+function video(
+  key: boolean,
+  data: Uint8Array = Uint8Array.from(key ? [...SPS, ...PPS, ...IDR] : [0, 0, 1, 0x41]),
+): MediaUnit {
+  return { kind: 'video', codec: 'h264', key, captureMs: 1, arrivalMs: 2, data };
+}
+const audio: MediaUnit = {
+  kind: 'audio',
+  codec: 'g711a',
+  captureMs: 1,
+  arrivalMs: 2,
+  data: Uint8Array.of(1),
+};
+
+class FakeFleet {
+  link: DeviceLink | undefined;
+  readonly calls: string[] = [];
+  answer: () => Promise<void> = async () => {};
+  #listener: (deviceid: string) => void = () => {};
+
+  linkOf = () => this.link;
+  onAttach = (listener: (deviceid: string) => void) => {
+    this.#listener = listener;
+    return () => {};
+  };
+
+  attach(): void {
+    const note = (call: string, key: StreamKey) =>
+      void this.calls.push(`${call} ${key.channel} ${key.stream}`);
+    this.link = {
+      deviceid: 'd',
+      startStream: (key) => {
+        note('start', key);
+        return this.answer();
+      },
+      stopStream: async (key) => note('stop', key),
+      close: () => {},
+    };
+    this.#listener('d');
+  }
+}
+
+function boot() {
+  const clock = new ManualClock(1_000_000);
+  const fleet = new FakeFleet();
+  fleet.attach();
+  const hub = createHub({ fleet, clock, log: silentLog });
+  const play = (story: string, key = MAIN) => {
+    for (const letter of story) hub.publish(key, letter === 'a' ? audio : video(letter === 'K'));
+  };
+  return { clock, fleet, hub, play };
+}
+
+describe('the relay', () => {
+  it('asks the device once however many watch, and stops it 10 s after the last left', () => {
+    const { clock, fleet, hub } = boot();
+    const leave = [hub.watch(MAIN, new FakeViewer()), hub.watch(MAIN, new FakeViewer())];
+    leave[0]?.();
+    clock.advance(60_000);
+    leave[1]?.();
+    clock.advance(9_999);
+    expect(fleet.calls).toEqual(['start 1 main']);
+    expect(hub.isWanted(MAIN)).toBe(true);
+    clock.advance(1);
+    expect(fleet.calls).toEqual(['start 1 main', 'stop 1 main']);
+    expect(hub.isWanted(MAIN)).toBe(false);
+  });
+
+  it('goes on without a word to the device when a viewer comes back within 10 s', () => {
+    const { clock, fleet, hub, play } = boot();
+    const leave = hub.watch(MAIN, new FakeViewer());
+    play('Kp');
+    leave();
+    clock.advance(9_000);
+    play('p');
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    clock.advance(60_000);
+    expect(fleet.calls).toEqual(['start 1 main']);
+    expect(viewer.story).toBe('Kpp');
+    expect(viewer.states).toEqual([{ state: 'live' }]);
+  });
+
+  it('keeps main and sub stream apart', () => {
+    const { fleet, hub, play } = boot();
+    const [main, sub] = [new FakeViewer(), new FakeViewer()];
+    hub.watch(MAIN, main);
+    hub.watch(SUB, sub);
+    play('K', SUB);
+    expect(fleet.calls).toEqual(['start 1 main', 'start 1 sub']);
+    expect([main.story, sub.story]).toEqual(['', 'K']);
+  });
+
+  it('gives a new viewer the current group of pictures at once', () => {
+    const { hub, play } = boot();
+    const first = new FakeViewer();
+    hub.watch(MAIN, first);
+    play('ppKpapKap');
+    const second = new FakeViewer();
+    hub.watch(MAIN, second);
+    expect(second.story).toBe('Kap');
+    play('p');
+    expect(first.story).toBe('KpapKapp');
+    expect(second.story).toBe('Kapp');
+    expect(second.decoded.map((frame) => frame.sequence)).toEqual([6, 7, 8, 9]);
+  });
+
+  it('encodes a unit once for all', () => {
+    const { hub, play } = boot();
+    const viewers = [new FakeViewer(), new FakeViewer()];
+    for (const viewer of viewers) hub.watch(MAIN, viewer);
+    play('K');
+    expect(viewers[0]?.frames[0]).toBe(viewers[1]?.frames[0]);
+  });
+
+  it('cuts a viewer that is too slow to the next key unit and counts, while others miss nothing', () => {
+    const { hub, play } = boot();
+    const [slow, quick] = [new FakeViewer(), new FakeViewer()];
+    hub.watch(MAIN, slow);
+    hub.watch(MAIN, quick);
+    play('Kp');
+    slow.slow = true;
+    play('p');
+    slow.slow = false;
+    play('apKp');
+    expect(slow.story).toBe('Kp!Kp');
+    expect(quick.story).toBe('KppapKp');
+    expect(hub.status().devices[0]?.users.map(({ dropped }) => dropped)).toEqual([3, 0]);
+  });
+
+  it('waits for a key unit after units were lost on the way here, while sound goes on', () => {
+    const { hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    hub.discontinuity(MAIN);
+    play('pap');
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    play('Kp');
+    expect(viewer.story).toBe('Kpa!Kp');
+    expect(late.story).toBe('Kp');
+  });
+
+  it('keeps no group of pictures past its limit, until the next key unit', () => {
+    const { hub, play } = boot();
+    hub.watch(MAIN, new FakeViewer());
+    play('K');
+    for (let at = 0; at < 5; at++) hub.publish(MAIN, video(false, new Uint8Array(GROUP_LIMIT / 4)));
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    expect(late.story).toBe('');
+    play('pK');
+    expect(late.story).toBe('K');
+  });
+
+  it('puts parameter sets that came once in front of key units without any', () => {
+    const { hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('K');
+    hub.publish(MAIN, video(true, Uint8Array.from(IDR)));
+    const payload = viewer.decoded[1];
+    expect(payload?.kind === 'video' && [...payload.payload]).toEqual([...SPS, ...PPS, ...IDR]);
+  });
+
+  it('tells that the device is offline, and starts when it attaches', () => {
+    const { fleet, hub, play } = boot();
+    fleet.link = undefined;
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device is offline' });
+    fleet.attach();
+    expect(fleet.calls).toEqual(['start 1 main']);
+    play('K');
+    expect(viewer.states.slice(2)).toEqual([{ state: 'connecting' }, { state: 'live' }]);
+  });
+
+  it('tells why a device refuses and asks again after 2, 4, 8 … 30 s', async () => {
+    const { clock, fleet, hub } = boot();
+    fleet.answer = async () => {
+      throw new Error('no such channel');
+    };
+    const viewer = new FakeViewer();
+    const leave = hub.watch(MAIN, viewer);
+    await nextTurn();
+    expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'no such channel' });
+    for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const { length } = fleet.calls;
+      clock.advance(pause - 1);
+      expect(fleet.calls).toHaveLength(length);
+      clock.advance(1);
+      expect(fleet.calls).toHaveLength(length + 1);
+      await nextTurn();
+    }
+    leave();
+    clock.advance(100_000);
+    expect(fleet.calls.at(-1)).toBe('stop 1 main');
+  });
+
+  it('asks again when a device agrees but sends nothing', async () => {
+    const { clock, fleet, hub } = boot();
+    hub.watch(MAIN, new FakeViewer());
+    await nextTurn();
+    clock.advance(10_000 + 2_000);
+    expect(fleet.calls).toEqual(['start 1 main', 'start 1 main']);
+  });
+
+  it('asks again at once when the media connection breaks off, and with a pause when it does so right away', () => {
+    const { clock, fleet, hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    clock.advance(5_000);
+    hub.unpublish(MAIN, 'reset');
+    expect(fleet.calls).toHaveLength(2);
+    play('pK');
+    expect(viewer.story).toBe('Kp!K');
+    hub.unpublish(MAIN, 'reset');
+    expect(fleet.calls).toHaveLength(2);
+    expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'reset' });
+    clock.advance(2_000);
+    expect(fleet.calls).toHaveLength(3);
+  });
+
+  it('asks again after the device connected anew, unless the stream goes on', () => {
+    const { clock, fleet, hub, play } = boot();
+    hub.watch(MAIN, new FakeViewer());
+    play('K');
+    fleet.attach();
+    clock.advance(1_000);
+    play('p');
+    clock.advance(5_000);
+    expect(fleet.calls).toHaveLength(1);
+    fleet.attach();
+    expect(fleet.calls).toHaveLength(2);
+  });
+
+  it('tells the bytes a second in and out, and who watches', () => {
+    const { clock, hub } = boot();
+    for (const viewer of [new FakeViewer(), new FakeViewer()]) hub.watch(MAIN, viewer);
+    for (let second = 0; second < 6; second++) {
+      hub.publish(MAIN, video(true, new Uint8Array(968)));
+      clock.advance(1_000);
+    }
+    expect(hub.status()).toMatchObject({
+      downloadBps: 968,
+      uploadBps: 2_000,
+      devices: [
+        { deviceid: 'd', channel: 1, stream: 'main', arrivedTime: 1_000, users: [{ user: 'ann' }, {}] },
+      ],
+    });
+  });
+});

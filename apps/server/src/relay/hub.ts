@@ -1,0 +1,141 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { STREAM_LINGER_MS } from '@outrider/model/limits.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
+import type { StreamKey } from '../fleet/device-link.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Log } from '../log.ts';
+import { LiveStream, type Seat } from './live-stream.ts';
+import { RateMeter } from './rate-meter.ts';
+import { StreamSource } from './stream-source.ts';
+import type { Relay, Viewer } from './viewer.ts';
+
+export interface HubParts {
+  readonly fleet: Pick<Fleet, 'linkOf' | 'onAttach'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Running {
+  readonly stream: LiveStream;
+  readonly source: StreamSource;
+  cancelLinger: (() => void) | undefined;
+}
+
+export function createHub(parts: HubParts): Hub {
+  return new Hub(parts);
+}
+
+/**
+ * Where the streams of all devices meet all who want them. A device is asked to send a stream when the first viewer
+ * comes, and to stop 10 s after the last one left (decision F10).
+ */
+export class Hub implements Relay, Disposable {
+  readonly #parts: HubParts;
+  readonly #running = new Map<string, Running>();
+  readonly #in = new RateMeter();
+  readonly #out = new RateMeter();
+  readonly #stopListening: () => void;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#stopListening = parts.fleet.onAttach((deviceid) => {
+      for (const { stream, source } of this.#running.values()) {
+        if (stream.key.deviceid === deviceid) source.attached();
+      }
+    });
+  }
+
+  watch(key: StreamKey, viewer: Viewer): () => void {
+    const known = this.#running.get(nameOf(key));
+    const running = known ?? this.#open(key);
+    running.cancelLinger?.();
+    running.cancelLinger = undefined;
+    viewer.status(running.source.state);
+    this.#out.add(running.stream.add(viewer), this.#parts.clock.now());
+    if (known === undefined) running.source.start();
+    return () => this.#leave(running, viewer);
+  }
+
+  isWanted(key: StreamKey): boolean {
+    return this.#running.has(nameOf(key));
+  }
+
+  publish(key: StreamKey, unit: MediaUnit): void {
+    const running = this.#running.get(nameOf(key));
+    if (running === undefined) return;
+    const now = this.#parts.clock.now();
+    running.source.flows(now);
+    this.#in.add(unit.data.length, now);
+    this.#out.add(running.stream.publish(unit), now);
+  }
+
+  discontinuity(key: StreamKey): void {
+    this.#running.get(nameOf(key))?.stream.discontinuity();
+  }
+
+  unpublish(key: StreamKey, reason: string): void {
+    const running = this.#running.get(nameOf(key));
+    if (running === undefined) return;
+    running.stream.discontinuity();
+    running.source.lost(reason);
+  }
+
+  /** The streams and the bytes a second in from devices (download) and out to viewers (upload). */
+  status(): StreamStatus {
+    const now = this.#parts.clock.now();
+    return {
+      // Nothing is recorded, so nothing goes to the disk.
+      hddBps: 0,
+      uploadBps: this.#out.perSecond(now),
+      downloadBps: this.#in.perSecond(now),
+      devices: [...this.#running.values()].map(({ stream, source }) => ({
+        ...stream.key,
+        arrivedTime: Math.floor(source.liveSinceMs / 1000),
+        // Recorders do not tell it.
+        version: '',
+        users: stream.seats.map(userOf),
+      })),
+    };
+  }
+
+  /** Stops every stream. */
+  [Symbol.dispose](): void {
+    this.#stopListening();
+    for (const running of this.#running.values()) this.#close(running);
+  }
+
+  #open(key: StreamKey): Running {
+    const { fleet, clock, log } = this.#parts;
+    const stream = new LiveStream(key);
+    const source = new StreamSource({
+      key,
+      linkOf: (deviceid) => fleet.linkOf(deviceid),
+      clock,
+      log,
+      onState: (state) => stream.tell(state),
+    });
+    const running = { stream, source, cancelLinger: undefined };
+    this.#running.set(nameOf(key), running);
+    return running;
+  }
+
+  #leave(running: Running, viewer: Viewer): void {
+    const { stream } = running;
+    if (!stream.remove(viewer) || stream.seats.length > 0) return;
+    running.cancelLinger = this.#parts.clock.after(STREAM_LINGER_MS, () => this.#close(running));
+  }
+
+  #close(running: Running): void {
+    running.cancelLinger?.();
+    this.#running.delete(nameOf(running.stream.key));
+    running.source.stop();
+  }
+}
+
+const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
+
+function userOf({ viewer, dropped }: Seat): StreamStatus['devices'][number]['users'][number] {
+  const { user, ip, port, sinceMs } = viewer;
+  return { type: 'live', user, ip, port, arrivedTime: Math.floor(sinceMs / 1000), dropped };
+}

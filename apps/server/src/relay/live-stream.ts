@@ -1,0 +1,105 @@
+import { encodeStreamFrame, markDiscontinuity, unitFrame } from '@outrider/media/stream-frame.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { StreamKey } from '../fleet/device-link.ts';
+import { GroupCache } from './group-cache.ts';
+import { ParameterSetMemory } from './parameter-set-memory.ts';
+import type { StreamState, Viewer } from './viewer.ts';
+
+/** A viewer and where in the stream it is. */
+export interface Seat {
+  readonly viewer: Viewer;
+  /** Pictures make no sense to it before the next key unit. */
+  needsKey: boolean;
+  /** It was too slow: it gets nothing at all before the next key unit. */
+  cut: boolean;
+  /** Units are missing between its last one and the next key unit. */
+  gap: boolean;
+  /** Units it was not given. */
+  dropped: number;
+}
+
+/** One stream and all who watch it: each unit is encoded once and offered to every viewer by one call. */
+export class LiveStream {
+  readonly key: StreamKey;
+  readonly #seats: Seat[] = [];
+  readonly #group: GroupCache;
+  readonly #sets = new ParameterSetMemory();
+  #sequence = 0;
+
+  constructor(key: StreamKey, group = new GroupCache()) {
+    this.key = key;
+    this.#group = group;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.#seats;
+  }
+
+  /** Lets a viewer in and gives it the current group of pictures at once. Returns the bytes it took. */
+  add(viewer: Viewer): number {
+    const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0 };
+    this.#seats.push(seat);
+    let bytes = 0;
+    for (const { unit, frame } of this.#group.units) bytes += give(seat, unit, frame, frame);
+    return bytes;
+  }
+
+  /** Takes the viewer away; false when it was not there. */
+  remove(viewer: Viewer): boolean {
+    const at = this.#seats.findIndex((seat) => seat.viewer === viewer);
+    if (at === -1) return false;
+    this.#seats.splice(at, 1);
+    return true;
+  }
+
+  /** Gives the next unit to everyone. Returns the bytes that viewers took. */
+  publish(raw: MediaUnit): number {
+    const unit = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
+    const sequence = this.#sequence;
+    this.#sequence = (sequence + 1) >>> 0;
+    const { channel, stream } = this.key;
+    const frame = encodeStreamFrame(unitFrame(unit, { sequence, channel, stream }));
+    this.#group.push({ unit, frame });
+    let marked: Uint8Array | undefined;
+    let bytes = 0;
+    // A viewer may leave while it is offered a unit: from behind, nobody is passed over.
+    for (let at = this.#seats.length - 1; at >= 0; at--) {
+      const seat = this.#seats[at];
+      if (seat === undefined) continue;
+      if (seat.gap && isKey(unit)) marked ??= markDiscontinuity(frame);
+      bytes += give(seat, unit, frame, marked ?? frame);
+    }
+    return bytes;
+  }
+
+  /** Units are missing: pictures wait for the next key unit. */
+  discontinuity(): void {
+    this.#group.clear();
+    for (const seat of this.#seats) {
+      if (!seat.needsKey) seat.gap = true;
+      seat.needsKey = true;
+    }
+  }
+
+  tell(state: StreamState): void {
+    for (const { viewer } of this.#seats.slice()) viewer.status(state);
+  }
+}
+
+const isKey = (unit: MediaUnit): boolean => unit.kind === 'video' && unit.key;
+
+/** Offers a unit to one viewer, if it is in a state to use it. Returns the bytes it took. */
+function give(seat: Seat, unit: MediaUnit, frame: Uint8Array, marked: Uint8Array): number {
+  const key = isKey(unit);
+  if (!key && (seat.cut || (seat.needsKey && unit.kind === 'video'))) {
+    if (seat.cut) seat.dropped++;
+    return 0;
+  }
+  if (!seat.viewer.offer(unit, key && seat.gap ? marked : frame)) {
+    seat.dropped++;
+    seat.cut = seat.needsKey = seat.gap = true;
+    return 0;
+  }
+  if (key) seat.cut = seat.needsKey = seat.gap = false;
+  return frame.length;
+}

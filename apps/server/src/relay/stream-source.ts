@@ -1,0 +1,145 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceLink, StreamKey } from '../fleet/device-link.ts';
+import type { Log } from '../log.ts';
+import type { StreamState } from './viewer.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+/** A device that agreed sends within this, or is asked again. */
+const MEDIA_WITHIN_MS = 10_000;
+/** Media that broke off sooner than this is asked for again with a pause, so that a broken device is not asked in a loop. */
+const STEADY_MS = 2_000;
+/** After its device connected anew, a stream that goes on counts as alive: it is left alone. */
+const CHECK_AFTER_ATTACH_MS = 3_000;
+
+export interface StreamSourceParts {
+  readonly key: StreamKey;
+  readonly linkOf: (deviceid: string) => DeviceLink | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called when the state changed. */
+  readonly onState: (state: StreamState) => void;
+}
+
+/** Makes the device send one stream, again and again while it is wanted, and tells how that goes. */
+export class StreamSource {
+  readonly #parts: StreamSourceParts;
+  #state: StreamState = { state: 'connecting' };
+  #attempt = 0;
+  #pauseMs = FIRST_RETRY_MS;
+  #cancelTimer: (() => void) | undefined;
+  #liveSinceMs = 0;
+  #lastUnitMs = Number.NEGATIVE_INFINITY;
+  #stopped = false;
+
+  constructor(parts: StreamSourceParts) {
+    this.#parts = parts;
+  }
+
+  get state(): StreamState {
+    return this.#state;
+  }
+
+  /** When the device began to send, ms since 1970 UTC; 0 while it does not. */
+  get liveSinceMs(): number {
+    return this.#state.state === 'live' ? this.#liveSinceMs : 0;
+  }
+
+  /** Asks the device to send. */
+  start(): void {
+    const { key, linkOf, log } = this.#parts;
+    const attempt = this.#newAttempt();
+    const link = linkOf(key.deviceid);
+    if (link === undefined) {
+      // It goes on with attached().
+      this.#tell({ state: 'ended', reason: 'The device is offline' });
+      return;
+    }
+    this.#tell({ state: 'connecting' });
+    link.startStream(key).then(
+      () => {
+        if (attempt !== this.#attempt || this.#state.state === 'live') return;
+        this.#after(MEDIA_WITHIN_MS, () => this.#fail('The device agreed but sends nothing'));
+      },
+      (error: unknown) => {
+        // A device may send although it never answered.
+        if (attempt !== this.#attempt || this.#state.state === 'live') return;
+        log.debug({ ...key, err: error }, 'the device does not start the stream');
+        this.#fail(error instanceof Error ? error.message : String(error));
+      },
+    );
+  }
+
+  /** Tells the device to stop; nothing is asked of it any more. */
+  stop(): void {
+    const { key, linkOf, log } = this.#parts;
+    this.#stopped = true;
+    this.#newAttempt();
+    linkOf(key.deviceid)
+      ?.stopStream(key)
+      .catch((error: unknown) => log.debug({ ...key, err: error }, 'the device does not stop the stream'));
+  }
+
+  /** A unit came. */
+  flows(nowMs: number): void {
+    this.#lastUnitMs = nowMs;
+    if (this.#state.state === 'live') return;
+    this.#cancelTimer?.();
+    this.#liveSinceMs = nowMs;
+    this.#tell({ state: 'live' });
+  }
+
+  /** The device's media connection ended. */
+  lost(reason: string): void {
+    if (this.#stopped || this.#state.state !== 'live') return;
+    const steady = this.#parts.clock.now() - this.#liveSinceMs >= STEADY_MS;
+    if (!steady) {
+      this.#fail(reason);
+      return;
+    }
+    this.#pauseMs = FIRST_RETRY_MS;
+    this.start();
+  }
+
+  /** The device has a new connection: it is asked at once, unless the stream goes on all the same. */
+  attached(): void {
+    if (this.#stopped) return;
+    const { clock } = this.#parts;
+    this.#pauseMs = FIRST_RETRY_MS;
+    if (this.#state.state !== 'live' || clock.now() - this.#lastUnitMs >= STEADY_MS) {
+      this.start();
+      return;
+    }
+    const seen = clock.now();
+    this.#after(CHECK_AFTER_ATTACH_MS, () => {
+      if (this.#lastUnitMs <= seen) this.start();
+    });
+  }
+
+  #fail(reason: string): void {
+    this.#newAttempt();
+    this.#tell({ state: 'ended', reason });
+    this.#after(this.#pauseMs, () => this.start());
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LAST_RETRY_MS);
+  }
+
+  /** Whatever an earlier attempt still brings is out of date. */
+  #newAttempt(): number {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    return ++this.#attempt;
+  }
+
+  #after(ms: number, work: () => void): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#parts.clock.after(ms, work);
+  }
+
+  #tell(state: StreamState): void {
+    const same =
+      this.#state.state === state.state &&
+      (state.state !== 'ended' || (this.#state.state === 'ended' && this.#state.reason === state.reason));
+    this.#state = state;
+    if (!same) this.#parts.onState(state);
+  }
+}
