@@ -49,10 +49,10 @@ export class DecodeBacklog<Unit extends BacklogUnit> {
   /** Takes a unit that arrived, or skips it. */
   offer(unit: Unit, nowMs: number): void {
     this.#joinedMs ??= nowMs;
-    if (unit.discontinuity && !unit.key) this.#giveUp();
+    if (unit.discontinuity && !unit.key) this.giveUp();
     if (unit.key) {
       // A key picture makes what still waits before it pointless, unless it would be decoded in a moment anyway.
-      if (this.#waiting.length > MAX_IN_DECODER) this.#giveUp();
+      if (this.#waiting.length > MAX_IN_DECODER) this.giveUp();
       this.#needsKey = false;
     }
     if (this.#needsKey) {
@@ -63,7 +63,7 @@ export class DecodeBacklog<Unit extends BacklogUnit> {
     this.#bytes += unit.payload.length;
     const oldest = this.#waiting[0];
     const late = !this.#catchingUp && oldest !== undefined && nowMs - oldest.sinceMs > BACKLOG_PATIENCE_MS;
-    if (late || this.#waiting.length > MAX_BACKLOG_UNITS || this.#bytes > MAX_BACKLOG_BYTES) this.#giveUp();
+    if (late || this.#waiting.length > MAX_BACKLOG_UNITS || this.#bytes > MAX_BACKLOG_BYTES) this.giveUp();
   }
 
   /** The next unit to decode, or undefined while the decoder has enough. */
@@ -78,7 +78,8 @@ export class DecodeBacklog<Unit extends BacklogUnit> {
     return next.unit;
   }
 
-  #giveUp(): void {
+  /** Gives up what waits, and everything until the next key picture. */
+  giveUp(): void {
     this.#skipped += this.#waiting.length;
     this.#clear();
     this.#needsKey = true;

@@ -28,6 +28,7 @@ function setUp(): {
       return { send: (text) => socket.sent.push(text), close: () => (socket.closedByUs = true) };
     },
   });
+  connection.start();
   clock.advance(0);
   const last = (): OpenedSocket => {
     const socket = sockets.at(-1);

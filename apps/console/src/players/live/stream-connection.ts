@@ -54,6 +54,10 @@ export class StreamConnection {
 
   constructor(options: StreamConnectionOptions) {
     this.#options = options;
+  }
+
+  /** Begins to connect. */
+  start(): void {
     this.#attempt();
     this.#watch();
   }

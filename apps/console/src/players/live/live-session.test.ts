@@ -1,0 +1,154 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import { describe, expect, test } from 'vitest';
+import { LiveSession, SWITCH_PATIENCE_MS } from './live-session.ts';
+import type { StreamSocketEvents } from './stream-connection.ts';
+
+// Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI; then an IDR slice.
+const KEY = Uint8Array.of(0, 0, 1, 0x67, 66, 0xc0, 30, 0xda, 0x11, 0xe4, 0, 0, 1, 0x65, 1, 2, 3);
+
+function setUp() {
+  const clock = new ManualClock(100_000);
+  const sockets: { stream: string; events: StreamSocketEvents; open: boolean; sent: string[] }[] = [];
+  const shown: string[] = [];
+  const discarded: string[] = [];
+  const sounds: string[] = [];
+  const session: LiveSession<string> = new LiveSession<string>({
+    clock,
+    stream: 'main',
+    visible: true,
+    canvasGeneration: 0,
+    requestUrl: (reception, stream) => clock.after(0, () => session.connectTo(reception, stream)),
+    openSocket: (url, events) => {
+      const socket = { stream: url, events, open: true, sent: [] as string[] };
+      sockets.push(socket);
+      return { send: (text) => socket.sent.push(text), close: () => (socket.open = false) };
+    },
+    decoders: {
+      supports: async () => true,
+      create: (config, events) => ({
+        queued: 0,
+        decode: ({ timestampUs }) => events.picture(`picture of ${config.codec}`, timestampUs),
+        close: () => {},
+      }),
+    },
+    discard: (picture) => discarded.push(picture),
+    onSound: (frame) => sounds.push(frame.stream),
+    onChange: () => {},
+  });
+  session.setSink({
+    show: (picture, arrivalMs) => {
+      shown.push(picture);
+      session.painted(64, 48, arrivalMs);
+    },
+    close: () => {},
+  });
+  clock.advance(0);
+  const last = () => sockets.at(-1)!;
+  const send = async (socket: { events: StreamSocketEvents }, frame: Partial<StreamFrame>) => {
+    socket.events.message(
+      encodeStreamFrame({
+        kind: 'video',
+        codec: 'h264',
+        key: true,
+        payload: KEY,
+        sequence: 1,
+        captureMs: 0,
+        arrivalMs: clock.now(),
+        channel: 1,
+        stream: 'main',
+        discontinuity: false,
+        ...frame,
+      } as StreamFrame).buffer,
+    );
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  return { clock, sockets, shown, discarded, sounds, session, last, send };
+}
+
+describe('what a tile shows', () => {
+  test('goes from connecting to pictures', async () => {
+    const { session, last, send, clock } = setUp();
+    expect(session.facts).toMatchObject({ connection: 'connecting', frames: 0, source: undefined });
+    last().events.opened();
+    await send(last(), { kind: 'status', status: { state: 'connecting' } } as Partial<StreamFrame>);
+    expect(session.facts).toMatchObject({ connection: 'open', source: 'connecting' });
+    await send(last(), {});
+    expect(session.facts).toMatchObject({ frames: 1, width: 64, height: 48, lastDataMs: clock.now() });
+  });
+
+  test('keeps the main picture until the first of the sub stream is there', async () => {
+    const { session, sockets, send } = setUp();
+    const main = sockets[0]!;
+    main.events.opened();
+    await send(main, {});
+    session.setStream('sub');
+    sockets[0]!.events.opened();
+    await Promise.resolve();
+    expect(session.facts.stream).toBe('main');
+    expect(main.open).toBe(true);
+  });
+
+  test('changes over at the first picture of the other stream', async () => {
+    const { session, sockets, send, clock } = setUp();
+    sockets[0]!.events.opened();
+    await send(sockets[0]!, {});
+    session.setStream('sub');
+    clock.advance(0);
+    expect(sockets[1]?.stream).toBe('sub');
+    sockets[1]!.events.opened();
+    await send(sockets[0]!, {});
+    expect(session.facts).toMatchObject({ stream: 'main', frames: 2 });
+    await send(sockets[1]!, { stream: 'sub' });
+    expect(session.facts).toMatchObject({ stream: 'sub', frames: 3 });
+    expect(sockets[0]?.open).toBe(false);
+  });
+
+  test('stays with the present stream when the other gives nothing', async () => {
+    const { session, sockets, send, clock } = setUp();
+    sockets[0]!.events.opened();
+    await send(sockets[0]!, {});
+    session.setStream('sub');
+    clock.advance(0);
+    clock.advance(SWITCH_PATIENCE_MS);
+    expect(sockets[1]?.open).toBe(false);
+    expect(sockets[0]?.open).toBe(true);
+    expect(session.facts.stream).toBe('main');
+  });
+
+  test('asks for a new canvas when its own failed, and shows nothing until then', async () => {
+    const { session, sockets, send, discarded, shown } = setUp();
+    sockets[0]!.events.opened();
+    session.sinkFailed();
+    expect(session.facts.canvasGeneration).toBe(1);
+    await send(sockets[0]!, {});
+    expect(shown).toHaveLength(0);
+    expect(discarded).toHaveLength(1);
+  });
+
+  test('says pause to the server when nobody can see it, and resume', () => {
+    const { session, sockets } = setUp();
+    sockets[0]!.events.opened();
+    session.setVisible(false);
+    session.setVisible(true);
+    expect(sockets[0]?.sent).toEqual(['pause', 'resume']);
+  });
+
+  test('tells how far pictures fall behind the promptest of the connection', async () => {
+    const { session, sockets, send, clock } = setUp();
+    sockets[0]!.events.opened();
+    await send(sockets[0]!, { arrivalMs: clock.now() - 40 });
+    expect(session.facts.lagMs).toBe(0);
+    await send(sockets[0]!, { arrivalMs: clock.now() - 3040 });
+    expect(session.facts.lagMs).toBe(3000);
+  });
+
+  test('survives a message that is no stream frame, and counts it', async () => {
+    const { session, sockets, send } = setUp();
+    sockets[0]!.events.opened();
+    sockets[0]!.events.message(Uint8Array.of(9, 9, 9).buffer);
+    expect(session.facts.dropped).toBe(1);
+    await send(sockets[0]!, {});
+    expect(session.facts.frames).toBe(1);
+  });
+});

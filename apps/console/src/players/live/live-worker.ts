@@ -1,0 +1,126 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { SoundDecoding } from '../sound/sound-decoding.ts';
+import { LiveSession } from './live-session.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { PictureCanvas } from './picture-canvas.ts';
+import { webCodecs } from './picture-decoder.ts';
+import type { OpenSocket } from './stream-connection.ts';
+
+/** Facts that only count go to the page this often. */
+const COUNTERS_EVERY_MS = 500;
+
+/** The worker's own scope: the DOM types know only a window's. */
+const scope = globalThis as unknown as {
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  postMessage(message: FromWorker): void;
+};
+
+interface Entry {
+  readonly session: LiveSession<VideoFrame>;
+  readonly sound: SoundDecoding;
+}
+
+const entries = new Map<number, Entry>();
+const changed = new Set<number>();
+let flushAtMs = Infinity;
+let cancelFlush: (() => void) | undefined;
+
+const openSocket: OpenSocket = (url, events) => {
+  const socket = new WebSocket(url);
+  socket.binaryType = 'arraybuffer';
+  socket.addEventListener('open', () => {
+    events.opened();
+    // The server is there: no need for the others to wait any longer.
+    for (const { session } of entries.values()) {
+      if (session.facts.connection === 'waiting') session.retry();
+    }
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (data instanceof ArrayBuffer) events.message(data);
+  });
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
+};
+
+function flush(): void {
+  flushAtMs = Infinity;
+  const facts = [...changed].flatMap((player) => {
+    const entry = entries.get(player);
+    return entry === undefined ? [] : [{ player, facts: entry.session.facts }];
+  });
+  changed.clear();
+  if (facts.length > 0) scope.postMessage({ kind: 'facts', facts });
+}
+
+function note(player: number, urgent: boolean): void {
+  changed.add(player);
+  const due = systemClock.now() + (urgent ? 0 : COUNTERS_EVERY_MS);
+  if (due >= flushAtMs) return;
+  flushAtMs = due;
+  cancelFlush?.();
+  cancelFlush = systemClock.after(urgent ? 0 : COUNTERS_EVERY_MS, flush);
+}
+
+function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, { kind: 'open' }>): void {
+  const sound = new SoundDecoding();
+  const session = new LiveSession<VideoFrame>({
+    clock: systemClock,
+    stream,
+    visible,
+    canvasGeneration,
+    openSocket,
+    decoders: webCodecs,
+    discard: (picture) => picture.close(),
+    requestUrl: (reception, wanted) =>
+      scope.postMessage({ kind: 'need-url', player, reception, stream: wanted }),
+    onSound: (frame) => sound.offer(frame),
+    onChange: (urgent) => note(player, urgent),
+  });
+  entries.set(player, { session, sound });
+  note(player, true);
+}
+
+function giveCanvas(session: LiveSession<VideoFrame>, canvas: OffscreenCanvas): void {
+  try {
+    session.setSink(
+      new PictureCanvas(
+      canvas,
+      (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
+      () => session.sinkFailed(),
+    ));
+  } catch {
+    session.sinkFailed();
+  }
+}
+
+scope.onmessage = ({ data: message }) => {
+  if (message.kind === 'open') return open(message);
+  const entry = entries.get(message.player);
+  if (entry === undefined) return;
+  const { session, sound } = entry;
+  switch (message.kind) {
+    case 'canvas':
+      return giveCanvas(session, message.canvas);
+    case 'url':
+      return session.connectTo(message.reception, message.url);
+    case 'stream':
+      return session.setStream(message.stream);
+    case 'visible':
+      return session.setVisible(message.visible);
+    case 'sound':
+      return sound.setPort(message.port);
+    case 'retry':
+      return session.retry();
+    case 'close':
+      session.close();
+      sound.close();
+      entries.delete(message.player);
+      changed.delete(message.player);
+      return;
+  }
+};

@@ -1,0 +1,39 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { PlayerFacts } from '../player.ts';
+
+/** What the page tells the worker; `player` names one of its players. */
+export type ToWorker =
+  | {
+      readonly kind: 'open';
+      readonly player: number;
+      readonly stream: StreamType;
+      readonly visible: boolean;
+      readonly canvasGeneration: number;
+    }
+  | { readonly kind: 'canvas'; readonly player: number; readonly canvas: OffscreenCanvas }
+  /** A presigned URL, or undefined when there is none to be had: answer to `need-url`. */
+  | {
+      readonly kind: 'url';
+      readonly player: number;
+      readonly reception: number;
+      readonly url: string | undefined;
+    }
+  | { readonly kind: 'stream'; readonly player: number; readonly stream: StreamType }
+  | { readonly kind: 'visible'; readonly player: number; readonly visible: boolean }
+  | { readonly kind: 'sound'; readonly player: number; readonly port: MessagePort | undefined }
+  | { readonly kind: 'retry'; readonly player: number }
+  | { readonly kind: 'close'; readonly player: number };
+
+/** What the worker tells the page. */
+export type FromWorker =
+  | {
+      readonly kind: 'need-url';
+      readonly player: number;
+      readonly reception: number;
+      readonly stream: StreamType;
+    }
+  /** The facts of every player that changed. */
+  | {
+      readonly kind: 'facts';
+      readonly facts: readonly { readonly player: number; readonly facts: PlayerFacts }[];
+    };

@@ -1,0 +1,177 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { PlayerFault } from '../player.ts';
+import { DecodeBacklog } from './decode-backlog.ts';
+import type { PictureDecoder, PictureDecoderHost } from './picture-decoder.ts';
+import { readVideoFormat, type VideoFormat } from './video-format.ts';
+
+/** A decoder that gives nothing for this long while units go in is replaced. */
+export const STALLED_MS = 2000;
+
+export interface VideoDecodingOptions<Picture> {
+  readonly clock: Clock;
+  readonly host: PictureDecoderHost<Picture>;
+  /** A decoded picture, which the callee closes, and when its unit reached the server (ms since 1970 UTC). */
+  readonly onPicture: (picture: Picture, arrivalMs: number) => void;
+  /** The fault came or went. */
+  readonly onFault: () => void;
+}
+
+/**
+ * Units in, pictures out. The decoder is made anew, at a key picture, when the format changes, when it fails and when it gives nothing
+ * for 2 s while units go in; after a failure it decodes in software.
+ */
+export class VideoDecoding<Picture> {
+  readonly #options: VideoDecodingOptions<Picture>;
+  readonly #backlog = new DecodeBacklog<VideoStreamFrame>();
+  #decoder: PictureDecoder | undefined;
+  #format: VideoFormat | undefined;
+  #software = false;
+  #checked = new Map<string, boolean>();
+  #checking = false;
+  #fault: PlayerFault | undefined;
+  #timestampUs = 0;
+  #inside = new Map<number, number>();
+  #waitsSinceMs: number | undefined;
+  #closed = false;
+
+  constructor(options: VideoDecodingOptions<Picture>) {
+    this.#options = options;
+  }
+
+  /** Why this stream cannot be decoded here at all. */
+  get fault(): PlayerFault | undefined {
+    return this.#fault;
+  }
+
+  /** Units that were skipped because decoding was too slow. */
+  get skipped(): number {
+    return this.#backlog.skipped;
+  }
+
+  /** The stream is joined anew: what waits is forgotten, and it goes on at a key picture. */
+  restart(): void {
+    this.#backlog.restart();
+    this.#waitsSinceMs = undefined;
+    if (this.#fault !== undefined) this.#setFault(undefined);
+    this.#checked.clear();
+  }
+
+  offer(frame: VideoStreamFrame): void {
+    const now = this.#options.clock.now();
+    if (this.#waitsSinceMs !== undefined && now - this.#waitsSinceMs > STALLED_MS) this.#replace();
+    this.#backlog.offer(frame, now);
+    this.#pump();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+  }
+
+  #pump(): void {
+    if (this.#closed || this.#checking) return;
+    for (;;) {
+      const frame = this.#backlog.take(this.#decoder?.queued ?? 0, this.#options.clock.now());
+      if (frame === undefined) return;
+      if (frame.key && !this.#prepare(frame)) return;
+      this.#decode(frame);
+    }
+  }
+
+  /** Sees to it that the decoder fits the key picture; false when that needs time, or cannot be. */
+  #prepare(frame: VideoStreamFrame): boolean {
+    const format = readVideoFormat(frame.codec, frame.payload) ?? this.#format;
+    if (format === undefined) {
+      this.#backlog.giveUp();
+      return false;
+    }
+    const supported = this.#checked.get(format.codec);
+    if (supported === undefined) {
+      void this.#check(format, frame);
+      return false;
+    }
+    if (!supported) {
+      this.#backlog.giveUp();
+      this.#setFault(frame.codec === 'h265' ? 'h265-unsupported' : 'codec-unsupported');
+      return false;
+    }
+    const same =
+      this.#format?.codec === format.codec &&
+      this.#format.width === format.width &&
+      this.#format.height === format.height;
+    if (!same) this.#drop();
+    this.#format = format;
+    return true;
+  }
+
+  async #check(format: VideoFormat, frame: VideoStreamFrame): Promise<void> {
+    this.#checking = true;
+    const supported = await this.#options.host.supports({ codec: format.codec, software: this.#software });
+    this.#checking = false;
+    if (this.#closed) return;
+    this.#checked.set(format.codec, supported);
+    // The key picture was taken off the backlog for this: it goes first.
+    if (this.#prepare(frame)) this.#decode(frame);
+    this.#pump();
+  }
+
+  #decode(frame: VideoStreamFrame): void {
+    if (this.#decoder === undefined && !frame.key) return this.#backlog.giveUp();
+    try {
+      this.#decoder ??= this.#create();
+      this.#timestampUs += 1000;
+      this.#inside.set(this.#timestampUs, frame.arrivalMs);
+      this.#waitsSinceMs ??= this.#options.clock.now();
+      this.#decoder.decode({ key: frame.key, timestampUs: this.#timestampUs, data: frame.payload });
+    } catch {
+      this.#replace();
+    }
+  }
+
+  #create(): PictureDecoder {
+    const format = this.#format;
+    if (format === undefined) throw new Error('a decoder before the first key picture');
+    const mine: { decoder?: PictureDecoder } = {};
+    const current = (): boolean => mine.decoder === this.#decoder && !this.#closed;
+    mine.decoder = this.#options.host.create(
+      { codec: format.codec, software: this.#software },
+      {
+        picture: (picture, timestampUs) => {
+          const arrivalMs = this.#inside.get(timestampUs);
+          this.#inside.delete(timestampUs);
+          if (current()) this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.now();
+          this.#options.onPicture(picture, arrivalMs ?? this.#options.clock.now());
+        },
+        failed: () => {
+          if (current()) this.#replace();
+        },
+        dequeued: () => {
+          if (current()) this.#pump();
+        },
+      },
+    );
+    return mine.decoder;
+  }
+
+  /** The decoder failed or hangs: the next one decodes in software, from the next key picture. */
+  #replace(): void {
+    this.#drop();
+    this.#software = true;
+    this.#backlog.giveUp();
+  }
+
+  #drop(): void {
+    const decoder = this.#decoder;
+    this.#decoder = undefined;
+    this.#inside.clear();
+    this.#waitsSinceMs = undefined;
+    decoder?.close();
+  }
+
+  #setFault(fault: PlayerFault | undefined): void {
+    if (this.#fault === fault) return;
+    this.#fault = fault;
+    this.#options.onFault();
+  }
+}

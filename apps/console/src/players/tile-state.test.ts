@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { initialFacts, type PlayerFacts } from './player.ts';
+import { isPast, isPlaying, type TileSurroundings, tileState } from './tile-state.ts';
+
+const NOW = 1_000_000;
+const there: TileSurroundings = { permitted: true, online: true, offlineSinceMs: undefined };
+const playing: PlayerFacts = {
+  ...initialFacts,
+  connection: 'open',
+  source: 'live',
+  lastDataMs: NOW - 50,
+  lastPictureMs: NOW - 40,
+  frames: 100,
+  width: 640,
+  height: 360,
+};
+const say = (facts: Partial<PlayerFacts>, around: Partial<TileSurroundings> = {}) =>
+  tileState({ ...playing, ...facts }, { ...there, ...around }, NOW);
+
+describe('what a tile says', () => {
+  test('connecting, until the first picture', () => {
+    const facts = { lastDataMs: undefined, lastPictureMs: undefined, frames: 0 };
+    expect(say({ ...facts, connection: 'connecting', source: undefined })).toEqual({ kind: 'connecting' });
+    expect(say({ ...facts, connection: 'open' })).toEqual({ kind: 'connecting' });
+  });
+
+  test('live, while pictures come', () => {
+    expect(say({})).toEqual({ kind: 'live' });
+  });
+
+  test('how old the picture is, from two seconds on', () => {
+    expect(say({ lastPictureMs: NOW - 1999 })).toEqual({ kind: 'live' });
+    expect(say({ lastPictureMs: NOW - 3400, lastDataMs: NOW - 3400 })).toEqual({ kind: 'old', seconds: 3 });
+  });
+
+  test('frozen, when nothing arrived for more than five seconds', () => {
+    const at = { lastPictureMs: NOW - 7200, lastDataMs: NOW - 7200 };
+    expect(say(at)).toEqual({ kind: 'frozen', seconds: 7 });
+    expect(isPlaying({ ...playing, ...at }, NOW)).toBe(false);
+    expect(isPlaying({ ...playing, lastDataMs: NOW - 5000 }, NOW)).toBe(true);
+  });
+
+  test('that pictures trail behind, even when they move', () => {
+    expect(say({ lagMs: 4000 })).toEqual({ kind: 'old', seconds: 4 });
+  });
+
+  test('that it moves no more though data comes: a decoder that fails', () => {
+    expect(say({ lastPictureMs: NOW - 9000 })).toEqual({ kind: 'old', seconds: 9 });
+  });
+
+  test('reconnecting, with the age of the picture that stays', () => {
+    expect(say({ connection: 'waiting', lastPictureMs: NOW - 2500 })).toEqual({
+      kind: 'reconnecting',
+      seconds: 2,
+      reason: undefined,
+    });
+  });
+
+  test('why the stream waits, in the words of the server', () => {
+    expect(say({ source: 'ended', reason: 'busy', lastDataMs: NOW - 6000 })).toMatchObject({
+      kind: 'waiting',
+      reason: 'busy',
+    });
+  });
+
+  test('offline since, when the device is gone', () => {
+    const gone = { online: false, offlineSinceMs: NOW - 60_000 };
+    expect(say({ lastDataMs: NOW - 30_000 }, gone)).toEqual({ kind: 'offline', sinceMs: NOW - 60_000 });
+  });
+
+  test('live, while pictures come from a device that the list has not noticed yet', () => {
+    expect(say({}, { online: false })).toEqual({ kind: 'live' });
+  });
+
+  test('not permitted, before anything else', () => {
+    expect(say({ fault: 'no-decoder' }, { permitted: false, online: false })).toEqual({ kind: 'not-permitted' });
+    expect(say({ fault: 'not-permitted' })).toEqual({ kind: 'not-permitted' });
+  });
+
+  test('that the browser has no decoder here, even of a device that is offline', () => {
+    expect(say({ fault: 'no-decoder', lastDataMs: undefined }, { online: false })).toEqual({ kind: 'no-decoder' });
+  });
+
+  test('that the browser cannot decode H.265', () => {
+    expect(say({ fault: 'h265-unsupported' })).toEqual({ kind: 'h265-unsupported' });
+  });
+
+  test('a picture that is not live counts as past', () => {
+    expect(isPast(say({}))).toBe(false);
+    expect(isPast(say({ connection: 'waiting' }))).toBe(true);
+  });
+});
