@@ -57,7 +57,7 @@ export interface StoredReport extends PositionReport {
 export interface Users {
   find(userName: string): Promise<UserRecord | undefined>;
   list(): Promise<UserRecord[]>;
-  /** Adds or replaces the user and his groups. */
+  /** Adds or replaces the user and his groups. Names differ by more than case. @throws OutriderError NOT_FOUND for an unknown group */
   put(user: UserRecord): Promise<void>;
   remove(userName: string): Promise<void>;
 }
@@ -123,4 +123,6 @@ export interface Store extends AsyncDisposable {
   readonly devices: Devices;
   readonly positions: Positions;
   readonly settings: Settings;
+  /** Calls the listener after users, groups, their devices or sessions changed. Returns how to stop it. */
+  onAccessChange(listener: () => void): () => void;
 }
