@@ -1,0 +1,32 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { VehicleState } from './camera-motion.ts';
+
+/** What the camera thread is told. `id` names an open stream. */
+export type ToCameras =
+  | {
+      readonly type: 'open';
+      readonly id: number;
+      readonly deviceId: string;
+      readonly channel: number;
+      readonly stream: StreamType;
+      readonly state: VehicleState;
+    }
+  | { readonly type: 'carry'; readonly id: number; readonly video: boolean; readonly audio: boolean }
+  | { readonly type: 'state'; readonly id: number; readonly state: VehicleState }
+  | { readonly type: 'close'; readonly id: number };
+
+/** What the camera thread sends: coded pictures and sound. Times are ms since 1970 UTC. */
+export type FromCameras =
+  | {
+      readonly type: 'video';
+      readonly id: number;
+      readonly key: boolean;
+      readonly time: number;
+      readonly data: Uint8Array<ArrayBuffer>;
+    }
+  | {
+      readonly type: 'audio';
+      readonly id: number;
+      readonly time: number;
+      readonly data: Uint8Array<ArrayBuffer>;
+    };

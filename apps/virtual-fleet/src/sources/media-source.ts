@@ -1,0 +1,30 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { VehicleState } from '../camera/camera-motion.ts';
+
+/** What somebody asks a channel for. */
+export interface StreamOrder {
+  readonly deviceId: string;
+  /** Digits of the terminal's phone: they go into every media packet. */
+  readonly sim: string;
+  readonly simWidth: 6 | 10;
+  readonly channel: number;
+  readonly stream: StreamType;
+}
+
+/** Takes packets of JT/T 1078 that belong together; `entry` says that a decoder could begin with them. */
+export type PacketSink = (packets: readonly Uint8Array[], entry: boolean) => void;
+
+/** A stream that runs until it is closed. */
+export interface OpenStream {
+  /** Says what it carries from now on; nothing before the first call. */
+  carry(video: boolean, audio: boolean): void;
+  /** Tells the vehicle's state, about once a second. */
+  setState(state: VehicleState): void;
+  close(): void;
+}
+
+/** Where the pictures and the sound of a channel come from. */
+export interface MediaSource extends AsyncDisposable {
+  /** Opens a stream; undefined when there are as many as can be made. */
+  open(order: StreamOrder, state: VehicleState, sink: PacketSink): OpenStream | undefined;
+}
