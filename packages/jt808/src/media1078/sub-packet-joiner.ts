@@ -34,6 +34,11 @@ export class SubPacketJoiner {
     return this.#open;
   }
 
+  /** What there is of the open unit, or undefined when none is open. */
+  unfinished(): { payloadType: number; body: Uint8Array } | undefined {
+    return this.#open ? { payloadType: this.#payloadType, body: concatBytes(this.#parts) } : undefined;
+  }
+
   /** Something of the open unit is missing: it will be given up, and counted with the next sub-packet. */
   spoil(): void {
     this.#size = Infinity;

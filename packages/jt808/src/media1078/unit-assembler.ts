@@ -108,6 +108,13 @@ export class UnitAssembler {
     return output === undefined ? [{ type: 'discontinuity' }] : [{ type: 'discontinuity' }, output];
   }
 
+  /** The front of a picture whose last sub-packet has not come: for a capture that ends in the middle of one. */
+  unfinishedPicture(): { codec: VideoCodec; data: Uint8Array } | undefined {
+    const open = this.#joiners.video.unfinished();
+    const codec = open === undefined ? undefined : videoCodecOf(open.payloadType);
+    return open === undefined || codec === undefined ? undefined : { codec, data: open.body };
+  }
+
   #noteContinuity(kind: PacketKind, packet: MediaPacket): void {
     const { lost, restarted } = this.#sequence.next(kind, packet.sequence);
     if (lost === 0 && !restarted) return;

@@ -1,0 +1,106 @@
+import type { AudioCodec, VideoCodec } from '@outrider/model/codec.ts';
+import type { MediaUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { PictureType } from '@outrider/media/h26x/picture-type.ts';
+import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
+import { type MediaPacket, dataTypes } from '../media1078/media-packet.ts';
+import { PacketSplitter } from '../media1078/packet-splitter.ts';
+import { UnitAssembler } from '../media1078/unit-assembler.ts';
+
+/** What `jt1078 inspect` prints. */
+export interface CaptureReport {
+  /** SIM digits without leading zeros, in order of appearance. */
+  sims: string[];
+  channels: number[];
+  /** Bytes of the SIM field. */
+  simWidth: number | null;
+  packets: number;
+  /** Pictures that begin in the file, the last one too when the file ends within it; without those that lost a packet. */
+  videoFrames: Record<PictureType, number>;
+  audioFrames: number;
+  videoCodec: VideoCodec | null;
+  audioCodec: AudioCodec | null;
+  width: number | null;
+  height: number | null;
+  /** The device's clock in ms, of the first and the last packet that carry it. */
+  firstTimestamp: number | null;
+  lastTimestamp: number | null;
+  lostPackets: number;
+  /** Pictures and pieces of sound with a hole, or whose end the file does not hold. */
+  incompleteFrames: number;
+  /** Bytes that form no whole packet. */
+  leftoverBytes: number;
+}
+
+/** The units of one SIM and channel. */
+export interface CapturedStream {
+  readonly sim: string;
+  readonly channel: number;
+  readonly units: MediaUnit[];
+}
+
+/** Reads a capture whole: the report, and the units of every stream in it. */
+export function inspectCapture(bytes: Uint8Array): { report: CaptureReport; streams: CapturedStream[] } {
+  const splitter = new PacketSplitter();
+  const packets = [...splitter.push(bytes), ...splitter.end()];
+  const streams = new Map<string, CapturedStream & { assembler: UnitAssembler }>();
+  for (const packet of packets) {
+    const stream = streamOf(streams, packet);
+    for (const output of stream.assembler.push(packet, 0)) {
+      if (output.type === 'unit') stream.units.push(output.unit);
+    }
+  }
+  const all = [...streams.values()];
+  const timed = packets.filter((packet) => packet.dataType !== dataTypes.transparent);
+  const units = all.flatMap((stream) => stream.units);
+  const video = units.filter((unit) => unit.kind === 'video');
+  const unfinished = all.flatMap(({ assembler }) => assembler.unfinishedPicture() ?? []);
+  const formats = video.filter((unit) => unit.key).map((unit) => readVideoFormat(unit.codec, unit.data));
+  const format = formats.find((found) => found !== undefined);
+  const sum = (of: (assembler: UnitAssembler) => number): number =>
+    all.reduce((total, { assembler }) => total + of(assembler), 0);
+  const report: CaptureReport = {
+    sims: [...new Set(all.map((stream) => stream.sim))],
+    channels: [...new Set(all.map((stream) => stream.channel))].sort((a, b) => a - b),
+    simWidth: splitter.simWidth ?? null,
+    packets: packets.length,
+    videoFrames: countPictures([...video, ...unfinished]),
+    audioFrames: units.length - video.length,
+    videoCodec: video[0]?.codec ?? null,
+    audioCodec: units.find((unit) => unit.kind === 'audio')?.codec ?? null,
+    width: format?.width ?? null,
+    height: format?.height ?? null,
+    firstTimestamp: timestampOf(timed[0]),
+    lastTimestamp: timestampOf(timed.at(-1)),
+    lostPackets: sum(({ counts }) => counts.lostPackets),
+    incompleteFrames: sum(({ counts }) => counts.droppedUnits) + unfinished.length,
+    leftoverBytes: splitter.skippedBytes + splitter.pendingBytes,
+  };
+  return { report, streams: all.map(({ sim, channel, units: of }) => ({ sim, channel, units: of })) };
+}
+
+function streamOf(
+  streams: Map<string, CapturedStream & { assembler: UnitAssembler }>,
+  packet: MediaPacket,
+): CapturedStream & { assembler: UnitAssembler } {
+  const key = `${packet.sim}/${packet.channel}`;
+  let stream = streams.get(key);
+  if (stream === undefined) {
+    const sim = packet.sim.replace(/^0+(?=.)/, '');
+    stream = { sim, channel: packet.channel, units: [], assembler: new UnitAssembler() };
+    streams.set(key, stream);
+  }
+  return stream;
+}
+
+function countPictures(pictures: readonly Pick<VideoUnit, 'codec' | 'data'>[]): Record<PictureType, number> {
+  const counts = { I: 0, P: 0, B: 0 };
+  for (const { codec, data } of pictures) {
+    const type = pictureTypeOf(codec, data);
+    if (type !== undefined) counts[type]++;
+  }
+  return counts;
+}
+
+function timestampOf(packet: MediaPacket | undefined): number | null {
+  return packet === undefined ? null : Number(packet.timestamp);
+}
