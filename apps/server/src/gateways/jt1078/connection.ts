@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net';
+import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
+import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { Log } from '../../log.ts';
+import type { RefusalLog } from '../net/refusal-log.ts';
+import { SilenceWatch } from '../net/silence-watch.ts';
+import { type InletRegistry, type RegistryParts, refusals } from './inlet-registry.ts';
+import type { MediaInlet } from './media-inlet.ts';
+
+/** A media connection that brings nothing for this long is dead. */
+export const MEDIA_SILENT_MS = 30_000;
+/** Who connects says which stream it brings within this. */
+export const FIRST_PACKET_MS = 10_000;
+/** TCP loses nothing: a sender of more bytes than this that are no packets is broken. */
+const MAX_SKIPPED = 256 * 1024;
+
+export interface MediaParts extends RegistryParts {
+  readonly registry: InletRegistry;
+  readonly refusalLog: RefusalLog;
+  readonly log: Log;
+}
+
+/** Takes the packets of one TCP connection into the relay until it ends, for one reason, logged once. */
+export function serveMediaConnection(socket: Socket, stream: StreamType, parts: MediaParts): void {
+  const { registry, refusalLog, clock, log } = parts;
+  const address = socket.remoteAddress ?? '';
+  const splitter = new PacketSplitter();
+  const watch = new SilenceWatch(clock, FIRST_PACKET_MS, () => end('silent'));
+  let inlet: MediaInlet | undefined;
+  let ended = false;
+
+  function end(reason: string): void {
+    if (ended) return;
+    ended = true;
+    watch.stop();
+    socket.destroy();
+    if (inlet === undefined) {
+      refusalLog.note(address, { reason, stream }, 'a media connection was turned away');
+      return;
+    }
+    registry.close(inlet, reason);
+    const { packets, lostPackets, droppedUnits } = inlet.counts;
+    log.info(
+      { address, ...inlet.key, reason, packets, lostPackets, droppedUnits },
+      'a media connection ended',
+    );
+  }
+
+  function take(packet: MediaPacket): void {
+    if (inlet === undefined) {
+      const key = registry.keyOf(packet, stream);
+      if (typeof key === 'string') {
+        end(refusals[key]);
+        return;
+      }
+      inlet = registry.open(key, packet.sim, () => end('a newer connection brings the stream'));
+      watch.limit(MEDIA_SILENT_MS);
+      log.debug({ address, ...key }, 'a media connection brings a stream');
+    }
+    if (!inlet.push(packet)) end(refusals.UNWANTED);
+  }
+
+  socket.on('data', (bytes) => {
+    if (ended) return;
+    for (const packet of splitter.push(bytes)) {
+      watch.touch();
+      take(packet);
+      if (ended) return;
+    }
+    if (splitter.foreign) end('no JT/T 1078');
+    else if (splitter.skippedBytes > MAX_SKIPPED) end('too many bytes that are no packet');
+  });
+  socket.on('error', (error) => end(error.message));
+  socket.on('close', () => {
+    if (!ended) for (const packet of splitter.end()) if (!ended) take(packet);
+    end('the device closed it');
+  });
+}

@@ -1,0 +1,197 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
+import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { terminalOf } from '@outrider/model/device-id.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StreamKey } from '../../fleet/device-link.ts';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { type Log, silentLog } from '../../log.ts';
+import { FakeViewer } from '../../relay/fake-viewer.ts';
+import { createHub } from '../../relay/hub.ts';
+import { FIRST_PACKET_MS, MEDIA_SILENT_MS } from './connection.ts';
+import { startJt1078Gateway } from './gateway.ts';
+
+const open: AsyncDisposable[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
+});
+
+async function boot(deviceid = '13800000001') {
+  const clock = new ManualClock(1_800_000_000_000);
+  const lines: { fields: object; message: string }[] = [];
+  const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
+  const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
+  await fleet.register(deviceid);
+  const hub = createHub({ fleet, clock, log: silentLog });
+  const config = { deviceHost: '127.0.0.1', jt1078Port: 0, jt1078SubPort: undefined };
+  const gateway = await startJt1078Gateway({ config, fleet, hub, clock, log });
+  open.push(gateway);
+  const watch = (channel = 1, stream: StreamKey['stream'] = 'main') => {
+    const viewer = new FakeViewer();
+    return { viewer, leave: hub.watch({ deviceid, channel, stream }, viewer) };
+  };
+  return { clock, hub, fleet, gateway, watch, lines };
+}
+
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Resolves when the server has closed the connection. */
+async function closed(socket: Socket): Promise<void> {
+  socket.resume();
+  if (!socket.closed) await once(socket, 'close');
+}
+
+function picture(key: boolean, size = 3_000): MediaUnit {
+  const data = new Uint8Array(size).fill(7);
+  data.set(
+    key ? [0, 0, 0, 1, 0x67, 1, 0, 0, 0, 1, 0x68, 2, 0, 0, 0, 1, 0x65, 0x88] : [0, 0, 0, 1, 0x41, 0x9a],
+  );
+  return { kind: 'video', codec: 'h264', key, captureMs: 5, arrivalMs: 0, data };
+}
+
+const packetizer = (channel = 1) => new Packetizer({ sim: '13800000001', channel });
+
+describe('the JT/T 1078 gateway', () => {
+  it('brings a stream that somebody watches to the viewers, by the port of its kind', async () => {
+    const { gateway, watch } = await boot();
+    const [main, sub] = [watch(1, 'main').viewer, watch(1, 'sub').viewer];
+    const packets = packetizer();
+    const socket = await dial(gateway.subPort);
+    for (const unit of [picture(true), picture(false)]) socket.write(concatBytes(packets.packetize(unit)));
+    await sub.received(2);
+    expect(sub.story).toBe('Kp');
+    expect(sub.decoded[0]).toMatchObject({ channel: 1, stream: 'sub', payload: picture(true).data });
+    expect(main.story).toBe('');
+    socket.destroy();
+  });
+
+  it('turns away a terminal that is no registered device, and a stream nobody watches', async () => {
+    const { gateway, watch, fleet, lines } = await boot();
+    watch(1);
+    await fleet.noteNewTerminal({ terminal: '99', plate: '' });
+    const strangers = [
+      new Packetizer({ sim: '99', channel: 1 }),
+      new Packetizer({ sim: '98', channel: 1 }),
+      packetizer(2),
+    ];
+    for (const stranger of strangers) {
+      const socket = await dial(gateway.mainPort);
+      socket.write(concatBytes(stranger.packetize(picture(true))));
+      await closed(socket);
+    }
+    expect(lines).toHaveLength(1);
+  });
+
+  it('closes what is no JT/T 1078 at its first wrong byte, and one who says nothing after 10 s', async () => {
+    const { gateway, clock } = await boot();
+    const scanner = await dial(gateway.mainPort);
+    scanner.write('G');
+    await closed(scanner);
+    const silent = await dial(gateway.mainPort);
+    // The server has accepted it once a later connection was served.
+    const later = await dial(gateway.mainPort);
+    later.write('G');
+    await closed(later);
+    clock.advance(FIRST_PACKET_MS);
+    await closed(silent);
+  });
+
+  it('lets a newer connection of the stream replace the older, without telling viewers that it ended', async () => {
+    const { gateway, watch } = await boot();
+    const { viewer } = watch();
+    const older = await dial(gateway.mainPort);
+    older.write(concatBytes(packetizer().packetize(picture(true))));
+    await viewer.received(1);
+    const newer = await dial(gateway.mainPort);
+    const packets = packetizer();
+    newer.write(concatBytes(packets.packetize(picture(true))));
+    await closed(older);
+    newer.write(concatBytes(packets.packetize(picture(false))));
+    await viewer.received(3);
+    expect(viewer.story).toBe('K!Kp');
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+    newer.destroy();
+  });
+
+  it('ends the stream when its connection is silent for 30 s', async () => {
+    const { gateway, watch, clock, lines } = await boot();
+    const { viewer } = watch();
+    const socket = await dial(gateway.mainPort);
+    socket.write(concatBytes(packetizer().packetize(picture(true))));
+    await viewer.received(1);
+    clock.advance(MEDIA_SILENT_MS);
+    await closed(socket);
+    expect(viewer.states.at(-1)?.state).toBe('ended');
+    expect(lines.map(({ message }) => message)).toEqual(['a media connection ended']);
+  });
+
+  it('closes the connection of a stream that nobody watches any more', async () => {
+    const { gateway, watch, clock } = await boot();
+    const { viewer, leave } = watch();
+    const socket = await dial(gateway.mainPort);
+    const packets = packetizer();
+    socket.write(concatBytes(packets.packetize(picture(true))));
+    await viewer.received(1);
+    leave();
+    clock.advance(10_000);
+    socket.write(concatBytes(packets.packetize(picture(false))));
+    await closed(socket);
+  });
+
+  it('takes datagrams too, puts them in order, and waits for a key unit after a loss', async () => {
+    const { gateway, watch, clock } = await boot();
+    const { viewer } = watch();
+    const udp = createSocket('udp4');
+    const packets = packetizer();
+    const send = async (bytes: Uint8Array): Promise<void> => {
+      await new Promise<void>((resolve) => udp.send(bytes, gateway.mainPort, '127.0.0.1', () => resolve()));
+    };
+    const [first, second, ...others] = packets.packetize(picture(true));
+    for (const packet of [first!, ...others.slice(0, 1), second!, ...others.slice(1)]) await send(packet);
+    await viewer.received(1);
+    expect(viewer.decoded[0]).toMatchObject({ payload: picture(true).data });
+    const holed = packets.packetize(picture(false));
+    await send(holed[0]!);
+    await send(holed.at(-1)!);
+    for (const packet of packets.packetize(picture(true))) await send(packet);
+    const waited = viewer.received(2);
+    // The window holds what lies behind the hole for a moment of the clock.
+    const tick = setInterval(() => clock.advance(100), 5);
+    await waited;
+    clearInterval(tick);
+    expect(viewer.story).toBe('K!K');
+    udp.close();
+  });
+
+  const capture = fileURLToPath(
+    new URL('../../../../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url),
+  );
+  it.skipIf(!existsSync(capture))(
+    'brings a real recorder to a viewer, whole (skipped without shared data)',
+    async () => {
+      const bytes = readFileSync(capture);
+      const [packet] = new PacketSplitter().push(bytes);
+      const { gateway, watch } = await boot(terminalOf(packet!.sim));
+      const { viewer } = watch(packet!.channel);
+      const socket = await dial(gateway.mainPort);
+      socket.write(bytes);
+      await viewer.received(600);
+      expect(viewer.story).toMatch(/^a*K[pa]+K/);
+      expect(viewer.story).not.toContain('!');
+      socket.destroy();
+    },
+  );
+});

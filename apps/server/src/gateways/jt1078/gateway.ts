@@ -1,0 +1,74 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { Config } from '../../config.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import type { Log } from '../../log.ts';
+import type { Relay } from '../../relay/viewer.ts';
+import { type OpenPort, openPort } from '../net/open-port.ts';
+import { RefusalLog } from '../net/refusal-log.ts';
+import { type MediaParts, serveMediaConnection } from './connection.ts';
+import { MediaDatagrams } from './datagrams.ts';
+import { InletRegistry } from './inlet-registry.ts';
+
+export interface Jt1078GatewayParts {
+  readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort'>;
+  readonly fleet: Pick<Fleet, 'findByTerminal'>;
+  readonly hub: Relay;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The media gateway and the ports it listens on, by TCP and UDP alike. */
+export interface Jt1078Gateway extends AsyncDisposable {
+  readonly mainPort: number;
+  readonly subPort: number;
+}
+
+/**
+ * Opens the doors for media. Main and sub streams have a port each: a packet of JT/T 1078 names its terminal and channel,
+ * but not which of the channel's two streams it belongs to.
+ * @throws the system's error when a port cannot be opened
+ */
+export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
+  const { config, fleet, hub: relay, clock, log } = options;
+  const registry = new InletRegistry({ fleet, relay, clock });
+  const parts = { fleet, relay, clock, log, registry, refusalLog: new RefusalLog(clock, log) };
+  const main = await openStreamPort('main', config.jt1078Port, config.deviceHost, parts);
+  const besideMain = config.jt1078Port === 0 ? 0 : config.jt1078Port + 1;
+  let sub: OpenPort;
+  try {
+    sub = await openStreamPort('sub', config.jt1078SubPort ?? besideMain, config.deviceHost, parts);
+  } catch (error) {
+    await main[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    mainPort: main.port,
+    subPort: sub.port,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([main[Symbol.asyncDispose](), sub[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+async function openStreamPort(
+  stream: StreamType,
+  port: number,
+  host: string,
+  parts: MediaParts,
+): Promise<OpenPort> {
+  const datagrams = new MediaDatagrams(stream, parts);
+  const opened = await openPort({
+    port,
+    host,
+    onConnection: (socket) => serveMediaConnection(socket, stream, parts),
+    onDatagram: (bytes, from) => datagrams.take(bytes, from),
+  });
+  return {
+    ...opened,
+    async [Symbol.asyncDispose]() {
+      datagrams.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
+import { terminalOf } from '@outrider/model/device-id.ts';
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamKey } from '../../fleet/device-link.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import { type InletParts, MediaInlet } from './media-inlet.ts';
+
+/** Why a packet's sender is turned away. */
+export const refusals = {
+  UNKNOWN: 'the terminal is no registered device',
+  UNWANTED: 'nobody watches this stream',
+} as const;
+export type Refusal = keyof typeof refusals;
+
+export interface RegistryParts extends InletParts {
+  readonly fleet: Pick<Fleet, 'findByTerminal'>;
+}
+
+interface Entry {
+  readonly inlet: MediaInlet;
+  readonly replaced: () => void;
+}
+
+/** The inlet of each stream that flows: one a stream, the newest. */
+export class InletRegistry {
+  readonly #parts: RegistryParts;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
+  }
+
+  /** The stream that a packet belongs to, or why it is not taken. */
+  keyOf(packet: MediaPacket, stream: StreamType): StreamKey | Refusal {
+    const record = this.#parts.fleet.findByTerminal(terminalOf(packet.sim));
+    if (record?.registered !== true) return 'UNKNOWN';
+    const key = { deviceid: record.deviceid, channel: packet.channel, stream };
+    return this.#parts.relay.isWanted(key) ? key : 'UNWANTED';
+  }
+
+  /**
+   * Opens the inlet of a stream. An older one is told that it is replaced.
+   * @param replaced called when a newer one takes its place
+   */
+  open(key: StreamKey, sim: string, replaced: () => void): MediaInlet {
+    const name = nameOf(key);
+    const older = this.#entries.get(name);
+    const inlet = new MediaInlet(key, sim, this.#parts);
+    this.#entries.set(name, { inlet, replaced });
+    if (older !== undefined) {
+      this.#parts.relay.discontinuity(key);
+      older.replaced();
+    }
+    return inlet;
+  }
+
+  /** The inlet that the stream has now. */
+  current(key: StreamKey): MediaInlet | undefined {
+    return this.#entries.get(nameOf(key))?.inlet;
+  }
+
+  /** The inlet's connection ended; unless it was replaced, its stream ended with it. */
+  close(inlet: MediaInlet, reason: string): void {
+    const name = nameOf(inlet.key);
+    if (this.#entries.get(name)?.inlet !== inlet) return;
+    this.#entries.delete(name);
+    this.#parts.relay.unpublish(inlet.key, reason);
+  }
+}
+
+const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
