@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { t } from '../i18n/t.ts';
 import { judge } from './guard.ts';
+import { PageTitle } from './PageTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import type { Screen } from './screens.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -11,13 +11,11 @@ import { Waiting } from './Waiting.tsx';
 export function Guarded({ screen }: { readonly screen: Screen }) {
   const verdict = judge(screen, useVisitor());
   const { component: Component, title } = screen;
-  useEffect(() => {
-    document.title = `${t(title)} · Outrider`;
-  }, [title]);
   if (verdict === 'wait') return <Waiting />;
   if (verdict !== 'show') return <Navigate to={verdict.to} replace />;
   return (
     <ScreenBoundary key={screen.path}>
+      <PageTitle title={title} />
       <Suspense fallback={<Waiting />}>
         <Component />
       </Suspense>

@@ -9,6 +9,8 @@ export interface Screen extends ScreenAccess {
   readonly icon: IconName;
   /** Where the bar shows it; 'none' for screens reached another way. */
   readonly menu: 'home' | 'dashboard' | 'live' | 'none';
+  /** Opens it after 'g'. */
+  readonly key?: string;
   /** Whether it stands in the shell, with bar and footer. */
   readonly shell: boolean;
   readonly component: ComponentType;
@@ -31,6 +33,7 @@ export const screens: readonly Screen[] = [
     otherwise: '/idle',
     desktopOnly: true,
     menu: 'home',
+    key: 'm',
     shell: true,
     component: LiveMap,
   },
@@ -42,6 +45,7 @@ export const screens: readonly Screen[] = [
     right: 'P_dash',
     otherwise: '/idle',
     menu: 'dashboard',
+    key: 'd',
     shell: true,
     component: Dashboard,
   },
@@ -53,6 +57,7 @@ export const screens: readonly Screen[] = [
     right: 'P_live',
     otherwise: '/',
     menu: 'live',
+    key: 'l',
     shell: true,
     component: LiveList,
   },

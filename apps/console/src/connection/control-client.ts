@@ -54,6 +54,8 @@ export interface ControlEvents {
   serverInfo(info: VcpAnswer<'serverInfo'>): void;
   /** Device rows of one answer; `whole`: devices that are not among them are gone. */
   rows(rows: readonly Device[], whole: boolean): void;
+  /** A list that was asked for is here: the heartbeat. */
+  beat(): void;
   extras(answer: VcpAnswer<'readExtra'>): void;
   stats(status: StreamStatus): void;
   statsPaused(): void;
@@ -130,6 +132,11 @@ export class ControlClient {
   /** Makes the attempt that is due later now. */
   retryNow(): void {
     if (this.#retries && this.#socket === undefined) this.#connect();
+  }
+
+  /** Asks for network figures again, beginning with the next poll. */
+  resumeStats(): void {
+    this.#statsPaused = false;
   }
 
   /**
@@ -252,6 +259,7 @@ export class ControlClient {
     if (pending === undefined) return;
     this.#pending.delete(fields['W'] ?? '');
     pending.cancelTimeout();
+    if (isList) this.#events.beat();
     this.#settle(pending, fields);
   }
 

@@ -62,8 +62,9 @@ const client = new ControlClient(deps, {
   rows(rows, whole) {
     if (whole) deviceStore.replace(rows);
     else deviceStore.apply(rows);
-    session.setState(({ beats }) => ({ beats: beats + 1, lastAnswerAt: Date.now() }));
+    session.setState({ lastAnswerAt: Date.now() });
   },
+  beat: () => session.setState(({ beats }) => ({ beats: beats + 1 })),
   extras: ({ extras }) => deviceStore.setExtras(extras),
   stats: (stats) => session.setState({ stats }),
   statsPaused: () => session.setState({ statsPaused: true }),
@@ -91,6 +92,11 @@ export const control = {
   refresh: (): Promise<void> => client.refresh(),
   /** Connects now instead of when the next attempt is due. */
   retryNow: (): void => client.retryNow(),
+  /** Asks for network figures again after an answer that could not be read. */
+  resumeStats(): void {
+    session.setState({ statsPaused: false });
+    client.resumeStats();
+  },
 };
 
 /**
@@ -111,18 +117,24 @@ export function presignedUrl(path: string, params: Readonly<Record<string, strin
   return origin + presign(key, path, user, params, Date.now() + (info?.clockOffsetMs ?? 0));
 }
 
-/** Asks the page's server for its ports. What it does not say stays as the requirement has it. */
-export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
-  const [kind, answer] = await Promise.all([
-    httpCall('serverKind').then(
-      ({ server: said }) => said,
-      () => '',
-    ),
-    httpCall('protocol').catch(() => ports),
-  ]);
+let found: Promise<{ readonly kind: string; readonly port: number }> | undefined;
+
+async function askServer(): Promise<{ readonly kind: string; readonly port: number }> {
+  const [kind, answer] = await Promise.all([httpCall('serverKind'), httpCall('protocol')]);
   ports = answer;
-  server = { address: location.hostname, port: ports.appcommand };
-  return { kind, port: ports.appcommand };
+  server = { address: location.hostname, port: answer.appcommand };
+  return { kind: kind.server, port: answer.appcommand };
+}
+
+/** Asks the page's server for its kind and port, once. When it does not answer, they are the requirement's. */
+export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
+  found ??= askServer();
+  try {
+    return await found;
+  } catch {
+    found = undefined;
+    return { kind: '', port: DEFAULT_SERVER_PORT };
+  }
 }
 
 /** Signs in with a password typed by a person. What comes of it is in `session`. */

@@ -1,0 +1,10 @@
+import { useStore } from 'zustand';
+import { events } from '../fleet/events.ts';
+import { t } from '../i18n/t.ts';
+
+/** The tab's title: unread events, screen, product. */
+export function PageTitle({ title }: { readonly title: string }) {
+  const unread = useStore(events, (state) => state.unread);
+  const count = unread === 0 ? '' : `(${unread > 99 ? '99+' : unread}) `;
+  return <title>{`${count}${t(title)} · Outrider`}</title>;
+}

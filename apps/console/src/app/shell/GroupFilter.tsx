@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { httpCall } from '../../connection/session.ts';
+import { setGroupFilter } from '../../fleet/use-filter.ts';
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface Group {
+  readonly groupid: number;
+  readonly name: string;
+}
+
+/** Shows the devices of one group only. For level 0. */
+export function GroupFilter() {
+  const [groups, setGroups] = useState<readonly Group[]>();
+  const [chosen, setChosen] = useState<Group>();
+  const [fault, setFault] = useState<string>();
+
+  async function load(): Promise<void> {
+    try {
+      setGroups((await httpCall('userInfo', {})).groups);
+      setFault(undefined);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  }
+
+  async function choose(group: Group | undefined): Promise<void> {
+    try {
+      setGroupFilter(
+        group === undefined ? undefined : new Set(await httpCall('groupDevices', { groupid: group.groupid })),
+      );
+      setChosen(group);
+    } catch (error) {
+      toast('error', t('error'), { detail: (error as Error).message });
+    }
+  }
+
+  return (
+    <Dropdown align="end" onToggle={(open) => void (open && load())}>
+      <Dropdown.Toggle as="button" type="button" className="or-link" aria-label={t('Group filter')}>
+        <Icon name="funnel" /> <span className="or-ellipsis">{chosen?.name ?? t('All groups')}</span>
+      </Dropdown.Toggle>
+      <Dropdown.Menu className="or-scroll-menu">
+        <Dropdown.Item as="button" active={chosen === undefined} onClick={() => void choose(undefined)}>
+          {t('All groups')}
+        </Dropdown.Item>
+        {groups?.map((group) => (
+          <Dropdown.Item
+            key={group.groupid}
+            as="button"
+            active={group.groupid === chosen?.groupid}
+            onClick={() => void choose(group)}
+          >
+            {group.name}
+          </Dropdown.Item>
+        ))}
+        {groups?.length === 0 ? (
+          <Dropdown.ItemText className="or-muted">{t('There are no groups yet.')}</Dropdown.ItemText>
+        ) : null}
+        {fault === undefined ? null : <Dropdown.ItemText className="text-danger">{fault}</Dropdown.ItemText>}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}

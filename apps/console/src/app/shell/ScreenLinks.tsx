@@ -1,0 +1,58 @@
+import { hasRight } from '@outrider/model/rights.ts';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../../connection/use-session.ts';
+import { useNewDeviceIds } from '../../fleet/use-devices.ts';
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { type Screen, screens } from '../screens.ts';
+
+const inMenu = (menu: Screen['menu'], access: string): readonly Screen[] =>
+  screens.filter(
+    (screen) => screen.menu === menu && (screen.right === 'none' || hasRight(access, screen.right)),
+  );
+
+/** Links to the screens that whoever is signed in may open. */
+export function ScreenLinks() {
+  const access = useSession((state) => state.access);
+  const newDevices = useNewDeviceIds().length;
+  const live = inMenu('live', access);
+  const { pathname } = useLocation();
+  return (
+    <div className="or-links">
+      {inMenu('home', access).map(({ path, title, icon }) => (
+        <NavLink key={path} to={path} end className="or-link" title={t(title)}>
+          <Icon name={icon} /> <span>{t(title)}</span>
+        </NavLink>
+      ))}
+      {inMenu('dashboard', access).map(({ path, title, icon }) => (
+        <NavLink key={path} to={path} className="or-link" title={t(title)}>
+          <Icon name={icon} /> <span>{t(title)}</span>
+          {newDevices > 0 ? (
+            <span className="badge text-bg-danger" title={t('{count} new devices', { count: newDevices })}>
+              {newDevices}
+            </span>
+          ) : null}
+        </NavLink>
+      ))}
+      {live.length > 0 ? (
+        <Dropdown>
+          <Dropdown.Toggle
+            as="button"
+            type="button"
+            className={`or-link ${pathname.startsWith('/liveview') ? 'active' : ''}`}
+          >
+            <Icon name="camera-video" /> <span>{t('Live view')}</span>
+          </Dropdown.Toggle>
+          <Dropdown.Menu>
+            {live.map(({ path, title, icon }) => (
+              <Dropdown.Item key={path} as={Link} to={path}>
+                <Icon name={icon} /> {t(title)}
+              </Dropdown.Item>
+            ))}
+          </Dropdown.Menu>
+        </Dropdown>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { signOut } from '../../connection/session.ts';
+import { useSession } from '../../connection/use-session.ts';
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+
+/** Who is signed in: change password, sign out. */
+export function UserMenu() {
+  const user = useSession((state) => state.user);
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <Dropdown align="end">
+        <Dropdown.Toggle
+          as="button"
+          type="button"
+          className="or-link"
+          aria-label={t('User {user}', { user })}
+        >
+          <Icon name="person-circle" /> <span className="or-ellipsis">{user}</span>
+        </Dropdown.Toggle>
+        <Dropdown.Menu>
+          <Dropdown.Item as="button" onClick={() => setChanging(true)}>
+            <Icon name="key" /> {t('Change password')}
+          </Dropdown.Item>
+          <Dropdown.Item as="button" onClick={() => void signOut()}>
+            <Icon name="box-arrow-right" /> {t('Logout')}
+          </Dropdown.Item>
+        </Dropdown.Menu>
+      </Dropdown>
+      {changing ? <ChangePassword onHide={() => setChanging(false)} /> : null}
+    </>
+  );
+}

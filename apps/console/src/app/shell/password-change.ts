@@ -1,0 +1,30 @@
+import { passwordFault } from '@outrider/model/user.ts';
+
+export interface PasswordEntry {
+  readonly current: string;
+  readonly next: string;
+  readonly again: string;
+}
+
+/** What is wrong beside each field, as raw words; a field without fault is absent. */
+export interface PasswordFaults {
+  readonly next?: string;
+  readonly again?: string;
+}
+
+/** Faults of an entry so far: nothing is said of what is still empty. */
+export function passwordFaults({ next, again }: PasswordEntry, user: string): PasswordFaults {
+  const weak = next === '' ? undefined : passwordFault(next, user);
+  return {
+    ...(weak === undefined ? {} : { next: weak }),
+    ...(again !== '' && again !== next ? { again: 'Incorrect' } : {}),
+  };
+}
+
+/** Whether the entry may be saved. That the current password is right is for the server to say (decision S23). */
+export function mayChange(entry: PasswordEntry, user: string): boolean {
+  const { current, next, again } = entry;
+  return (
+    current !== '' && next !== '' && next === again && Object.keys(passwordFaults(entry, user)).length === 0
+  );
+}

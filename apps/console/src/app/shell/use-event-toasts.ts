@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { eventName } from '../../fleet/event-name.ts';
+import { onEvent } from '../../fleet/events.ts';
+import { t } from '../../i18n/t.ts';
+import { formatClock } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { preferences } from '../preferences.ts';
+
+const EVENT_TOAST_MS = 15_000;
+
+/** Toasts each event while the window has focus and event notify is on (core.md §4 "Others"). */
+export function useEventToasts(): void {
+  useEffect(
+    () =>
+      onEvent((event) => {
+        if (!preferences.getState().eventNotify || !document.hasFocus()) return;
+        const detail = [formatClock(event.time * 1000), event.memo].filter(Boolean).join(' · ');
+        toast('info', `${event.deviceid}: ${t(eventName(event))}`, {
+          detail,
+          ms: EVENT_TOAST_MS,
+          position: 'bottom-right',
+        });
+      }),
+    [],
+  );
+}

@@ -1,0 +1,18 @@
+/** What a person enters to sign in. */
+export interface SignInForm {
+  readonly user: string;
+  readonly password: string;
+  readonly address: string;
+  readonly port: string;
+}
+
+/** Raw word of what is wrong with the entry, or undefined (core.md §5 "Login"). */
+export function signInFault({ user, password, address, port }: SignInForm): string | undefined {
+  if (user.trim() === '' || password === '') return 'Oops Invalid username or password';
+  if (address.trim() === '') return 'Empty Server Address';
+  if (address.includes('/')) return 'Wrong Server Address';
+  if (port.trim() === '') return 'Empty Server Port';
+  const number = Number(port);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) return 'Wrong Server Port';
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** Names of the event codes that a device of today's gateways can send (decision N12), as raw words. */
+const names: Readonly<Record<number, string>> = {
+  0: 'Online',
+  1: 'Address changed',
+  2: 'Reboot',
+  3: 'Offline',
+  4: 'Info changed',
+  5: 'Uptime',
+  14: 'Disk error',
+  15: 'Over speed',
+  16: 'Idle',
+  17: 'Video loss',
+  18: 'G-sensor',
+  19: 'Message',
+  20: 'Notify',
+  21: 'External alarm',
+  22: 'External alarm',
+  23: 'Server alarm',
+  24: 'Server alarm',
+};
+
+/** Raw word of an event: its own name, else its code's, else 'Event {code}'. */
+export function eventName(event: { readonly eventid: number; readonly eventname: string }): string {
+  const { eventid, eventname } = event;
+  if (eventname !== '') return eventname;
+  if (eventid >= 6 && eventid <= 13) return `GPIO ${eventid - 6}`;
+  return names[eventid] ?? `Event ${eventid}`;
+}

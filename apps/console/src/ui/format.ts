@@ -1,0 +1,38 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** YYYY-MM-DD HH:mm:ss at so many seconds east of UTC; in the browser's own zone without them. */
+export function formatTime(ms: number, zoneSeconds?: number): string {
+  const offset = zoneSeconds === undefined ? -new Date(ms).getTimezoneOffset() * 60 : zoneSeconds;
+  return new Date(ms + offset * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** HH:mm:ss in the same way. */
+export function formatClock(ms: number, zoneSeconds?: number): string {
+  return formatTime(ms, zoneSeconds).slice(11);
+}
+
+/** 'UTC+08:00' of seconds east of UTC. */
+export function formatZone(seconds: number): string {
+  const minutes = Math.abs(Math.round(seconds / 60));
+  return `UTC${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** How long ago, in one unit: '5 s', '3 min', '2 h', '4 d'. */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** Bytes with the unit that fits (steps of 1024) and its colour (decision N13). */
+export function formatBytes(bytes: number): {
+  text: string;
+  colour: 'secondary' | 'success' | 'warning' | 'danger';
+} {
+  if (bytes < 1024) return { text: `${Math.round(bytes)} B`, colour: 'secondary' };
+  if (bytes < 1024 ** 2) return { text: `${(bytes / 1024).toFixed(1)} K`, colour: 'success' };
+  if (bytes < 1024 ** 3) return { text: `${(bytes / 1024 ** 2).toFixed(1)} M`, colour: 'warning' };
+  return { text: `${(bytes / 1024 ** 3).toFixed(1)} G`, colour: 'danger' };
+}
