@@ -8,7 +8,7 @@ import { UnitAssembler } from '../media1078/unit-assembler.ts';
 
 /** What `jt1078 inspect` prints. */
 export interface CaptureReport {
-  /** SIM digits without leading zeros, in order of appearance. */
+  /** All digits of the SIM fields, leading zeros too, in order of appearance. */
   sims: string[];
   channels: number[];
   /** Bytes of the SIM field. */
@@ -85,8 +85,7 @@ function streamOf(
   const key = `${packet.sim}/${packet.channel}`;
   let stream = streams.get(key);
   if (stream === undefined) {
-    const sim = packet.sim.replace(/^0+(?=.)/, '');
-    stream = { sim, channel: packet.channel, units: [], assembler: new UnitAssembler() };
+    stream = { sim: packet.sim, channel: packet.channel, units: [], assembler: new UnitAssembler() };
     streams.set(key, stream);
   }
   return stream;

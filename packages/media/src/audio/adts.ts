@@ -13,6 +13,9 @@ export interface AdtsHeader {
   readonly frameLength: number;
 }
 
+/** Object type of AAC-LC, the one that cameras and phones write. */
+export const AUDIO_OBJECT_LC = 2;
+
 /** Samples that a frame holds for each channel. */
 export const AAC_FRAME_SAMPLES = 1024;
 
