@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BACKLOG_PATIENCE_MS, DecodeBacklog, JOINING_MS, MAX_BACKLOG_UNITS, MAX_IN_DECODER } from './decode-backlog.ts';
+import {
+  BACKLOG_PATIENCE_MS,
+  DecodeBacklog,
+  JOINING_MS,
+  MAX_BACKLOG_UNITS,
+  MAX_IN_DECODER,
+} from './decode-backlog.ts';
 
 interface Unit {
   readonly at: number;

@@ -89,10 +89,11 @@ function giveCanvas(session: LiveSession<VideoFrame>, canvas: OffscreenCanvas): 
   try {
     session.setSink(
       new PictureCanvas(
-      canvas,
-      (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
-      () => session.sinkFailed(),
-    ));
+        canvas,
+        (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
+        () => session.sinkFailed(),
+      ),
+    );
   } catch {
     session.sinkFailed();
   }

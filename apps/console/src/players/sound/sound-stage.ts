@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Player } from '../player.ts';
+// oxlint-disable-next-line import/default -- Vite compiles the worklet and gives its URL as default export
 import workletUrl from './pcm-worklet.ts?worker&url';
 
 /** Amplification of devices' sound (core.md §9): their microphones are quiet. */

@@ -1,5 +1,5 @@
 import { TILE_PLAYING_MS } from '@outrider/model/limits.ts';
-import type { PlayerFacts } from './player.ts';
+import type { PlayerFacts } from '../player.ts';
 
 /** A picture older than this is told to be old. */
 export const OLD_PICTURE_MS = 2000;
@@ -15,7 +15,11 @@ export type TileState =
   | { readonly kind: 'old'; readonly seconds: number }
   | { readonly kind: 'frozen'; readonly seconds: number }
   /** @property seconds age of the picture on show; undefined without one */
-  | { readonly kind: 'reconnecting'; readonly seconds: number | undefined; readonly reason: string | undefined }
+  | {
+      readonly kind: 'reconnecting';
+      readonly seconds: number | undefined;
+      readonly reason: string | undefined;
+    }
   /** The server waits for the device. */
   | { readonly kind: 'waiting'; readonly seconds: number | undefined; readonly reason: string | undefined };
 

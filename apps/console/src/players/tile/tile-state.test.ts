@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialFacts, type PlayerFacts } from './player.ts';
+import { initialFacts, type PlayerFacts } from '../player.ts';
 import { isPast, isPlaying, type TileSurroundings, tileState } from './tile-state.ts';
 
 const NOW = 1_000_000;
@@ -73,12 +73,16 @@ describe('what a tile says', () => {
   });
 
   test('not permitted, before anything else', () => {
-    expect(say({ fault: 'no-decoder' }, { permitted: false, online: false })).toEqual({ kind: 'not-permitted' });
+    expect(say({ fault: 'no-decoder' }, { permitted: false, online: false })).toEqual({
+      kind: 'not-permitted',
+    });
     expect(say({ fault: 'not-permitted' })).toEqual({ kind: 'not-permitted' });
   });
 
   test('that the browser has no decoder here, even of a device that is offline', () => {
-    expect(say({ fault: 'no-decoder', lastDataMs: undefined }, { online: false })).toEqual({ kind: 'no-decoder' });
+    expect(say({ fault: 'no-decoder', lastDataMs: undefined }, { online: false })).toEqual({
+      kind: 'no-decoder',
+    });
   });
 
   test('that the browser cannot decode H.265', () => {

@@ -1,0 +1,160 @@
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Player } from '../player.ts';
+import { hear, useHeard } from '../sound/sound-stage.ts';
+import { saveSnapshot } from './save-snapshot.ts';
+import type { StreamWish } from './stream-choice.ts';
+import { TileControls } from './TileControls.tsx';
+import { isPast, isPlaying, pictureAgeMs, type TileSurroundings, tileState } from './tile-state.ts';
+import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
+import { canFillScreen } from './use-full-screen.ts';
+import { useTileGestures } from './use-tile-gestures.ts';
+import { useNow } from './use-now.ts';
+import './live-tile.css';
+
+interface PlayerTileProps {
+  readonly player: Player;
+  readonly around: TileSurroundings;
+  /** What screen readers call the tile. */
+  readonly name: string;
+  /** Stands in the top left corner. */
+  readonly label: ReactNode;
+  readonly wish: StreamWish;
+  readonly onWish: (wish: StreamWish) => void;
+  readonly fullScreen: boolean;
+  readonly onFullScreen: () => void;
+  /** Name of a snapshot's file. */
+  readonly snapshotName: (ms: number) => string;
+}
+
+const soundFaults = {
+  'no-audio': 'This browser plays sound only on https pages and on localhost.',
+  blocked: 'The browser did not let the sound play.',
+} as const;
+
+/** Canvas, words and controls of a player. Whatever is on show, it says how true it is. */
+export function PlayerTile(props: PlayerTileProps) {
+  const { player, around, wish, fullScreen, onFullScreen } = props;
+  const face = useRef<HTMLElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
+  const facts = useSyncExternalStore(subscribe, () => player.facts);
+  const heard = useHeard() === player;
+  const now = Math.max(useNow(), facts.lastPictureMs ?? 0, facts.lastDataMs ?? 0);
+
+  useEffect(() => {
+    // Made by hand: a canvas that was given to a worker cannot be given again, as React would on a second run.
+    const element = document.createElement('canvas');
+    element.className = 'live-tile-canvas';
+    holder.current?.append(element);
+    canvas.current = element;
+    player.show(element);
+    return () => {
+      element.remove();
+      canvas.current = null;
+    };
+  }, [player, facts.canvasGeneration]);
+
+  const state = tileState(facts, around, now);
+  const mark = tileMarks[state.kind];
+  const age = pictureAgeMs(facts, now);
+  const hasPicture = facts.frames > 0;
+  const past = isPast(state);
+  const advice = tileAdvice(state, window.isSecureContext);
+  const waits = state.kind === 'connecting' || state.kind === 'reconnecting' || state.kind === 'waiting';
+
+  const toggleSound = (): void => {
+    void hear(heard ? undefined : player).then((fault) => {
+      if (fault !== undefined) toast('warning', t(soundFaults[fault]));
+    });
+  };
+  const snapshot = (): void => {
+    if (canvas.current !== null && hasPicture)
+      void saveSnapshot(canvas.current, props.snapshotName(Date.now()));
+  };
+  useTileGestures(face, {
+    doubleClick: canFillScreen ? onFullScreen : undefined,
+    keys: {
+      f: canFillScreen ? onFullScreen : undefined,
+      m: heard || facts.hasSound ? toggleSound : undefined,
+      s: hasPicture ? snapshot : undefined,
+    },
+  });
+
+  return (
+    <section
+      ref={face}
+      className="live-tile-face"
+      data-state={state.kind}
+      data-playing={isPlaying(facts, now)}
+      data-frames={facts.frames}
+      data-width={facts.width}
+      data-height={facts.height}
+      data-stream={facts.stream}
+      data-dropped={facts.dropped}
+      data-past={past && hasPicture}
+      data-heard={heard}
+      aria-label={props.name}
+    >
+      <div ref={holder} className="live-tile-picture" />
+      <div className="live-tile-top">
+        <span className="live-tile-label">{props.label}</span>
+        {heard ? (
+          <span className="live-tile-chip" data-tone="sound">
+            <Icon name="volume-up" label={t('You hear this channel')} />
+          </span>
+        ) : null}
+        <span className="live-tile-chip" data-tone={mark.tone}>
+          <Icon name={mark.icon} />
+          {tileWords(state, now)}
+        </span>
+      </div>
+      {waits && !hasPicture ? <span className="live-tile-spinner" aria-hidden /> : null}
+      {past && (hasPicture || advice !== undefined) ? (
+        <div className="live-tile-middle">
+          {hasPicture && age !== undefined && state.kind !== 'old' && state.kind !== 'frozen' ? (
+            <p>{t('This picture is {age} old', { age: ageWords(age) })}</p>
+          ) : null}
+          {advice === undefined ? null : <p>{advice}</p>}
+          {state.kind === 'h265-unsupported' || state.kind === 'codec-unsupported' ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-light"
+              onClick={() => props.onWish(facts.stream === 'main' ? 'sub' : 'main')}
+            >
+              {facts.stream === 'main' ? t('Try the sub stream') : t('Try the main stream')}
+            </button>
+          ) : null}
+          {facts.connection === 'waiting' && (facts.retryAtMs ?? 0) - now > 2000 ? (
+            <button type="button" className="btn btn-sm btn-light" onClick={() => player.retry()}>
+              {t('Retry now')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <TileControls
+        player={player}
+        facts={facts}
+        heard={heard}
+        wish={wish}
+        shown={facts.stream}
+        fullScreen={fullScreen}
+        onWish={props.onWish}
+        onSound={toggleSound}
+        onSnapshot={snapshot}
+        onFullScreen={canFillScreen ? onFullScreen : undefined}
+      />
+    </section>
+  );
+}
+
+/** An age in the largest unit that suits. */
+function ageWords(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 120) return t('{n} s', { n: seconds });
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? t('{n} min', { n: minutes }) : t('{n} h', { n: Math.floor(minutes / 60) });
+}

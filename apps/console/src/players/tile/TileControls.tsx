@@ -1,0 +1,110 @@
+import type { StreamType } from '@outrider/model/media-unit.ts';
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import type { Player, PlayerFacts } from '../player.ts';
+import type { StreamWish } from './stream-choice.ts';
+
+interface TileButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+function TileButton({ icon, label, onClick, pressed, disabled = false }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      className="live-tile-button"
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+const wishes: readonly { readonly wish: StreamWish; readonly word: string; readonly title: string }[] = [
+  { wish: 'auto', word: 'Auto', title: 'The stream that suits the size of the tile' },
+  { wish: 'main', word: 'Main', title: 'Main stream: full quality' },
+  { wish: 'sub', word: 'Sub', title: 'Sub stream: small' },
+];
+
+interface TileControlsProps {
+  readonly player: Player;
+  readonly facts: PlayerFacts;
+  readonly heard: boolean;
+  readonly wish: StreamWish;
+  readonly shown: StreamType;
+  readonly fullScreen: boolean;
+  readonly onWish: (wish: StreamWish) => void;
+  readonly onSound: () => void;
+  readonly onSnapshot: () => void;
+  /** Absent where the browser cannot fill the screen. */
+  readonly onFullScreen: (() => void) | undefined;
+}
+
+/** What can be done with a tile: shown on hover and focus. */
+export function TileControls(props: TileControlsProps) {
+  const { player, facts, heard, wish, shown, fullScreen } = props;
+  const { capabilities } = player;
+  return (
+    <div className="live-tile-controls">
+      {capabilities.sound ? (
+        <TileButton
+          icon={heard ? 'volume-up' : 'volume-mute'}
+          label={
+            heard ? t('Sound off (m)') : facts.hasSound ? t('Sound on (m)') : t('This channel sends no sound')
+          }
+          pressed={heard}
+          disabled={!heard && !facts.hasSound}
+          onClick={props.onSound}
+        />
+      ) : null}
+      {capabilities.streams.length > 1 ? (
+        <fieldset className="live-tile-streams" aria-label={t('Stream')}>
+          {wishes.map((each) => (
+            <button
+              key={each.wish}
+              type="button"
+              title={t(each.title)}
+              aria-pressed={wish === each.wish}
+              data-shown={wish === 'auto' && each.wish === shown}
+              onClick={() => props.onWish(each.wish)}
+            >
+              {t(each.word)}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <span className="live-tile-figures">
+        {facts.width === 0 ? null : `${facts.width}×${facts.height}`}
+        {facts.dropped === 0 ? null : (
+          <span title={t('Pictures that this browser or its connection was too slow for')}>
+            {t('{n} dropped', { n: facts.dropped })}
+          </span>
+        )}
+      </span>
+      {capabilities.snapshot ? (
+        <TileButton
+          icon="camera"
+          label={t('Save snapshot (s)')}
+          disabled={facts.frames === 0}
+          onClick={props.onSnapshot}
+        />
+      ) : null}
+      {props.onFullScreen === undefined ? null : (
+        <TileButton
+          icon={fullScreen ? 'fullscreen-exit' : 'fullscreen'}
+          label={fullScreen ? t('Leave full screen (f)') : t('Full screen (f)')}
+          onClick={props.onFullScreen}
+        />
+      )}
+    </div>
+  );
+}

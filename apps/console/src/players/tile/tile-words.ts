@@ -1,0 +1,82 @@
+import { t } from '../../i18n/t.ts';
+import type { IconName } from '../../ui/icons.ts';
+import type { TileState, TileStateKind } from './tile-state.ts';
+
+/** How a state is marked, beside its words. */
+export const tileMarks = {
+  live: { icon: 'circle-fill', tone: 'good' },
+  connecting: { icon: 'hourglass-split', tone: 'plain' },
+  old: { icon: 'clock-history', tone: 'warn' },
+  frozen: { icon: 'pause-fill', tone: 'bad' },
+  reconnecting: { icon: 'arrow-counterclockwise', tone: 'warn' },
+  waiting: { icon: 'hourglass-split', tone: 'warn' },
+  offline: { icon: 'plug', tone: 'plain' },
+  'not-permitted': { icon: 'lock', tone: 'plain' },
+  'no-decoder': { icon: 'exclamation-triangle', tone: 'warn' },
+  'h265-unsupported': { icon: 'exclamation-triangle', tone: 'warn' },
+  'codec-unsupported': { icon: 'exclamation-triangle', tone: 'warn' },
+} as const satisfies Record<TileStateKind, { icon: IconName; tone: 'good' | 'plain' | 'warn' | 'bad' }>;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment as HH:MM in the browser's zone, with the date when it was not today. */
+export function clockTime(ms: number, nowMs: number): string {
+  const at = new Date(ms);
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  if (at.toDateString() === new Date(nowMs).toDateString()) return time;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${time}`;
+}
+
+/** The state in a few words, for the corner of the tile. */
+export function tileWords(state: TileState, nowMs: number): string {
+  switch (state.kind) {
+    case 'live':
+      return t('Live');
+    case 'connecting':
+      return t('Connecting');
+    case 'old':
+      return t('{n} s old', { n: state.seconds });
+    case 'frozen':
+      return t('Frozen for {n} s', { n: state.seconds });
+    case 'reconnecting':
+      return t('Reconnecting');
+    case 'waiting':
+      return t('Waiting for the device');
+    case 'offline':
+      return state.sinceMs === undefined
+        ? t('Offline')
+        : t('Offline since {time}', { time: clockTime(state.sinceMs, nowMs) });
+    case 'not-permitted':
+      return t('Not permitted');
+    case 'no-decoder':
+      return t('No video here');
+    case 'h265-unsupported':
+      return t('H.265 not supported by this browser');
+    case 'codec-unsupported':
+      return t('Video not supported by this browser');
+  }
+}
+
+/** What stands in the middle of the tile when there is no picture to see: what is the case, and what to do. */
+export function tileAdvice(state: TileState, secureContext: boolean): string | undefined {
+  switch (state.kind) {
+    case 'no-decoder':
+      return secureContext
+        ? t('This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.')
+        : t(
+            'Browsers decode video only on https pages and on localhost. Open the console by its https address.',
+          );
+    case 'h265-unsupported':
+      return t('Choose the other stream, or a browser or machine that decodes H.265.');
+    case 'codec-unsupported':
+      return t('Choose the other stream, or another browser.');
+    case 'not-permitted':
+      return t('You may not watch this channel. An administrator can grant it.');
+    case 'waiting':
+      return state.reason;
+    case 'offline':
+      return t('The picture comes back by itself when the device does.');
+    default:
+      return undefined;
+  }
+}

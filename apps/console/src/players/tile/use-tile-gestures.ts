@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What a double click on the picture and keys within the tile do. */
+export interface TileGestures {
+  readonly doubleClick: (() => void) | undefined;
+  /** By the key's name. */
+  readonly keys: Readonly<Record<string, (() => void) | undefined>>;
+}
+
+/** Listens on the tile itself: its buttons are what takes the focus, and their keys bubble. */
+export function useTileGestures(tile: RefObject<HTMLElement | null>, gestures: TileGestures): void {
+  const latest = useRef(gestures);
+  useEffect(() => {
+    latest.current = gestures;
+  });
+  useEffect(() => {
+    const target = tile.current;
+    if (target === null) return;
+    const onDoubleClick = (event: MouseEvent): void => {
+      // Two clicks on a control are two clicks.
+      if ((event.target as Element).closest('button') === null) latest.current.doubleClick?.();
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = latest.current.keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    target.addEventListener('dblclick', onDoubleClick);
+    target.addEventListener('keydown', onKeyDown);
+    return () => {
+      target.removeEventListener('dblclick', onDoubleClick);
+      target.removeEventListener('keydown', onKeyDown);
+    };
+  }, [tile]);
+}
