@@ -1,0 +1,76 @@
+import type { Codec } from '../codec/codec.ts';
+import { ifLeft } from '../codec/codec.ts';
+import { u16, u32 } from '../codec/numbers.ts';
+import { nothing, struct } from '../codec/struct.ts';
+import type { Location } from './location.ts';
+import { countedLocation, location } from './location.ts';
+import { message } from './message-row.ts';
+
+export const locationReport = message({
+  id: 0x0200,
+  name: 'location',
+  from: 'terminal',
+  answer: 0x8001,
+  section: 'JT/T 808-2019 8.21',
+  body: location,
+});
+
+export const queryLocation = message({
+  id: 0x8201,
+  name: 'queryLocation',
+  from: 'platform',
+  answer: 0x0201,
+  section: 'JT/T 808-2019 8.22',
+  body: nothing,
+});
+
+export const locationAnswer = message({
+  id: 0x0201,
+  name: 'locationAnswer',
+  from: 'terminal',
+  section: 'JT/T 808-2019 8.23',
+  body: struct({ replySequence: u16, location }),
+});
+
+/** Asks for a report every few seconds, for a while; an interval of 0 stops it, and has no duration. */
+export const trackLocation = message({
+  id: 0x8202,
+  name: 'trackLocation',
+  from: 'platform',
+  answer: 0x0001,
+  section: 'JT/T 808-2019 8.24',
+  body: struct({ intervalSeconds: u16, durationSeconds: ifLeft(u32) }),
+});
+
+interface Batch {
+  /** 0 reported in time, 1 late, out of the terminal's own memory. */
+  readonly batchType: number;
+  readonly locations: readonly Location[];
+  /** What the batch said, where it held fewer. */
+  readonly count?: number;
+}
+
+/** The type stands between the count and the items. */
+const batch: Codec<Batch> = {
+  read(reader, version) {
+    const count = reader.u16();
+    const batchType = reader.u8();
+    const locations: Location[] = [];
+    while (locations.length < count && reader.left > 0) locations.push(countedLocation.read(reader, version));
+    return locations.length === count ? { batchType, locations } : { batchType, locations, count };
+  },
+  write(writer, { batchType, locations, count = locations.length }, version) {
+    if (count > 0xffff) throw new RangeError(`${count} locations in one batch`);
+    writer.u16(count).u8(batchType);
+    for (const one of locations) countedLocation.write(writer, one, version);
+  },
+};
+
+export const locationBatch = message({
+  id: 0x0704,
+  name: 'locationBatch',
+  from: 'terminal',
+  answer: 0x8001,
+  section: 'JT/T 808-2019 8.48',
+  body: batch,
+});

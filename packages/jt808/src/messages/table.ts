@@ -1,0 +1,103 @@
+import { platformAnswer, platformResendRequest, terminalAnswer, terminalResendRequest } from './answers.ts';
+import { attributes, queryAttributes } from './attributes.ts';
+import { avAttributes, passengers, queryAvAttributes } from './av-attributes.ts';
+import { controlLive, liveState, startLive } from './live-video.ts';
+import { locationAnswer, locationBatch, locationReport, queryLocation, trackLocation } from './locations.ts';
+import type { MessageRow } from './message-row.ts';
+import {
+  multimediaAnswer,
+  multimediaData,
+  multimediaEvent,
+  pictureAnswer,
+  takePicture,
+} from './multimedia.ts';
+import { focusCamera, setAperture, switchInfrared, switchWiper, turnCamera, zoomCamera } from './ptz.ts';
+import * as recordings from './recordings.ts';
+import * as session from './session.ts';
+import * as settings from './settings.ts';
+import { passThroughDown, passThroughUp, sendText } from './texts.ts';
+
+/** Every message that is read and written by its fields. A new one is its row, and a line here. */
+export const messages = [
+  terminalAnswer,
+  platformAnswer,
+  session.heartbeat,
+  session.unregister,
+  session.queryServerTime,
+  session.serverTime,
+  platformResendRequest,
+  terminalResendRequest,
+  session.register,
+  session.registerAnswer,
+  session.authenticate,
+  settings.setParameters,
+  settings.queryParameters,
+  settings.querySomeParameters,
+  settings.parameters,
+  settings.control,
+  queryAttributes,
+  attributes,
+  locationReport,
+  queryLocation,
+  locationAnswer,
+  trackLocation,
+  locationBatch,
+  sendText,
+  multimediaEvent,
+  multimediaData,
+  multimediaAnswer,
+  takePicture,
+  pictureAnswer,
+  passThroughUp,
+  passThroughDown,
+  queryAvAttributes,
+  avAttributes,
+  passengers,
+  startLive,
+  controlLive,
+  liveState,
+  recordings.queryRecordings,
+  recordings.recordings,
+  recordings.startPlayback,
+  recordings.controlPlayback,
+  recordings.uploadRecordings,
+  recordings.uploadDone,
+  recordings.controlUpload,
+  turnCamera,
+  focusCamera,
+  setAperture,
+  switchWiper,
+  switchInfrared,
+  zoomCamera,
+] as const;
+
+type Rows = (typeof messages)[number];
+
+/** The body of each message, by its name. */
+export type MessageBodies = {
+  [R in Rows as R['name']]: R extends MessageRow<number, string, infer B> ? B : never;
+};
+export type MessageName = keyof MessageBodies;
+
+/** A message of the table: `name`, or `id`, tells the type of its body. */
+export type KnownMessage = {
+  [R in Rows as R['name']]: {
+    readonly id: R['id'];
+    readonly name: R['name'];
+    readonly body: MessageBodies[R['name']];
+  };
+}[MessageName];
+
+type AnyRow = MessageRow<number, MessageName, unknown>;
+const byId = new Map<number, AnyRow>(messages.map((row) => [row.id, row as AnyRow]));
+const byName = new Map<string, AnyRow>(messages.map((row) => [row.name, row as AnyRow]));
+
+/** The row of an id, or undefined. */
+export function rowOfId(id: number): AnyRow | undefined {
+  return byId.get(id);
+}
+
+/** The row of a name. */
+export function rowOfName(name: MessageName): AnyRow {
+  return byName.get(name)!;
+}
