@@ -176,6 +176,7 @@ export const vcpResults = {
   signInFirst: 401,
   forbidden: 403,
   notFound: 404,
+  deviceOffline: 408,
   conflict: 409,
   rateLimit: 429,
   internal: 500,
