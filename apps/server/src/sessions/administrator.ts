@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { FULL_ACCESS } from '@outrider/model/rights.ts';
+import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/user.ts';
+import { hashPassword } from '@outrider/protocol/credentials.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { sealPassword } from './password.ts';
+
+/** Letters and digits that cannot be taken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** 20 characters with 99 random bits, in groups of five to be copied by eye. */
+function readablePassword(): string {
+  const group = (): string =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+export type Administrator =
+  | { readonly created: false }
+  | { readonly created: true; readonly password: string };
+
+/**
+ * Makes the administrator when there is none (decision S21). The password is not kept anywhere but as argon2id: show it
+ * this once.
+ */
+export async function ensureAdministrator(store: Pick<Store, 'users'>): Promise<Administrator> {
+  if ((await store.users.find(ADMIN_NAME)) !== undefined) return { created: false };
+  const password = readablePassword();
+  await store.users.put({
+    userName: ADMIN_NAME,
+    level: ADMIN_LEVEL,
+    access: FULL_ACCESS,
+    passwordHash: await sealPassword(hashPassword(password)),
+    disabled: false,
+    groupIds: [],
+  });
+  return { created: true, password };
+}

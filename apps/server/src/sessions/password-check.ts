@@ -1,0 +1,47 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Store, UserRecord } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
+import { SignInAttempts } from './attempts.ts';
+import { fitsPassword, NO_PASSWORD } from './password.ts';
+
+export interface PasswordCheckParts {
+  readonly store: Pick<Store, 'users'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What a wrong name and a wrong password are both told. */
+export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', 'Wrong user name or password');
+
+/** Checks passwords, no faster than decision S29 allows. */
+export class PasswordCheck {
+  readonly #store: PasswordCheckParts['store'];
+  readonly #log: Log;
+  readonly attempts: SignInAttempts;
+
+  constructor({ store, clock, log }: PasswordCheckParts) {
+    this.#store = store;
+    this.#log = log;
+    this.attempts = new SignInAttempts(clock);
+  }
+
+  /**
+   * The user whose password has this hash. An unknown user takes as long and is told the same.
+   * @param hash SHA-256 of the password in hex
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
+   */
+  async check(userName: string, hash: string, ip: string): Promise<UserRecord> {
+    this.attempts.check(userName, ip);
+    const user = await this.#store.users.find(userName);
+    const fits = await fitsPassword(user?.passwordHash ?? NO_PASSWORD, hash.toUpperCase());
+    if (!fits || user === undefined || user.disabled) {
+      this.attempts.failed(userName, ip);
+      this.#log.info({ user: userName, ip }, 'sign-in refused');
+      throw refused();
+    }
+    const failures = this.attempts.succeeded(userName);
+    if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
+    return user;
+  }
+}

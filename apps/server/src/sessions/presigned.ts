@@ -1,0 +1,14 @@
+import { PRESIGN_MAX_SECONDS, signUrl } from '@outrider/protocol/credentials.ts';
+import { equalTexts } from './equal-texts.ts';
+
+/** Whether the key signed this path with these parameters, and the signature has not expired (decision S02). */
+export function isPresigned(key: string, path: string, params: URLSearchParams, nowMs: number): boolean {
+  const names = [...params.keys()];
+  // A name given twice could mean one thing to the signature and another to the door.
+  if (new Set(names).size !== names.length) return false;
+  const expiry = params.get('x') ?? '';
+  if (!/^\d{1,12}$/.test(expiry)) return false;
+  const leftSeconds = Number(expiry) - nowMs / 1000;
+  if (leftSeconds <= 0 || leftSeconds > PRESIGN_MAX_SECONDS) return false;
+  return equalTexts(signUrl(key, path, params), (params.get('password') ?? '').toUpperCase());
+}

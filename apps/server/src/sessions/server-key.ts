@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Settings } from '@outrider/store/store.ts';
+
+const SETTING = 'server.key';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What is derived from the server's own key: each purpose has its own. */
+export interface ServerKey {
+  /** Signs tickets of sign-in links, in hex. */
+  readonly ticketKey: string;
+  /** AES-256-GCM of the text, bound to the name it belongs to; base64. */
+  seal(text: string, name: string): string;
+  /** The text of a seal, or undefined when it was not sealed with this key for this name. */
+  unseal(sealed: string, name: string): string | undefined;
+}
+
+function derive(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, KEY_BYTES));
+}
+
+/** The server's key; the first call for a store makes it. */
+export async function loadServerKey(settings: Settings): Promise<ServerKey> {
+  let hex = await settings.get(SETTING);
+  if (hex === undefined) {
+    hex = randomBytes(KEY_BYTES).toString('hex');
+    await settings.put(SETTING, hex);
+  }
+  const secret = Buffer.from(hex, 'hex');
+  const sealing = derive(secret, 'session keys');
+  return {
+    ticketKey: derive(secret, 'sign-in tickets').toString('hex'),
+    seal(text, name) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(name));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+    },
+    unseal(sealed, name) {
+      const bytes = Buffer.from(sealed, 'base64');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(name))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return (
+          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

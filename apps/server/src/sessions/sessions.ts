@@ -1,0 +1,350 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/limits.ts';
+import type { Identity } from '@outrider/model/user.ts';
+import { hashPassword, isHash } from '@outrider/protocol/credentials.ts';
+import { passwordFault } from '@outrider/model/user.ts';
+import type { SessionRecord, Store } from '@outrider/store/store.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { identityOf, loadIdentity } from './identity.ts';
+import { PasswordCheck, refused } from './password-check.ts';
+import { sealPassword } from './password.ts';
+import { isPresigned } from './presigned.ts';
+import { loadServerKey, type ServerKey } from './server-key.ts';
+import { type EndReason, Session } from './session.ts';
+import { printTicket, readTicket } from './tickets.ts';
+
+/** How often expiry is looked at: with it, access ends in time on open sockets too. */
+const CHECK_MS = 2_000;
+/** An expiry in the store is moved only when it gains this much. */
+const EXTEND_STEP_MS = 5 * 60_000;
+/** Of more sessions of one user, the one that expires first is ended. */
+const MAX_SESSIONS_OF_USER = 64;
+/** Life of a session without a key. */
+const PASSING_MS = 10 * 60_000;
+const LINK_LIFE_MS = 3_600_000;
+
+export interface SessionParts {
+  readonly store: Store;
+  readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const lifeOf = (saved: boolean): number => (saved ? SAVED_SESSION_MS : SESSION_MS);
+
+/** Reads the server's key, or makes it, and takes up the sessions of the store. */
+export async function createSessions(parts: SessionParts): Promise<Sessions> {
+  await parts.store.sessions.removeExpired(parts.clock.now());
+  return new Sessions(parts, await loadServerKey(parts.store.settings));
+}
+
+/** Who is signed in: keys, expiry, what each user may do and see now. */
+export class Sessions implements Disposable {
+  readonly #store: Store;
+  readonly #config: SessionParts['config'];
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #serverKey: ServerKey;
+  readonly #passwords: PasswordCheck;
+  /** By the key's SHA-256. */
+  readonly #live = new Map<string, Session>();
+  readonly #byUser = new Map<string, Set<Session>>();
+  /** Users whose sessions have all been read from the store. */
+  readonly #loaded = new Set<string>();
+  readonly #stopListening: () => void;
+  #cancelCheck: () => void = () => {};
+  /** Grows when access may have changed: what was read before it may be old. */
+  #accessVersion = 0;
+  #refreshing: Promise<void> | undefined;
+  #refreshAgain = false;
+
+  constructor({ store, config, clock, log }: SessionParts, serverKey: ServerKey) {
+    this.#store = store;
+    this.#config = config;
+    this.#clock = clock;
+    this.#log = log;
+    this.#serverKey = serverKey;
+    this.#passwords = new PasswordCheck({ store, clock, log });
+    this.#stopListening = store.onAccessChange(() => {
+      this.#accessVersion++;
+      this.#refreshSoon();
+    });
+    this.#checkLater();
+  }
+
+  [Symbol.dispose](): void {
+    this.#stopListening();
+    this.#cancelCheck();
+  }
+
+  /**
+   * Signs in with a password's hash, or goes on with a session key.
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
+   */
+  async signIn(userName: string, credential: string, ip: string, saved: boolean): Promise<Session> {
+    const going = await this.#goOn(userName, credential);
+    if (going !== undefined) return going;
+    const asOf = this.#accessVersion;
+    const user = await this.#passwords.check(userName, credential, ip);
+    return await this.#begin(await identityOf(this.#store, user), saved, asOf);
+  }
+
+  /** Signs in with a sign-in link's ticket, which then is used up. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
+  async signInByTicket(text: string, signature: string, ip: string): Promise<Session> {
+    const ticket = readTicket(this.#serverKey.ticketKey, text, signature, this.#clock.now());
+    const link = new OutriderError('AUTH_REQUIRED', 'This sign-in link does not work any more');
+    if (ticket === undefined) {
+      this.#passwords.attempts.check('', ip);
+      this.#passwords.attempts.failed('', ip);
+      throw link;
+    }
+    const asOf = this.#accessVersion;
+    const identity = await loadIdentity(this.#store, ticket.u);
+    if (identity === undefined || !(await this.#store.sessions.useTicket(ticket.jti, ticket.exp * 1000))) {
+      throw link;
+    }
+    return await this.#begin(identity, false, asOf);
+  }
+
+  /** A link's query that signs the user in once, within an hour: `?h=…&e=…`. */
+  createSignInLink(userName: string): string {
+    return printTicket(this.#serverKey.ticketKey, userName, this.#clock.now(), LINK_LIFE_MS);
+  }
+
+  /**
+   * The session of credentials in a body: user name with session key, or with the password's hash where the
+   * configuration allows it; then the session has no key and lasts for this call.
+   * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
+   */
+  async byCredentials(userName: string, credential: string, ip: string): Promise<Session> {
+    const going = await this.#goOn(userName, credential);
+    if (going !== undefined) return going;
+    if (!this.#config.compatBodyHash) throw refused();
+    return this.#passing(
+      await identityOf(this.#store, await this.#passwords.check(userName, credential, ip)),
+    );
+  }
+
+  /** The session of a bearer key. @throws OutriderError AUTH_REQUIRED */
+  async byKey(key: string): Promise<Session> {
+    const session = await this.#find(key);
+    if (session === undefined) throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+    await this.touch(session);
+    return session;
+  }
+
+  /**
+   * The session that signed a URL (decision S02), or, where the configuration allows it, the user whose password's hash
+   * is in it.
+   * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
+   */
+  async byPresigned(path: string, params: URLSearchParams, ip: string): Promise<Session> {
+    const userName = params.get('user') ?? '';
+    for (const session of await this.#sessionsOf(userName)) {
+      if (session.key !== undefined && isPresigned(session.key, path, params, this.#clock.now()))
+        return session;
+    }
+    const credential = params.get('password') ?? '';
+    if (!this.#config.compatUrlHash || params.has('x') || !isHash(credential)) {
+      throw new OutriderError('AUTH_REQUIRED', 'The address is not signed, or no longer');
+    }
+    return this.#passing(
+      await identityOf(this.#store, await this.#passwords.check(userName, credential, ip)),
+    );
+  }
+
+  /** Moves the session's expiry on: it slides with use. */
+  async touch(session: Session): Promise<void> {
+    const expiresMs = this.#clock.now() + lifeOf(session.saved);
+    if (session.ended !== undefined || expiresMs - session.expiresMs < EXTEND_STEP_MS) return;
+    session.expiresMs = expiresMs;
+    await this.#store.sessions.extend(session.keyHash, expiresMs);
+  }
+
+  /** Signs out. */
+  async end(session: Session): Promise<void> {
+    this.#forget(session, 'signed out');
+    await this.#store.sessions.remove(session.keyHash);
+  }
+
+  /**
+   * Changes the password of the session's user and ends his other sessions (decision S23).
+   * @param current hash of the current password; what signed the call will do when that was the password itself
+   * @param next hash of the new password, or the password
+   * @throws OutriderError VALIDATION when the current one is wrong or the new one will not do, RATE_LIMIT
+   */
+  async changePassword(
+    session: Session,
+    current: string | undefined,
+    next: string,
+    ip: string,
+  ): Promise<void> {
+    if (session.key !== undefined) {
+      if (current === undefined) throw new OutriderError('VALIDATION', 'The current password is needed');
+      try {
+        await this.#passwords.check(session.userName, current, ip);
+      } catch (error) {
+        if (!(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') throw error;
+        throw new OutriderError('VALIDATION', 'The current password is wrong', { cause: error });
+      }
+    }
+    const fault = isHash(next) ? undefined : passwordFault(next, session.userName);
+    if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
+    const passwordHash = await sealPassword(isHash(next) ? next.toUpperCase() : hashPassword(next));
+    const user = await this.#store.users.find(session.userName);
+    if (user === undefined) throw refused();
+    await this.#store.users.put({ ...user, passwordHash });
+    const ended = await this.#store.sessions.removeOf(session.userName, session.keyHash);
+    for (const keyHash of ended) {
+      const other = this.#live.get(keyHash);
+      if (other !== undefined) this.#forget(other, 'access withdrawn');
+    }
+    this.#log.info({ user: session.userName, ended: ended.length }, 'password changed');
+  }
+
+  async #goOn(userName: string, credential: string): Promise<Session | undefined> {
+    const session = isHash(credential) ? await this.#find(credential.toUpperCase()) : undefined;
+    if (session?.userName.toLowerCase() !== userName.toLowerCase()) return undefined;
+    await this.touch(session);
+    return session;
+  }
+
+  async #begin(identity: Identity, saved: boolean, asOf: number): Promise<Session> {
+    const key = randomBytes(32).toString('hex').toUpperCase();
+    const createdMs = this.#clock.now();
+    const facts = { key, keyHash: hashOf(key), saved, createdMs, expiresMs: createdMs + lifeOf(saved) };
+    const others = await this.#sessionsOf(identity.userName);
+    if (others.length >= MAX_SESSIONS_OF_USER) {
+      const first = others.toSorted((a, b) => a.expiresMs - b.expiresMs)[0];
+      if (first !== undefined) await this.end(first);
+    }
+    const sealedKey = this.#serverKey.seal(key, identity.userName);
+    const { keyHash, expiresMs } = facts;
+    await this.#store.sessions.put({
+      keyHash,
+      userName: identity.userName,
+      sealedKey,
+      createdMs,
+      expiresMs,
+      saved,
+    });
+    this.#log.info({ user: identity.userName, saved }, 'signed in');
+    return this.#keep(new Session(identity, facts), asOf);
+  }
+
+  /** A session by the password itself, without a key: for one call or one socket. */
+  #passing(identity: Identity): Session {
+    const nowMs = this.#clock.now();
+    return new Session(identity, {
+      key: undefined,
+      keyHash: randomUUID(),
+      saved: false,
+      createdMs: nowMs,
+      expiresMs: nowMs + PASSING_MS,
+    });
+  }
+
+  /** @param asOf the access version before what the session may do was read */
+  #keep(session: Session, asOf: number): Session {
+    if (asOf !== this.#accessVersion) this.#refreshSoon();
+    const known = this.#live.get(session.keyHash);
+    if (known !== undefined) return known;
+    this.#live.set(session.keyHash, session);
+    const name = session.userName.toLowerCase();
+    const sessions = this.#byUser.get(name) ?? new Set();
+    this.#byUser.set(name, sessions.add(session));
+    return session;
+  }
+
+  #forget(session: Session, reason: EndReason): void {
+    this.#live.delete(session.keyHash);
+    const name = session.userName.toLowerCase();
+    const sessions = this.#byUser.get(name);
+    sessions?.delete(session);
+    if (sessions?.size === 0) {
+      this.#byUser.delete(name);
+      this.#loaded.delete(name);
+    }
+    session.end(reason);
+  }
+
+  async #find(key: string): Promise<Session | undefined> {
+    const keyHash = hashOf(key);
+    const live = this.#live.get(keyHash);
+    if (live !== undefined) return live.expiresMs > this.#clock.now() ? live : undefined;
+    const asOf = this.#accessVersion;
+    const record = await this.#store.sessions.find(keyHash);
+    if (record === undefined) return undefined;
+    return this.#revive(record, await loadIdentity(this.#store, record.userName), asOf);
+  }
+
+  /** A session of the store, with its key unsealed. */
+  #revive(record: SessionRecord, identity: Identity | undefined, asOf: number): Session | undefined {
+    const { userName, keyHash, sealedKey, createdMs, expiresMs, saved } = record;
+    const key = this.#serverKey.unseal(sealedKey, userName);
+    if (expiresMs <= this.#clock.now() || identity === undefined || key === undefined) return undefined;
+    return this.#keep(new Session(identity, { key, keyHash, saved, createdMs, expiresMs }), asOf);
+  }
+
+  /** All sessions of the user. */
+  async #sessionsOf(userName: string): Promise<Session[]> {
+    const name = userName.toLowerCase();
+    if (!this.#loaded.has(name)) {
+      const asOf = this.#accessVersion;
+      const records = await this.#store.sessions.listOf(userName, this.#clock.now());
+      const identity = records.length === 0 ? undefined : await loadIdentity(this.#store, userName);
+      if (identity === undefined) return [];
+      for (const record of records) this.#revive(record, identity, asOf);
+      this.#loaded.add(name);
+    }
+    const nowMs = this.#clock.now();
+    return [...(this.#byUser.get(name) ?? [])].filter(({ expiresMs }) => expiresMs > nowMs);
+  }
+
+  #checkLater(): void {
+    this.#cancelCheck = this.#clock.after(CHECK_MS, () => {
+      const nowMs = this.#clock.now();
+      for (const session of this.#live.values()) {
+        if (session.expiresMs <= nowMs) this.#forget(session, 'expired');
+      }
+      this.#checkLater();
+    });
+  }
+
+  #refreshSoon(): void {
+    if (this.#refreshing !== undefined) {
+      this.#refreshAgain = true;
+      return;
+    }
+    this.#refreshing = this.#refresh()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'cannot read who may do what'))
+      .finally(() => {
+        this.#refreshing = undefined;
+        if (!this.#refreshAgain) return;
+        this.#refreshAgain = false;
+        this.#refreshSoon();
+      });
+  }
+
+  /** Reads again what those who are signed in may do and see, and whether their sessions last. */
+  async #refresh(): Promise<void> {
+    for (const [name, all] of Array.from(this.#byUser)) {
+      // Those of now: one that begins while the store is asked is not in its answer.
+      const sessions = Array.from(all);
+      const [identity, records] = await Promise.all([
+        loadIdentity(this.#store, name),
+        this.#store.sessions.listOf(name, this.#clock.now()),
+      ]);
+      const lasting = new Set(records.map(({ keyHash }) => keyHash));
+      for (const session of sessions) {
+        const lasts = session.key === undefined || lasting.has(session.keyHash);
+        if (identity === undefined || !lasts) this.#forget(session, 'access withdrawn');
+        else session.become(identity);
+      }
+    }
+  }
+}
