@@ -32,7 +32,7 @@ export function versionOf(frame: Frame): Version {
 }
 
 /**
- * The message in a frame (or in what SubPacketJoiner made of several). Never throws.
+ * The message in a frame (or in what MessageJoiner made of several). Never throws.
  * Encoding its body again with the same edition gives the same bytes.
  */
 export function decodeMessage(frame: Frame, version: Version = versionOf(frame)): MessageResult {
