@@ -1,0 +1,33 @@
+import type { MediaSource } from '../sources/media-source.ts';
+import type { AuthCodes } from './auth-codes.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { Live } from './live.ts';
+import { Recorder, type RecorderOptions } from './recorder.ts';
+import { Reporting } from './reporting.ts';
+import { Settings } from './settings.ts';
+import { SignOn } from './sign-on.ts';
+import { Texts } from './texts.ts';
+
+export interface MakeRecorderOptions extends RecorderOptions {
+  readonly codes: AuthCodes;
+  readonly source: MediaSource;
+  /** Seconds between reports, moving or not; undefined for the usual ones. */
+  readonly reportSeconds: number | undefined;
+}
+
+/** A recorder with everything a recorder does. */
+export function makeRecorder(options: MakeRecorderOptions): Recorder {
+  const { codes, source, log, reportSeconds } = options;
+  return new Recorder(options, (terminal) => {
+    const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
+    const settings = new Settings(terminal, intervals);
+    return [
+      new SignOn(terminal, codes, log),
+      settings,
+      new Heartbeat(terminal, settings),
+      new Reporting(terminal, settings),
+      new Texts(terminal, log),
+      new Live(terminal, source, log),
+    ];
+  });
+}

@@ -1,0 +1,76 @@
+import { results } from '@outrider/jt808/messages/answers.ts';
+import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
+import { controlCommands } from '@outrider/jt808/messages/settings.ts';
+import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
+import { terminalIdOf } from './identity.ts';
+
+/** Settings the recorder acts on, and those it only shows, by their names in the table of parameters. */
+const DEFAULTS: Readonly<Record<string, number | string>> = {
+  heartbeatSeconds: 30,
+  sleepReportSeconds: 30,
+  reportSeconds: 1,
+  maxSpeedKmh: 100,
+  overSpeedSeconds: 10,
+  province: 44,
+  city: 300,
+  plateColour: 2,
+};
+/** Parameters in one answer: their count is one byte. */
+const MOST_PARAMETERS = 255;
+const RESTART_MS = 1_500;
+
+/** The recorder's settings: asked for, changed, and obeyed. */
+export class Settings implements Behaviour {
+  readonly #terminal: Terminal;
+  readonly #values = new Map<number, Parameter>();
+
+  /** @param initial values that differ from the usual ones, by name */
+  constructor(terminal: Terminal, initial: Readonly<Record<string, number | string>>) {
+    this.#terminal = terminal;
+    const all = { ...DEFAULTS, plate: terminal.identity.plate, ...initial };
+    for (const [name, value] of Object.entries(all)) {
+      const id = parameterIds.get(name)!;
+      this.#values.set(id, { id, name, value });
+    }
+  }
+
+  /** The number of a setting by name. */
+  number(name: 'heartbeatSeconds' | 'sleepReportSeconds' | 'reportSeconds' | 'maxSpeedKmh'): number {
+    return Number(this.#values.get(parameterIds.get(name)!)?.value);
+  }
+
+  readonly handlers: Handlers = {
+    setParameters: ({ parameters }) => {
+      const room = MOST_PARAMETERS - this.#values.size;
+      if (parameters.filter(({ id }) => !this.#values.has(id)).length > room) return results.failed;
+      for (const parameter of parameters) this.#values.set(parameter.id, parameter);
+      return results.ok;
+    },
+    queryParameters: (_, replySequence) => {
+      this.#terminal.send('parameters', { replySequence, parameters: [...this.#values.values()] });
+    },
+    querySomeParameters: ({ ids }, replySequence) => {
+      const parameters = ids.flatMap((id) => this.#values.get(id) ?? []);
+      this.#terminal.send('parameters', { replySequence, parameters });
+    },
+    queryAttributes: () => {
+      const { identity } = this.#terminal;
+      this.#terminal.send('attributes', {
+        kinds: (1 << 2) | (1 << 6),
+        manufacturer: 'OUTRD',
+        model: 'VIRTUAL-1',
+        terminalId: terminalIdOf(identity),
+        iccid: identity.phone.padStart(20, '0'),
+        hardwareVersion: 'none',
+        firmwareVersion: 'virtual',
+        gnss: 0b11,
+        networks: 1 << 5,
+      });
+    },
+    control: ({ command }) => {
+      if (command !== controlCommands.restart) return results.unsupported;
+      this.#terminal.clock.after(RESTART_MS, () => this.#terminal.reconnect('restarted on command'));
+      return results.ok;
+    },
+  };
+}
