@@ -1,0 +1,60 @@
+import { locationOf } from '@outrider/model/device.ts';
+import { useState } from 'react';
+import { useRight } from '../../connection/use-session.ts';
+import { useDevice } from '../../fleet/use-devices.ts';
+import { t } from '../../i18n/t.ts';
+import { MiniMap } from '../../map/MiniMap.tsx';
+import { localStored } from '../../storage/stored.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const KEY = 'dashboardMaps';
+
+/** A map tile for each device of the page, where maps are enabled; folds away. */
+export function MapPanel({ ids }: { readonly ids: readonly string[] }) {
+  const hasMaps = useRight('F_gps');
+  const [open, setOpen] = useState(() => localStored.get(KEY) !== 'closed');
+  if (!hasMaps) return null;
+  return (
+    <section className="or-maps" aria-label={t('Maps')}>
+      <button
+        type="button"
+        className="or-link"
+        aria-expanded={open}
+        onClick={() => {
+          localStored.set(KEY, open ? 'closed' : 'open');
+          setOpen(!open);
+        }}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} /> {t('Maps of this page')}
+      </button>
+      {open ? (
+        <div className="or-map-tiles">
+          {ids.map((id) => (
+            <MapTile key={id} id={id} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function MapTile({ id }: { readonly id: string }) {
+  const device = useDevice(id);
+  const place = device === undefined ? undefined : locationOf(device);
+  const heading = device?.gps_info?.valid ? device.gps_info.heading : undefined;
+  return (
+    <figure className="or-map-tile">
+      {place === undefined ? (
+        <p className="or-map-none">{t('GPS signal not found!')}</p>
+      ) : (
+        <MiniMap lat={place.lat} lng={place.lng} label={id} {...(heading === undefined ? {} : { heading })} />
+      )}
+      <figcaption>
+        <strong>{id}</strong>
+        <span className="or-muted">
+          {place === undefined ? '' : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

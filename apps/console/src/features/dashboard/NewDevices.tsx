@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { useNewDeviceIds } from '../../fleet/use-devices.ts';
+import { t } from '../../i18n/t.ts';
+import { formatTime } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addDevice } from './device-actions.ts';
+
+/** Devices that knocked and nobody added: they get no further until an administrator lets them in. */
+export function NewDevices() {
+  const ids = useNewDeviceIds();
+  const [busy, setBusy] = useState<string>();
+  if (ids.length === 0) return null;
+
+  async function add(id: string): Promise<void> {
+    setBusy(id);
+    const wrong = await addDevice(id);
+    setBusy(undefined);
+    if (wrong !== undefined) toast('error', t('error'), { detail: wrong });
+  }
+
+  return (
+    <section className="or-new" aria-labelledby="new-devices">
+      <h2 id="new-devices">
+        {t('New devices')} <span className="badge text-bg-danger">{ids.length}</span>
+      </h2>
+      <ul>
+        {ids.map((id) => (
+          <li key={id} data-new-device={id}>
+            <strong>{id}</strong>
+            <span className="or-muted">
+              {t('last heard {time}', { time: formatTime((deviceStore.get(id)?.status_time ?? 0) * 1000) })}
+            </span>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-primary"
+              disabled={busy !== undefined}
+              onClick={() => void add(id)}
+            >
+              <Icon name="plus-lg" /> {t('Add {device}', { device: id })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { channelName, type Device, type DeviceExtra, installedChannels } from '@outrider/model/device.ts';
+import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/units.ts';
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/t.ts';
+import { formatZone } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { diskColour, signalColour } from '../../ui/state-colours.ts';
+import { RecordingDot } from './RecordingDot.tsx';
+import type { SortKey } from './sorting.ts';
+
+/** A column that the chooser offers. */
+export interface Column {
+  readonly id: string;
+  /** Raw word of its heading. */
+  readonly text: string;
+  /** Unit in the heading. */
+  readonly unit?: (lengthUnit: LengthUnit) => string;
+  readonly numeric?: true;
+  readonly sort?: SortKey;
+  /** Undefined where the device says nothing. */
+  readonly cell: (device: Device, extra: DeviceExtra, lengthUnit: LengthUnit) => ReactNode;
+}
+
+const tenths = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : (value / 10).toFixed(1);
+
+function DiskBadge({ device: { smart1, smart2 } }: { readonly device: Device }) {
+  const known = [smart1, smart2].filter((smart) => smart !== undefined);
+  const lower = Math.min(...known);
+  const words: Readonly<Record<number, string>> = { [-2]: t('no disk'), [-1]: t('unknown') };
+  const both = known.map((smart) => words[smart] ?? `${smart} %`).join(' / ');
+  return (
+    <span className={`badge text-bg-${diskColour(lower)}`} title={both}>
+      {words[lower] ?? `${lower}`}
+    </span>
+  );
+}
+
+/** The columns, in order. */
+export const columns: readonly Column[] = [
+  { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ drivername }) => drivername || undefined },
+  { id: 'memo', text: 'Device Memo', sort: 'memo', cell: ({ vehicleid }) => vehicleid || undefined },
+  { id: 'plate', text: 'Plate', sort: 'plate', cell: (_, { plate }) => plate || undefined },
+  {
+    id: 'speed',
+    text: 'Speed',
+    unit: speedUnit,
+    numeric: true,
+    cell: ({ gps_info: gps }, _, unit) => (gps?.valid ? Math.round(speedIn(gps.speedKmh, unit)) : undefined),
+  },
+  {
+    id: 'channel',
+    text: 'Channel',
+    numeric: true,
+    cell: ({ chmask }, extra) => {
+      const installed = installedChannels(chmask);
+      const names = installed.map((channel) => channelName(extra, channel)).join(', ');
+      return <span title={names}>{installed.length}</span>;
+    },
+  },
+  {
+    id: 'signal',
+    text: 'Signal',
+    unit: () => '%',
+    numeric: true,
+    cell: ({ signal }) =>
+      signal === undefined ? undefined : (
+        <span className={`badge text-bg-${signalColour(signal)}`}>{signal}</span>
+      ),
+  },
+  {
+    id: 'acc',
+    text: 'Acc',
+    cell: ({ acc_on: isOn }) =>
+      isOn === undefined ? undefined : (
+        <span className={isOn ? 'text-success' : 'or-muted'}>
+          <Icon name="power" /> {isOn ? t('on') : t('off')}
+        </span>
+      ),
+  },
+  {
+    id: 'voltage',
+    text: 'Voltage',
+    unit: () => 'V',
+    numeric: true,
+    cell: ({ voltage, voltpct }) => (
+      <span title={voltpct === undefined ? undefined : `${voltpct} %`}>{tenths(voltage)}</span>
+    ),
+  },
+  { id: 'health', text: 'Disk Usage', unit: () => '%', numeric: true, cell: ({ health }) => health },
+  {
+    id: 'temperature',
+    text: 'Temperature',
+    unit: () => '°C',
+    numeric: true,
+    cell: ({ temperature }) => tenths(temperature),
+  },
+  {
+    id: 'loopdata',
+    text: 'Loop Data',
+    unit: () => '°C',
+    numeric: true,
+    cell: ({ loopdata }) => loopdata.map(tenths).join(' / ') || undefined,
+  },
+  { id: 'satellites', text: 'Satellites', numeric: true, cell: ({ satellites }) => satellites },
+  {
+    id: 'timezone',
+    text: 'Time Zone',
+    cell: ({ timezone }) => (timezone === undefined ? undefined : formatZone(timezone)),
+  },
+  {
+    id: 'sd',
+    text: 'SD Durability',
+    numeric: true,
+    cell: (device) =>
+      device.smart1 === undefined && device.smart2 === undefined ? undefined : <DiskBadge device={device} />,
+  },
+  {
+    id: 'recording',
+    text: 'Recording Status',
+    cell: (device) => (device.recording === true ? <RecordingDot device={device} /> : undefined),
+  },
+];

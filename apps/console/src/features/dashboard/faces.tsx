@@ -1,0 +1,38 @@
+import { DASHBOARD_PAGE_SIZE } from '@outrider/model/limits.ts';
+import { useDeviceIds } from '../../fleet/use-devices.ts';
+import { setFilter } from '../../fleet/use-filter.ts';
+import { t } from '../../i18n/t.ts';
+import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+
+/** The table before the first list. */
+export function LoadingRows() {
+  return (
+    <div className="or-loading-rows" aria-busy="true" aria-label={t('Loading')}>
+      {Array.from({ length: DASHBOARD_PAGE_SIZE }, (_, at) => (
+        <Skeleton key={at} height="1.1rem" width={`${96 - ((at * 7) % 20)}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** Why there is nothing to show, and what to do. */
+export function NoDevices({ mayAdd }: { readonly mayAdd: boolean }) {
+  const any = useDeviceIds().length > 0;
+  if (any) {
+    return (
+      <EmptyFace icon="funnel" title={t('No device matches')}>
+        <p>{t('The filter below, the search above or the group leaves none.')}</p>
+        <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setFilter('all', '')}>
+          {t('Show all devices')}
+        </button>
+      </EmptyFace>
+    );
+  }
+  return (
+    <EmptyFace icon="truck-front" title={t('There are no devices yet')}>
+      {mayAdd
+        ? t("Point a recorder at this server's address: it is then listed here as new. Or add it by its id.")
+        : t('An administrator has not given you any device yet.')}
+    </EmptyFace>
+  );
+}

@@ -1,0 +1,10 @@
+/** Degrees clockwise from noon of the hands, at seconds since midnight. */
+export function clockHands(seconds: number): { hour: number; minute: number; second: number } {
+  return { hour: (seconds / 120) % 360, minute: (seconds / 10) % 360, second: (seconds % 60) * 6 };
+}
+
+/** Width of the clock in px: 400, or what a small window leaves (core.md §2 "Idle screen"). */
+export function clockSize(width: number, height: number): number {
+  const smaller = Math.min(width, height);
+  return smaller < 430 ? smaller - 30 : 400;
+}
