@@ -54,6 +54,7 @@ interface Done {
   readonly messageId: number;
   readonly total: number;
   readonly baseSequence: number;
+  readonly firstBody: Uint8Array;
   readonly at: number;
 }
 
@@ -110,7 +111,7 @@ export class MessageJoiner {
     const { total, index } = subPacket;
     if (index < 1 || index > total) return { state: 'refused' };
     const baseSequence = (frame.sequence - index + 1) & 0xffff;
-    if (this.#wasDone(frame.messageId, total, baseSequence)) return { state: 'duplicate' };
+    if (this.#wasDone(frame, total, index, baseSequence)) return { state: 'duplicate' };
     let message = this.#find(frame, total, index, baseSequence);
     const known = message?.parts.get(index);
     if (message !== undefined && known !== undefined) {
@@ -163,19 +164,25 @@ export class MessageJoiner {
     this.#forget(message);
     const { messageId } = message.first;
     const { total, baseSequence } = message;
-    this.#done.push({ messageId, total, baseSequence, at: this.#options.clock.now() });
-    if (this.#done.length > REMEMBER) this.#done.shift();
     const parts = Array.from({ length: total }, (_, at) => message.parts.get(at + 1)!);
+    const firstBody = parts[0]!.body;
+    this.#done.push({ messageId, total, baseSequence, firstBody, at: this.#options.clock.now() });
+    if (this.#done.length > REMEMBER) this.#done.shift();
     const { subPacket: _, ...header } = message.first;
     return { ...header, sequence: parts[0]!.sequence, body: concatBytes(parts.map((part) => part.body)) };
   }
 
-  #wasDone(messageId: number, total: number, baseSequence: number): boolean {
+  #wasDone(frame: Frame, total: number, index: number, baseSequence: number): boolean {
     const since = this.#options.clock.now() - REMEMBER_MS;
     this.#done = this.#done.filter((one) => one.at >= since);
-    return this.#done.some(
-      (one) => one.messageId === messageId && one.total === total && one.baseSequence === baseSequence,
+    const done = this.#done.find(
+      (one) => one.messageId === frame.messageId && one.total === total && one.baseSequence === baseSequence,
     );
+    if (done === undefined) return false;
+    if (index !== 1 || equalBytes(done.firstBody, frame.body)) return true;
+    // The same numbers, another beginning: a message of its own.
+    this.#done = this.#done.filter((one) => one !== done);
+    return false;
   }
 
   /** Drops the oldest messages until all fit; false when the given one had to go. */
