@@ -1,0 +1,104 @@
+import { installedChannels } from '@outrider/model/device.ts';
+import { speedIn } from '@outrider/model/units.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { livePath } from '../../app/navigation.ts';
+import { useLengthUnit } from '../../app/preferences.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { useDevice } from '../../fleet/use-devices.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { stateOf } from '../../ui/state-colours.ts';
+import { heardWords } from './heard-words.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Height of a row, CSS pixels; the larger one for fingers. */
+const ROW_HEIGHT = { fine: 32, coarse: 44 } as const;
+const coarse = matchMedia('(pointer: coarse)').matches;
+
+interface DeviceRowsProps {
+  readonly ids: readonly string[];
+  /** The device that is open, if one is. */
+  readonly selected?: string;
+  /** With every column, or only with state and id. */
+  readonly wide: boolean;
+}
+
+/** Devices one under the other, each a link to its live view. Only rows in sight exist, so that 10,000 stay light. */
+export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT[coarse ? 'coarse' : 'fine'],
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 8,
+  });
+  useRowKeys(scroller, ids.length, (index) => virtualizer.scrollToIndex(index));
+
+  const at = selected === undefined ? -1 : ids.indexOf(selected);
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [at, virtualizer]);
+
+  return (
+    <div ref={scroller} className="live-rows" data-wide={wide}>
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => (
+          <DeviceRow
+            key={key}
+            id={ids[index] ?? ''}
+            index={index}
+            top={start}
+            height={size}
+            selected={index === at}
+            wide={wide}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DeviceRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly selected: boolean;
+  readonly wide: boolean;
+}
+
+const DeviceRow = memo(function DeviceRow({ id, index, top, height, selected, wide }: DeviceRowProps) {
+  const device = useDevice(id);
+  const unit = useLengthUnit();
+  if (device === undefined) return null;
+  const { plate } = deviceStore.extra(id);
+  const speed = device.gps_info === undefined ? '' : Math.round(speedIn(device.gps_info.speedKmh, unit));
+  return (
+    <Link
+      to={livePath(id)}
+      className="live-row"
+      data-row={index}
+      data-deviceid={id}
+      aria-current={selected ? 'page' : undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <StateBadge state={stateOf(device)} word={wide} />
+      <span className="live-row-id">{id}</span>
+      {wide ? (
+        <>
+          <span>{device.drivername}</span>
+          <span>{device.vehicleid}</span>
+          <span>{plate}</span>
+          <span className="or-numeric">{speed}</span>
+          <span className="or-numeric">{installedChannels(device.chmask).length}</span>
+          <span className="or-numeric or-muted">{heardWords(device.status_time)}</span>
+        </>
+      ) : (
+        <span className="or-muted live-row-memo">{device.drivername || device.vehicleid || plate}</span>
+      )}
+    </Link>
+  );
+});

@@ -1,0 +1,63 @@
+import { speedUnit } from '@outrider/model/units.ts';
+import { useNavigate } from 'react-router';
+import { livePath } from '../../app/navigation.ts';
+import { useLengthUnit } from '../../app/preferences.ts';
+import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useDevicesLoaded } from '../../fleet/use-devices.ts';
+import { useFilteredIds } from '../../fleet/use-filter.ts';
+import { t } from '../../i18n/t.ts';
+import { Skeleton } from '../../ui/Faces.tsx';
+import { DeviceRows } from './DeviceRows.tsx';
+import { NoDevices } from './NoDevices.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import './live.css';
+
+/** /liveview: every device that passes the filter; picking one opens its live view. */
+export default function LiveList() {
+  const loaded = useDevicesLoaded();
+  const ids = useFilteredIds();
+  const unit = useLengthUnit();
+  const mobile = useIsMobile();
+  const navigate = useNavigate();
+  const first = ids[0];
+  return (
+    <main className="live-list">
+      <header className="live-list-head">
+        <h1>{t('LiveView')}</h1>
+        <span className="or-muted">{t('{n} devices', { n: ids.length })}</span>
+        <SearchBox {...(first === undefined ? {} : { onEnter: () => void navigate(livePath(first)) })} />
+      </header>
+      {mobile ? null : (
+        <div className="live-row live-row-head" aria-hidden>
+          <span>{t('Status')}</span>
+          <span>{t('Device ID')}</span>
+          <span>{t('Driver')}</span>
+          <span>{t('Device Memo')}</span>
+          <span>{t('Plate')}</span>
+          <span className="or-numeric">{`${t('Speed')} ${speedUnit(unit)}`}</span>
+          <span className="or-numeric">{t('Channel')}</span>
+          <span className="or-numeric">{t('Last updated')}</span>
+        </div>
+      )}
+      {!loaded ? (
+        <RowSkeletons />
+      ) : ids.length === 0 ? (
+        <NoDevices />
+      ) : (
+        <DeviceRows ids={ids} wide={!mobile} />
+      )}
+    </main>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="live-rows" aria-busy>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={at} className="live-row-skeleton">
+          <Skeleton width={`${40 + ((at * 17) % 45)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useDeviceIds } from '../../fleet/use-devices.ts';
+import { setFilter } from '../../fleet/use-filter.ts';
+import { t } from '../../i18n/t.ts';
+import { EmptyFace } from '../../ui/Faces.tsx';
+
+/** Why the list is empty, and what to do. */
+export function NoDevices() {
+  const all = useDeviceIds();
+  if (all.length === 0) {
+    return (
+      <EmptyFace icon="truck-front" title={t('No devices')}>
+        {t('Devices that connect appear on the dashboard, where an administrator adds them.')}
+      </EmptyFace>
+    );
+  }
+  return (
+    <EmptyFace icon="funnel" title={t('No device passes the filter')}>
+      <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setFilter('all', '')}>
+        {t('Show all devices')}
+      </button>
+    </EmptyFace>
+  );
+}

@@ -1,0 +1,184 @@
+import { type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
+import { SINGLE_VIEW_CHANNELS } from '@outrider/model/limits.ts';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { livePath } from '../../app/navigation.ts';
+import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
+import { useFilteredIds } from '../../fleet/use-filter.ts';
+import { t } from '../../i18n/t.ts';
+import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { stateOf } from '../../ui/state-colours.ts';
+import { toast } from '../../ui/toast.ts';
+import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
+import {
+  fillWindows,
+  initialSelection,
+  orderChannels,
+  toggleChannel,
+  toggleInWindows,
+} from './channel-selection.ts';
+import { DevicePanel } from './DevicePanel.tsx';
+import { DeviceRows } from './DeviceRows.tsx';
+import { NoDevices } from './NoDevices.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { TileGrid } from './TileGrid.tsx';
+import { useRemembered } from './use-remembered.ts';
+import './live.css';
+
+/** /liveview/{deviceid}: the channels of one device, beside it where it is and how it moves. */
+export default function SingleView() {
+  const { deviceid = '' } = useParams();
+  const mobile = useIsMobile();
+  const loaded = useDevicesLoaded();
+  const device = useDevice(deviceid);
+  const [sidebar, setSidebar] = useRemembered('liveSidebar', true);
+  const [panel, setPanel] = useRemembered('livePanel', true);
+  return (
+    <div className="live-single" data-sidebar={sidebar && !mobile} data-panel={panel || mobile}>
+      {mobile || !sidebar ? null : <Sidebar deviceid={deviceid} />}
+      <main className="live-main">
+        {device === undefined && !loaded ? (
+          <MainSkeleton />
+        ) : device === undefined ? (
+          <>
+            <UnknownAlert />
+            <EmptyFace icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
+              <Link to="/liveview">{t('Show all devices')}</Link>
+            </EmptyFace>
+          </>
+        ) : (
+          // Another device begins anew: its own first channels.
+          <DeviceView
+            key={`${deviceid} ${mobile}`}
+            device={device}
+            mobile={mobile}
+            sidebar={sidebar}
+            panel={panel}
+            onSidebar={setSidebar}
+            onPanel={setPanel}
+          />
+        )}
+      </main>
+      {device !== undefined && (panel || mobile) ? <DevicePanel key={deviceid} device={device} /> : null}
+    </div>
+  );
+}
+
+interface DeviceViewProps {
+  readonly device: Device;
+  readonly mobile: boolean;
+  readonly sidebar: boolean;
+  readonly panel: boolean;
+  readonly onSidebar: (shown: boolean) => void;
+  readonly onPanel: (shown: boolean) => void;
+}
+
+function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: DeviceViewProps) {
+  const extra = deviceStore.extra(device.deviceid);
+  const channels = useMemo(
+    () => orderChannels(installedChannels(device.chmask), extra.chsort),
+    [device.chmask, extra.chsort],
+  );
+  const [chosen, setChosen] = useState(() => initialSelection(channels, mobile));
+  const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
+  // A channel can be taken off the device while its view is open.
+  const selection = chosen.filter((channel) => channels.includes(channel));
+
+  const toggle = (channel: number): void => {
+    if (mobile) return setChosen(toggleInWindows(selection, channel, windows));
+    const result = toggleChannel(selection, channel);
+    if ('selection' in result) setChosen(result.selection);
+    else toast('error', t('over max live view count({n})', { n: result.over }));
+  };
+  const changeWindows = (next: number): void => {
+    setWindows(next);
+    setChosen(fillWindows(selection, channels, next));
+  };
+
+  return (
+    <>
+      <header className="live-head">
+        {mobile ? (
+          <Link to="/liveview" className="btn btn-sm btn-outline-secondary" aria-label={t('All devices')}>
+            <Icon name="chevron-left" />
+          </Link>
+        ) : (
+          <PanelButton icon="layout-sidebar" label={t('Device list')} shown={sidebar} onShown={onSidebar} />
+        )}
+        <h1>{device.deviceid}</h1>
+        <StateBadge state={stateOf(device)} />
+        <span className="live-head-memo or-muted">
+          {[device.drivername, device.vehicleid, extra.plate].filter((text) => text !== '').join(' · ')}
+        </span>
+        <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
+        {mobile ? <WindowChoice windows={windows} onWindows={changeWindows} /> : null}
+        {mobile ? null : (
+          <PanelButton icon="speedometer" label={t('Position and speed')} shown={panel} onShown={onPanel} />
+        )}
+      </header>
+      {isOnline(device) ? null : <UnknownAlert />}
+      <TileGrid deviceid={device.deviceid} selection={selection} />
+    </>
+  );
+}
+
+interface PanelButtonProps {
+  readonly icon: 'layout-sidebar' | 'speedometer';
+  readonly label: string;
+  readonly shown: boolean;
+  readonly onShown: (shown: boolean) => void;
+}
+
+function PanelButton({ icon, label, shown, onShown }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      title={label}
+      aria-label={label}
+      aria-pressed={shown}
+      onClick={() => onShown(!shown)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Sidebar({ deviceid }: { readonly deviceid: string }) {
+  const ids = useFilteredIds();
+  const navigate = useNavigate();
+  const first = ids[0];
+  return (
+    <nav className="live-sidebar" aria-label={t('Device list')}>
+      <SearchBox {...(first === undefined ? {} : { onEnter: () => void navigate(livePath(first)) })} />
+      {ids.length === 0 ? <NoDevices /> : <DeviceRows ids={ids} selected={deviceid} wide={false} />}
+    </nav>
+  );
+}
+
+function UnknownAlert() {
+  return (
+    <div className="alert alert-warning live-alert" role="alert">
+      <Icon name="exclamation-triangle" /> {t('Unknow device or device offline')}
+    </div>
+  );
+}
+
+function MainSkeleton() {
+  return (
+    <>
+      <header className="live-head">
+        <Skeleton width="12rem" height="1.5em" />
+      </header>
+      <div className="live-grid live-grid-waiting" aria-busy>
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} height="100%" />
+        ))}
+      </div>
+    </>
+  );
+}

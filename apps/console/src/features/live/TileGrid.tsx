@@ -1,0 +1,38 @@
+import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { t } from '../../i18n/t.ts';
+import { LiveTile } from '../../players/LiveTile.tsx';
+import { EmptyFace } from '../../ui/Faces.tsx';
+import { type ChannelSelection, gridFor, mobileColumns } from './channel-selection.ts';
+
+interface TileGridProps {
+  readonly deviceid: string;
+  readonly selection: ChannelSelection;
+}
+
+/** The chosen channels, each in a tile. */
+export function TileGrid({ deviceid, selection }: TileGridProps) {
+  const mobile = useIsMobile();
+  if (selection.length === 0) {
+    return (
+      <EmptyFace icon="camera-video" title={t('No channel is chosen')}>
+        {t('Choose channels above.')}
+      </EmptyFace>
+    );
+  }
+  const { columns, rows } = gridFor(selection.length);
+  const style = mobile
+    ? { gridTemplateColumns: `repeat(${mobileColumns(selection.length)}, minmax(0, 1fr))` }
+    : {
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+      };
+  return (
+    <div className="live-grid" style={style}>
+      {selection.map((channel) => (
+        <div key={channel} className="live-grid-cell">
+          <LiveTile deviceid={deviceid} channel={channel} />
+        </div>
+      ))}
+    </div>
+  );
+}

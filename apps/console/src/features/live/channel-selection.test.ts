@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fillWindows,
+  gridFor,
+  initialSelection,
+  orderChannels,
+  toggleChannel,
+  toggleInWindows,
+} from './channel-selection.ts';
+
+const twelve = Array.from({ length: 12 }, (_, at) => at + 1);
+
+describe('choosing channels', () => {
+  test('begins with 4 channels on a desktop and 1 on a phone', () => {
+    expect(initialSelection(twelve, false)).toEqual([1, 2, 3, 4]);
+    expect(initialSelection(twelve, true)).toEqual([1]);
+    expect(initialSelection([1, 2], false)).toEqual([1, 2]);
+  });
+
+  test("keeps to the device's own order, and adds what that leaves out", () => {
+    expect(orderChannels([1, 2, 3, 4], [3, 1, 3, 9])).toEqual([3, 1, 2, 4]);
+    expect(orderChannels([1, 2], [])).toEqual([1, 2]);
+  });
+
+  test('a click adds a channel at the end, another takes it away', () => {
+    expect(toggleChannel([1, 2], 7)).toEqual({ selection: [1, 2, 7] });
+    expect(toggleChannel([1, 2, 7], 2)).toEqual({ selection: [1, 7] });
+  });
+
+  test('the thirteenth is one too many', () => {
+    expect(toggleChannel(twelve, 13)).toEqual({ over: 12 });
+    expect(toggleChannel(twelve, 5)).toEqual({ selection: twelve.filter((channel) => channel !== 5) });
+  });
+
+  test('on a phone the oldest choice makes room', () => {
+    expect(toggleInWindows([1], 3, 1)).toEqual([3]);
+    expect(toggleInWindows([1, 2], 3, 2)).toEqual([2, 3]);
+    expect(toggleInWindows([1, 2], 1, 2)).toEqual([2]);
+  });
+
+  test('more windows are filled with the next channels, fewer keep the first', () => {
+    expect(fillWindows([3], [1, 2, 3, 4], 4)).toEqual([3, 1, 2, 4]);
+    expect(fillWindows([3, 1, 2], [1, 2, 3], 2)).toEqual([3, 1]);
+    expect(fillWindows([1], [1, 2], 8)).toEqual([1, 2]);
+  });
+});
+
+describe('the grid', () => {
+  test.each([
+    [1, 1, 1],
+    [2, 2, 2],
+    [4, 2, 2],
+    [5, 3, 2],
+    [6, 3, 2],
+    [7, 3, 3],
+    [9, 3, 3],
+    [10, 4, 3],
+    [12, 4, 3],
+  ])('of %i tiles is %i by %i', (count, columns, rows) => {
+    expect(gridFor(count)).toEqual({ columns, rows });
+  });
+});

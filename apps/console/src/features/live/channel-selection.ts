@@ -1,0 +1,65 @@
+import { SINGLE_VIEW_CHANNELS, SINGLE_VIEW_MAX_CHANNELS } from '@outrider/model/limits.ts';
+
+/** Channel numbers in the order in which they were chosen, which is the order of their tiles. */
+export type ChannelSelection = readonly number[];
+
+/** What a click on a channel leads to; `over` when it would be one too many. */
+export type ToggleResult =
+  | { readonly selection: ChannelSelection }
+  | { readonly over: typeof SINGLE_VIEW_MAX_CHANNELS };
+
+/**
+ * The channels of a device in the order to show them: first those of its own order, then the others, rising.
+ * @param installed channel numbers that exist, rising
+ * @param chsort the device's own order; numbers of channels that do not exist are left out
+ */
+export function orderChannels(installed: readonly number[], chsort: readonly number[]): number[] {
+  const first = [...new Set(chsort)].filter((channel) => installed.includes(channel));
+  return [...first, ...installed.filter((channel) => !first.includes(channel))];
+}
+
+/** What is chosen when a device is opened: its first 4 channels, on a phone its first. */
+export function initialSelection(channels: readonly number[], mobile: boolean): ChannelSelection {
+  return channels.slice(0, SINGLE_VIEW_CHANNELS[mobile ? 'mobile' : 'desktop']);
+}
+
+/** Chooses the channel, or lets it go. At most 12 can be chosen (core.md §9). */
+export function toggleChannel(selection: ChannelSelection, channel: number): ToggleResult {
+  if (selection.includes(channel)) return { selection: selection.filter((each) => each !== channel) };
+  if (selection.length >= SINGLE_VIEW_MAX_CHANNELS) return { over: SINGLE_VIEW_MAX_CHANNELS };
+  return { selection: [...selection, channel] };
+}
+
+/** Chooses the channel on a phone, which has a fixed number of windows: the oldest choice makes room. */
+export function toggleInWindows(
+  selection: ChannelSelection,
+  channel: number,
+  windows: number,
+): ChannelSelection {
+  if (selection.includes(channel)) return selection.filter((each) => each !== channel);
+  return [...selection, channel].slice(-windows);
+}
+
+/** The selection for another number of windows: cut, or filled up with the next channels. */
+export function fillWindows(
+  selection: ChannelSelection,
+  channels: readonly number[],
+  windows: number,
+): ChannelSelection {
+  const others = channels.filter((channel) => !selection.includes(channel));
+  return [...selection, ...others].slice(0, windows);
+}
+
+/** Columns and rows of the tiles (core.md §2): 1; 2 × 2 up to 4; 3 × 2 up to 6; 3 × 3 up to 9; 4 × 3 up to 12. */
+export function gridFor(count: number): { readonly columns: number; readonly rows: number } {
+  if (count <= 1) return { columns: 1, rows: 1 };
+  if (count <= 4) return { columns: 2, rows: 2 };
+  if (count <= 6) return { columns: 3, rows: 2 };
+  if (count <= 9) return { columns: 3, rows: 3 };
+  return { columns: 4, rows: 3 };
+}
+
+/** Columns on a phone held upright: one under the other, two side by side from four on. */
+export function mobileColumns(count: number): number {
+  return count <= 2 ? 1 : 2;
+}

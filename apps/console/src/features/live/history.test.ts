@@ -1,0 +1,53 @@
+import type { Position } from '@outrider/model/position.ts';
+import { expect, test } from 'vitest';
+import { addToTrack, GAP_MS, graphPath, scaleTop } from './history.ts';
+
+const fix = (time: number, over: Partial<Position> = {}): Position => ({
+  time,
+  lat: 24,
+  lng: 120,
+  speedKmh: 40,
+  heading: 0,
+  altitude: 0,
+  valid: true,
+  ...over,
+});
+
+test('the track keeps the latest 500 positions', () => {
+  let track: readonly Position[] = [];
+  for (let time = 1; time <= 620; time++) track = addToTrack(track, fix(time));
+  expect(track).toHaveLength(500);
+  expect(track[0]?.time).toBe(121);
+  expect(track.at(-1)?.time).toBe(620);
+});
+
+test('a fix that is none, or not newer, changes nothing', () => {
+  const track = [fix(10)];
+  expect(addToTrack(track, undefined)).toBe(track);
+  expect(addToTrack(track, fix(11, { valid: false }))).toBe(track);
+  expect(addToTrack(track, fix(10))).toBe(track);
+});
+
+const box = { width: 100, height: 50, spanMs: 100_000, endMs: 200_000, top: 100 };
+
+test('the graph runs from left to right and from bottom to top', () => {
+  const points = [
+    { time: 100_000, value: 0 },
+    { time: 150_000, value: 50 },
+    { time: 200_000, value: 200 },
+  ];
+  expect(graphPath(points, box)).toBe('M0.0 50.0L50.0 25.0L100.0 0.0');
+});
+
+test('a gap is not drawn over, and what lies outside is left out', () => {
+  const points = [
+    { time: 50_000, value: 10 },
+    { time: 101_000, value: 0 },
+    { time: 101_000 + GAP_MS + 1, value: 0 },
+  ];
+  expect(graphPath(points, box).match(/M/g)).toHaveLength(2);
+});
+
+test('the scale holds the fastest, in round numbers', () => {
+  expect([scaleTop([]), scaleTop([59]), scaleTop([61]), scaleTop([121])]).toEqual([60, 60, 80, 140]);
+});

@@ -1,0 +1,50 @@
+import { TRACK_POINTS } from '@outrider/model/limits.ts';
+import type { Position } from '@outrider/model/position.ts';
+
+/**
+ * The track with another fix at its end: the latest 500 are kept. The same array when the fix is none, is not newer, or there
+ * is no change.
+ */
+export function addToTrack(track: readonly Position[], position: Position | undefined): readonly Position[] {
+  if (position === undefined || !position.valid) return track;
+  const last = track.at(-1);
+  if (last !== undefined && position.time <= last.time) return track;
+  return [...track.slice(Math.max(0, track.length + 1 - TRACK_POINTS)), position];
+}
+
+/** Fixes further apart than this are not joined by a line: nobody knows what was between. */
+export const GAP_MS = 90_000;
+
+export interface GraphBox {
+  readonly width: number;
+  readonly height: number;
+  /** The time span shown, ms, which ends at `endMs`. */
+  readonly spanMs: number;
+  readonly endMs: number;
+  /** The value at the top. */
+  readonly top: number;
+}
+
+/** SVG path of the values over time in the box, y downwards; a gap begins a new line. Empty without values. */
+export function graphPath(
+  points: readonly { readonly time: number; readonly value: number }[],
+  box: GraphBox,
+): string {
+  const startMs = box.endMs - box.spanMs;
+  let path = '';
+  let before: number | undefined;
+  for (const { time, value } of points) {
+    if (time < startMs || time > box.endMs) continue;
+    const x = ((time - startMs) / box.spanMs) * box.width;
+    const y = box.height * (1 - Math.min(1, Math.max(0, value / box.top)));
+    const joined = before !== undefined && time - before <= GAP_MS;
+    path += `${joined ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    before = time;
+  }
+  return path;
+}
+
+/** The top of a scale that holds the values: 60 at least, else the next multiple of 20. */
+export function scaleTop(values: readonly number[]): number {
+  return Math.max(60, Math.ceil(Math.max(0, ...values) / 20) * 20);
+}
