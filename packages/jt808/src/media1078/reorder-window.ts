@@ -17,14 +17,16 @@ interface Held {
   readonly until: number;
 }
 
-/** How far back a number may lie and still count as late; further back, numbering began anew. */
-const LATE_REACH = 512;
-const SEEN_KEPT = 2048;
+/** How far a number may lie from the last one; further off, numbering began anew. */
+const REACH = 512;
+/** The first packet of a kind waits for what is missing in front of it when that is no more than this. */
+const FIRST_REACH = 16;
+const DONE_KEPT = 2048;
 
 /**
  * Puts the packets of one stream (one SIM and channel) that came over UDP in order, audio and video each by itself.
  *
- * A packet is held while one before it is missing, no longer than `holdMs`. Numbers seen on any kind count as there, so that
+ * A packet is held while one before it is missing, no longer than `holdMs`. Numbers of any kind count, so that
  * streams which number audio and video together are not held up. Late and repeated packets are dropped and counted;
  * what is missing in the end is for the assembler to notice.
  */
@@ -41,8 +43,9 @@ export class ReorderWindow {
   readonly #deliver: (packet: MediaPacket) => void;
   readonly #held: Record<PacketKind, Held[]> = { video: [], audio: [], data: [] };
   readonly #last = new Map<PacketKind, number>();
-  /** Numbers seen or given up lately, oldest first. */
-  readonly #seen = new Set<number>();
+  #lastOfAny: number | undefined;
+  /** Numbers delivered or given up lately, oldest first. */
+  readonly #done = new Set<number>();
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: ReorderOptions) {
@@ -62,10 +65,11 @@ export class ReorderWindow {
     const { sequence } = packet;
     const last = this.#last.get(kind);
     const ahead = last === undefined ? 1 : distance(last, sequence);
-    if (ahead < -LATE_REACH) {
+    if (Math.abs(ahead) > REACH) {
       this.flush();
-      this.#seen.clear();
+      this.#done.clear();
       this.#last.clear();
+      this.#lastOfAny = undefined;
     } else if (ahead <= 0) {
       this.counts.stale++;
       return;
@@ -75,19 +79,18 @@ export class ReorderWindow {
       this.counts.stale++;
       return;
     }
-    this.#see(sequence);
     let place = queue.length;
     while (place > 0 && distance(sequence, queue[place - 1]?.packet.sequence ?? 0) > 0) place--;
     if (place < queue.length) this.counts.reordered++;
     queue.splice(place, 0, { packet, until: this.#clock.now() + this.#holdMs });
-    if (this.held > this.#limit) this.#release(kind, 1);
+    if (this.held > this.#limit) this.#release(kind);
     this.#drain();
     this.#schedule();
   }
 
   /** Delivers all that waits, in order, without waiting longer. */
   flush(): void {
-    for (const kind of kinds) this.#release(kind, this.#held[kind].length);
+    this.#releaseUntil(Infinity);
     this.#schedule();
   }
 
@@ -97,43 +100,58 @@ export class ReorderWindow {
       moved = false;
       for (const kind of kinds) {
         while (this.#held[kind].length > 0 && this.#isNext(kind)) {
-          this.#release(kind, 1);
+          this.#release(kind);
           moved = true;
         }
       }
     }
   }
 
-  /** Whether every number between the last packet delivered and the first one held was seen. */
+  /** Whether every number in front of the first one held is done with. */
   #isNext(kind: PacketKind): boolean {
-    const head = this.#held[kind][0]?.packet.sequence ?? 0;
-    const last = this.#last.get(kind);
-    if (last === undefined) return true;
-    if (distance(last, head) > LATE_REACH) return false;
-    for (let number = (last + 1) & 0xffff; number !== head; number = (number + 1) & 0xffff) {
-      if (!this.#seen.has(number)) return false;
+    const head = this.#head(kind);
+    for (let number = this.#firstMissing(kind, head); number !== head; number = (number + 1) & 0xffff) {
+      if (!this.#done.has(number)) return false;
     }
     return true;
   }
 
-  /** Delivers the first `count` held packets of a kind; what is missing in front of them is given up. */
-  #release(kind: PacketKind, count: number): void {
-    for (const { packet } of this.#held[kind].splice(0, count)) {
-      const last = this.#last.get(kind) ?? packet.sequence;
-      const gap = Math.min(distance(last, packet.sequence), LATE_REACH);
-      // Numbers given up count as seen, or the other kinds would wait for them once more.
-      for (let step = 1; step < gap; step++) this.#see((packet.sequence - step) & 0xffff);
-      this.#last.set(kind, packet.sequence);
-      this.#deliver(packet);
-    }
+  /** The first number that a packet of the kind has to wait for: its own when it need not wait. */
+  #firstMissing(kind: PacketKind, sequence: number): number {
+    const last = this.#last.get(kind);
+    if (last !== undefined) return (last + 1) & 0xffff;
+    const near = this.#lastOfAny !== undefined && distance(this.#lastOfAny, sequence);
+    return near && near > 0 && near <= FIRST_REACH ? ((this.#lastOfAny ?? 0) + 1) & 0xffff : sequence;
   }
 
-  #see(sequence: number): void {
-    this.#seen.delete(sequence);
-    this.#seen.add(sequence);
-    if (this.#seen.size <= SEEN_KEPT) return;
-    for (const oldest of this.#seen) {
-      this.#seen.delete(oldest);
+  /** Delivers the first held packet of a kind; what is missing in front of it is given up. */
+  #release(kind: PacketKind): void {
+    const packet = this.#held[kind].shift()?.packet;
+    if (packet === undefined) return;
+    const { sequence } = packet;
+    for (
+      let number = this.#firstMissing(kind, sequence);
+      number !== sequence;
+      number = (number + 1) & 0xffff
+    ) {
+      // Another kind's packet may stand in the gap, waiting for the same hole.
+      const other = kinds.find((of) => this.#held[of][0]?.packet.sequence === number);
+      if (other !== undefined && other !== kind) this.#release(other);
+      this.#finish(number);
+    }
+    this.#finish(sequence);
+    this.#last.set(kind, sequence);
+    this.#lastOfAny = sequence;
+    this.#deliver(packet);
+  }
+
+  /** Nothing waits for the number any more. */
+  #finish(sequence: number): void {
+    this.#done.delete(sequence);
+    this.#done.add(sequence);
+    if (this.#done.size <= DONE_KEPT) return;
+    for (const oldest of this.#done) {
+      this.#done.delete(oldest);
       break;
     }
   }
@@ -149,13 +167,23 @@ export class ReorderWindow {
   }
 
   #expire(): void {
-    const now = this.#clock.now();
-    for (const kind of kinds) {
-      const due = this.#held[kind].findLastIndex((held) => held.until <= now);
-      this.#release(kind, due + 1);
-    }
-    this.#drain();
+    this.#releaseUntil(this.#clock.now());
     this.#schedule();
+  }
+
+  /** Delivers the packets whose wait has ended by `now`, with all that stand in front of them, lowest number first. */
+  #releaseUntil(now: number): void {
+    for (;;) {
+      const due = kinds.filter((kind) => this.#held[kind].some((held) => held.until <= now));
+      const [first] = due.sort((a, b) => distance(this.#head(b), this.#head(a)));
+      if (first === undefined) return;
+      this.#release(first);
+      this.#drain();
+    }
+  }
+
+  #head(kind: PacketKind): number {
+    return this.#held[kind][0]?.packet.sequence ?? 0;
   }
 }
 

@@ -15,6 +15,7 @@ export type Continuity = { readonly lost: number; readonly restarted: boolean };
 const WHOLE: Continuity = { lost: 0, restarted: false };
 const RESTARTED: Continuity = { lost: 0, restarted: true };
 const CERTAINTY = 8;
+const SHORT_GAP = 16;
 
 /**
  * Tells loss from the sequence numbers of one stream. Some recorders number audio and video together, some each by itself:
@@ -35,8 +36,7 @@ export class SequenceTracker {
       this.#together = Math.min(this.#together + 1, CERTAINTY);
     }
     if (ofKind === 0 && ofAny !== 0) this.#together = Math.max(this.#together - 1, -CERTAINTY);
-    const found =
-      this.#together > 1 ? ofAny : this.#together < -1 ? ofKind : nearest(ofKind ?? 0, ofAny ?? 0);
+    const found = this.#together > 1 ? ofAny : this.#together < -1 ? ofKind : likelier(ofKind, ofAny);
     if (found === undefined || found === 0) return WHOLE;
     return found < 0 ? RESTARTED : { lost: found, restarted: false };
   }
@@ -50,6 +50,9 @@ function gap(last: number | undefined, sequence: number): number | undefined {
   return missing < 0x8000 ? missing : missing - 0x10000;
 }
 
-function nearest(a: number, b: number): number {
-  return Math.abs(a) <= Math.abs(b) ? a : b;
+/** The gap to believe while it is not known how the recorder numbers: the smaller one; for the first of a kind, a short one. */
+function likelier(ofKind: number | undefined, ofAny: number | undefined): number {
+  if (ofAny === undefined) return 0;
+  if (ofKind === undefined) return ofAny > 0 && ofAny <= SHORT_GAP ? ofAny : 0;
+  return Math.abs(ofKind) <= Math.abs(ofAny) ? ofKind : ofAny;
 }
