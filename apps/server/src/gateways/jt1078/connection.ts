@@ -3,7 +3,8 @@ import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import type { StreamType } from '@outrider/model/media-unit.ts';
 import type { Log } from '../../log.ts';
-import type { RefusalLog } from '../net/refusal-log.ts';
+import type { LogLimiter } from '../net/log-limiter.ts';
+import { plainAddress } from '../net/plain-address.ts';
 import { SilenceWatch } from '../net/silence-watch.ts';
 import { type InletRegistry, type RegistryParts, refusals } from './inlet-registry.ts';
 import type { MediaInlet } from './media-inlet.ts';
@@ -17,14 +18,14 @@ const MAX_SKIPPED = 256 * 1024;
 
 export interface MediaParts extends RegistryParts {
   readonly registry: InletRegistry;
-  readonly refusalLog: RefusalLog;
+  readonly limiter: LogLimiter;
   readonly log: Log;
 }
 
 /** Takes the packets of one TCP connection into the relay until it ends, for one reason, logged once. */
 export function serveMediaConnection(socket: Socket, stream: StreamType, parts: MediaParts): void {
-  const { registry, refusalLog, clock, log } = parts;
-  const address = socket.remoteAddress ?? '';
+  const { registry, limiter, clock, log } = parts;
+  const address = plainAddress(socket.remoteAddress);
   const splitter = new PacketSplitter();
   const watch = new SilenceWatch(clock, FIRST_PACKET_MS, () => end('silent'));
   let inlet: MediaInlet | undefined;
@@ -36,7 +37,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     watch.stop();
     socket.destroy();
     if (inlet === undefined) {
-      refusalLog.note(address, { reason, stream }, 'a media connection was turned away');
+      limiter.refused(address, { reason, stream }, 'a media connection was turned away');
       return;
     }
     registry.close(inlet, reason);

@@ -95,7 +95,7 @@ export class MediaDatagrams {
   }
 
   #refuse(address: string, reason: string): void {
-    this.#parts.refusalLog.note(
+    this.#parts.limiter.refused(
       address,
       { reason, stream: this.#stream },
       'media datagrams were turned away',

@@ -5,7 +5,7 @@ import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import { type OpenPort, openPort } from '../net/open-port.ts';
-import { RefusalLog } from '../net/refusal-log.ts';
+import { LogLimiter } from '../net/log-limiter.ts';
 import { type MediaParts, serveMediaConnection } from './connection.ts';
 import { MediaDatagrams } from './datagrams.ts';
 import { InletRegistry } from './inlet-registry.ts';
@@ -32,7 +32,7 @@ export interface Jt1078Gateway extends AsyncDisposable {
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
   const { config, fleet, hub: relay, clock, log } = options;
   const registry = new InletRegistry({ fleet, relay, clock });
-  const parts = { fleet, relay, clock, log, registry, refusalLog: new RefusalLog(clock, log) };
+  const parts = { fleet, relay, clock, log, registry, limiter: new LogLimiter(clock, log) };
   const main = await openStreamPort('main', config.jt1078Port, config.deviceHost, parts);
   const besideMain = config.jt1078Port === 0 ? 0 : config.jt1078Port + 1;
   let sub: OpenPort;

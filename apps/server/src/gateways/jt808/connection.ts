@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net';
+import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import type { ConnectionLimit } from '../net/connection-limit.ts';
+import { plainAddress } from '../net/plain-address.ts';
+import { AUTHENTICATED_WITHIN_MS, Session, type SessionParts } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/** Frames with a wrong checksum and the like that an authenticated terminal may send before it counts as broken. */
+const MAX_BAD_FRAMES = 100;
+/** A terminal that takes in less than this is stuck. */
+const MAX_UNSENT = 1024 * 1024;
+
+export interface ConnectionParts extends SessionParts {
+  /** Connections of one address that have not proved who they are. */
+  readonly strangers: ConnectionLimit;
+}
+
+/** Serves one TCP connection until it ends, for one reason, logged once. */
+export function serveConnection(socket: Socket, parts: ConnectionParts): void {
+  const { limiter, strangers, clock } = parts;
+  const address = plainAddress(socket.remoteAddress);
+  if (!strangers.take(address)) {
+    socket.destroy();
+    limiter.refused(address, { reason: 'too many connections' }, 'a connection was turned away');
+    return;
+  }
+  const splitter = new FrameSplitter();
+  let session: Session | undefined;
+  let stranger = true;
+  let badFrames = 0;
+  let ended = false;
+  // A session has a deadline of its own; until there is one, somebody may just hold the line.
+  const cancelDeadline = clock.after(AUTHENTICATED_WITHIN_MS, () => {
+    if (session === undefined) end('nothing was said');
+  });
+
+  const transport: Transport = {
+    address,
+    send(frames) {
+      if (ended) return;
+      socket.write(frames.length === 1 && frames[0] !== undefined ? frames[0] : concatBytes(frames));
+      if (socket.writableLength > MAX_UNSENT) end('it does not take in what it is sent');
+    },
+    localAddress: async () => plainAddress(socket.localAddress),
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
+    close: () => void socket.destroy(),
+  };
+
+  function noLongerStrange(): void {
+    if (stranger) strangers.give(address);
+    stranger = false;
+  }
+
+  function end(reason: string): void {
+    if (ended) return;
+    ended = true;
+    cancelDeadline();
+    noLongerStrange();
+    socket.destroy();
+    if (session !== undefined) session.end(reason);
+    else limiter.refused(address, { reason }, 'a connection was turned away');
+  }
+
+  function take(bytes: Uint8Array): void {
+    const result = decodeFrame(bytes);
+    if (result.ok) {
+      session ??= new Session(result.frame, transport, parts, {
+        authenticated: noLongerStrange,
+        ended: () => end('the session ended'),
+      });
+      session.receive(result.frame);
+    } else if (stranger || ++badFrames > MAX_BAD_FRAMES) {
+      end(`no JT/T 808: ${result.error}`);
+    }
+  }
+
+  socket.on('data', (bytes) => {
+    for (const frame of splitter.push(bytes)) {
+      if (ended) return;
+      take(frame);
+    }
+    if (splitter.error !== undefined) end(`no JT/T 808: ${splitter.error.reason}`);
+  });
+  socket.on('error', (error) => end(error.message));
+  socket.on('close', () => end('the terminal closed it'));
+}

@@ -1,0 +1,92 @@
+import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
+import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { terminalOf } from '@outrider/model/device-id.ts';
+import { addressTowards, plainAddress } from '../net/plain-address.ts';
+import { Session, type SessionParts } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/** Senders of datagrams that have not proved who they are; further ones are not heard. */
+const MAX_STRANGERS = 1_000;
+
+export interface DatagramParts extends SessionParts {
+  readonly send: (bytes: Uint8Array, to: { readonly address: string; readonly port: number }) => void;
+}
+
+/** Serves terminals that speak JT/T 808 over UDP: a session for each address, port and terminal. */
+export class TerminalDatagrams {
+  readonly #parts: DatagramParts;
+  readonly #sessions = new Map<string, Session>();
+  #strangers = 0;
+  /** Sessions that take nothing in for now; what they are sent is lost, and sent again by the terminal. */
+  readonly #paused = new Set<string>();
+
+  constructor(parts: DatagramParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a datagram: whole frames, mostly one. */
+  take(bytes: Uint8Array, from: { readonly address: string; readonly port: number }): void {
+    const splitter = new FrameSplitter();
+    let good = 0;
+    for (const one of splitter.push(bytes)) {
+      const result = decodeFrame(one);
+      if (!result.ok) continue;
+      good++;
+      this.#receive(result.frame, from);
+    }
+    if (good > 0) return;
+    const address = plainAddress(from.address);
+    this.#parts.limiter.refused(address, { reason: 'no JT/T 808' }, 'datagrams were turned away');
+  }
+
+  /** Ends every session. */
+  close(): void {
+    for (const session of this.#sessions.values()) session.end('the server stops');
+  }
+
+  #receive(frame: Frame, from: { readonly address: string; readonly port: number }): void {
+    const name = `${from.address} ${from.port} ${terminalOf(frame.phone)}`;
+    if (this.#paused.has(name)) return;
+    const session = this.#sessions.get(name) ?? this.#open(name, frame, from);
+    session?.receive(frame);
+  }
+
+  #open(
+    name: string,
+    frame: Frame,
+    from: { readonly address: string; readonly port: number },
+  ): Session | undefined {
+    const address = plainAddress(from.address);
+    if (this.#strangers >= MAX_STRANGERS) {
+      this.#parts.limiter.refused(address, { reason: 'too many strangers' }, 'datagrams were turned away');
+      return undefined;
+    }
+    this.#strangers++;
+    let stranger = true;
+    const noLongerStrange = (): void => {
+      if (stranger) this.#strangers--;
+      stranger = false;
+    };
+    const to = { address: from.address, port: from.port };
+    const transport: Transport = {
+      address,
+      send: (frames) => {
+        for (const one of frames) this.#parts.send(one, to);
+      },
+      localAddress: () => addressTowards(address),
+      pause: () => void this.#paused.add(name),
+      resume: () => void this.#paused.delete(name),
+      close: () => {},
+    };
+    const session = new Session(frame, transport, this.#parts, {
+      authenticated: noLongerStrange,
+      ended: () => {
+        noLongerStrange();
+        this.#paused.delete(name);
+        this.#sessions.delete(name);
+      },
+    });
+    this.#sessions.set(name, session);
+    return session;
+  }
+}

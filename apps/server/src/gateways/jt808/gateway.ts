@@ -1,0 +1,51 @@
+import type { Config } from '../../config.ts';
+import { ConnectionLimit } from '../net/connection-limit.ts';
+import { LogLimiter } from '../net/log-limiter.ts';
+import { type OpenPort, openPort } from '../net/open-port.ts';
+import type { Hub } from '../../relay/hub.ts';
+import { serveConnection } from './connection.ts';
+import { TerminalDatagrams } from './datagrams.ts';
+import type { SessionParts } from './session.ts';
+
+/** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
+const MAX_STRANGERS_OF_ADDRESS = 4_096;
+
+export interface Jt808GatewayParts extends Pick<SessionParts, 'fleet' | 'media' | 'clock' | 'log'> {
+  readonly config: Pick<
+    Config,
+    'deviceHost' | 'jt808Port' | 'acceptNew' | 'mediaTransport' | 'publicAddress'
+  >;
+  readonly hub: Pick<Hub, 'isWanted'>;
+}
+
+/** The gateway for JT/T 808 and the ports it listens on: the same number for both transports. */
+export interface Jt808Gateway extends AsyncDisposable {
+  readonly tcpPort: number;
+  readonly udpPort: number;
+}
+
+/**
+ * Opens the door for terminals.
+ * @throws the system's error when the port cannot be opened
+ */
+export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
+  const { config, fleet, hub: relay, media, clock, log } = options;
+  const limiter = new LogLimiter(clock, log);
+  const session: SessionParts = { config, fleet, relay, media, clock, log, limiter };
+  const connection = { ...session, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
+  const datagrams = new TerminalDatagrams({ ...session, send: (bytes, to) => opened.send(bytes, to) });
+  const opened: OpenPort = await openPort({
+    port: config.jt808Port,
+    host: config.deviceHost,
+    onConnection: (socket) => serveConnection(socket, connection),
+    onDatagram: (bytes, from) => datagrams.take(bytes, from),
+  });
+  return {
+    tcpPort: opened.port,
+    udpPort: opened.port,
+    async [Symbol.asyncDispose]() {
+      datagrams.close();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { results } from '@outrider/jt808/messages/answers.ts';
+import type { KnownMessage } from '@outrider/jt808/messages/table.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+
+/** A terminal answers within this. */
+export const ANSWER_WITHIN_MS = 10_000;
+const MAX_PENDING = 256;
+const TERMINAL_ANSWER = 0x0001;
+
+const refusals: Readonly<Record<number, string>> = {
+  [results.failed]: 'The device says that it failed',
+  [results.wrong]: 'The device does not understand the request',
+  [results.unsupported]: 'The device does not support this',
+};
+
+interface Pending {
+  readonly sequence: number;
+  readonly answerId: number;
+  readonly settle: (answer: KnownMessage | OutriderError) => void;
+}
+
+/** Requests that a terminal has yet to answer. */
+export class PendingAnswers {
+  readonly #clock: Clock;
+  readonly #pending = new Set<Pending>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Waits for the answer to the request with this sequence.
+   * @param answerId the message that answers it; 0x0001 with another result than 0 ends the wait too
+   * @throws OutriderError RATE_LIMIT when too many wait, VALIDATION when the terminal refuses, DEVICE_OFFLINE when
+   * it does not answer within 10 s or is gone
+   */
+  wait(sequence: number, answerId: number): Promise<KnownMessage> {
+    if (this.#pending.size >= MAX_PENDING) {
+      return Promise.reject(new OutriderError('RATE_LIMIT', 'Too many requests wait for the device'));
+    }
+    return new Promise((resolve, reject) => {
+      const pending: Pending = {
+        sequence,
+        answerId,
+        settle: (answer) => {
+          this.#pending.delete(pending);
+          cancel();
+          if (answer instanceof OutriderError) reject(answer);
+          else resolve(answer);
+        },
+      };
+      const cancel = this.#clock.after(ANSWER_WITHIN_MS, () =>
+        pending.settle(new OutriderError('DEVICE_OFFLINE', 'The device does not answer')),
+      );
+      this.#pending.add(pending);
+    });
+  }
+
+  /** Gives an answer to the request it belongs to; answers without a sequence belong to the oldest that waits for their id. */
+  answer(message: KnownMessage): void {
+    const sequence = 'replySequence' in message.body ? message.body.replySequence : undefined;
+    for (const pending of this.#pending) {
+      if (sequence !== undefined && sequence !== pending.sequence) continue;
+      if (message.id === TERMINAL_ANSWER && message.body.result !== results.ok) {
+        const reason = refusals[message.body.result] ?? `The device answers ${message.body.result}`;
+        pending.settle(new OutriderError('VALIDATION', reason));
+        return;
+      }
+      if (message.id === pending.answerId) {
+        pending.settle(message);
+        return;
+      }
+    }
+  }
+
+  /** Ends every wait: the terminal is gone. */
+  abandon(): void {
+    for (const pending of this.#pending) {
+      pending.settle(new OutriderError('DEVICE_OFFLINE', 'The device is gone'));
+    }
+  }
+}

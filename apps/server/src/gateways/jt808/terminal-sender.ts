@@ -1,0 +1,75 @@
+import { SentPackets } from '@outrider/jt808/frame/sent-packets.ts';
+import { encodeMessage } from '@outrider/jt808/messages/message.ts';
+import {
+  type KnownMessage,
+  type MessageBodies,
+  type MessageName,
+  rowOfName,
+} from '@outrider/jt808/messages/table.ts';
+import type { Version } from '@outrider/jt808/version.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { PendingAnswers } from './pending-answers.ts';
+import type { Transport } from './transport.ts';
+
+const SEQUENCES = 0x10000;
+/** Bytes of sub-packets that are kept for a terminal that may have missed some. */
+const SENT_BYTES = 256 * 1024;
+const TERMINAL_ANSWER = 0x0001;
+
+/** Sends messages to one terminal, in its edition and by its phone number, and waits for their answers. */
+export class TerminalSender {
+  readonly answers: PendingAnswers;
+  readonly #transport: Transport;
+  /** As the terminal writes it, all digits. */
+  readonly #phone: string;
+  readonly #protocolVersion: number | undefined;
+  readonly #sent = new SentPackets(SENT_BYTES);
+  #version: Version;
+  #sequence = 0;
+
+  constructor(
+    transport: Transport,
+    clock: Clock,
+    terminal: { readonly phone: string; readonly version: Version; readonly protocolVersion?: number },
+  ) {
+    this.#transport = transport;
+    this.#phone = terminal.phone;
+    this.#version = terminal.version;
+    this.#protocolVersion = terminal.protocolVersion;
+    this.answers = new PendingAnswers(clock);
+  }
+
+  get version(): Version {
+    return this.#version;
+  }
+
+  /** The terminal turned out to be of another edition. */
+  set version(version: Version) {
+    this.#version = version;
+  }
+
+  /** Sends a message. Returns the sequence of its first frame. */
+  send<N extends MessageName>(name: N, body: MessageBodies[N]): number {
+    const sequence = this.#sequence;
+    const frames = encodeMessage(name, body, {
+      phone: this.#phone,
+      sequence,
+      version: this.#version,
+      ...(this.#protocolVersion === undefined ? {} : { protocolVersion: this.#protocolVersion }),
+    });
+    this.#sequence = (sequence + frames.length) % SEQUENCES;
+    this.#sent.remember(sequence, frames);
+    this.#transport.send(frames);
+    return sequence;
+  }
+
+  /** Sends sub-packets again that the terminal missed (0x0005: JT/T 808-2019 section 8.7). */
+  resend({ firstSequence, packets }: MessageBodies['terminalResendRequest']): void {
+    this.#transport.send(this.#sent.answer(firstSequence, packets));
+  }
+
+  /** Sends a message and waits for its answer; rejects as {@link PendingAnswers.wait} does. */
+  request<N extends MessageName>(name: N, body: MessageBodies[N]): Promise<KnownMessage> {
+    return this.answers.wait(this.send(name, body), rowOfName(name).answer ?? TERMINAL_ANSWER);
+  }
+}

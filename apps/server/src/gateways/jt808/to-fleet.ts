@@ -1,0 +1,94 @@
+import { decodeTime } from '@outrider/jt808/device-time.ts';
+import { statusBits } from '@outrider/jt808/messages/location-flags.ts';
+import type { LocationItem } from '@outrider/jt808/messages/location-items.ts';
+import type { Location } from '@outrider/jt808/messages/location.ts';
+import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
+import type { Position, PositionReport, Telemetry } from '@outrider/model/position.ts';
+
+/** A clock that is further ahead is wrong: the time of arrival is taken instead. */
+const CLOCK_AHEAD_MS = 600_000;
+/** Recorders report the strength as their modem does (3GPP TS 27.007 section 8.5): 0 to 31, and 99 when unknown. */
+const MODEM_SIGNAL_MAX = 31;
+const MODEM_SIGNAL_UNKNOWN = 99;
+
+/**
+ * A location of the protocol (JT/T 808-2019 section 8.21) as the product's report.
+ * @param arrivalMs when it arrived: stands in for a time that is none
+ * @param late whether the device kept it back
+ */
+export function reportOf(location: Location, arrivalMs: number, late: boolean): PositionReport {
+  return { position: positionOf(location, arrivalMs), telemetry: telemetryOf(location), late };
+}
+
+function positionOf(location: Location, arrivalMs: number): Position {
+  const { latitude, longitude, speedKmh, direction, altitude, status } = location;
+  const time = decodeTime(location.time) ?? arrivalMs;
+  const valid =
+    hasBit(status, statusBits.positioned) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    (latitude !== 0 || longitude !== 0);
+  return {
+    time: time > arrivalMs + CLOCK_AHEAD_MS ? arrivalMs : time,
+    lat: valid ? latitude : 0,
+    lng: valid ? longitude : 0,
+    speedKmh,
+    heading: direction % 360,
+    altitude,
+    valid,
+  };
+}
+
+/** The items a telemetry knows, under the names it has for them. */
+function telemetryOf({ alarm, status, items }: Location): Telemetry {
+  const telemetry: { -readonly [K in keyof Telemetry]: Telemetry[K] } = {
+    accOn: hasBit(status, statusBits.accOn),
+    alarms: alarm,
+  };
+  for (const item of items) addItem(telemetry, item);
+  return telemetry;
+}
+
+function addItem(telemetry: { -readonly [K in keyof Telemetry]: Telemetry[K] }, item: LocationItem): void {
+  switch (item.name) {
+    case 'mileageKm':
+      telemetry.mileageKm = item.value;
+      break;
+    case 'fuelLitres':
+      telemetry.fuelLitres = item.value;
+      break;
+    case 'recorderSpeedKmh':
+      telemetry.recorderSpeedKmh = item.value;
+      break;
+    case 'cabinTemperatureC':
+      telemetry.temperatureC = item.value;
+      break;
+    case 'signal':
+      if (item.value !== MODEM_SIGNAL_UNKNOWN) telemetry.signalPercent = signalPercent(item.value);
+      break;
+    case 'satellites':
+      telemetry.satellites = item.value;
+      break;
+    case 'videoLost':
+      telemetry.videoLost = channelsOf(item.value);
+      break;
+    case 'videoCovered':
+      telemetry.videoCovered = channelsOf(item.value);
+      break;
+    case 'storageFailed':
+      telemetry.storageFailed = channelsOf(item.value);
+      break;
+    default:
+      break;
+  }
+}
+
+/** Values past the modem's scale come from recorders that report percent. */
+function signalPercent(value: number): number {
+  return value <= MODEM_SIGNAL_MAX ? Math.round((value * 100) / MODEM_SIGNAL_MAX) : Math.min(value, 100);
+}
+
+/** Bit 0 is number 1. */
+function channelsOf(mask: number): number[] {
+  return bitsOf(mask).map((bit) => bit + 1);
+}

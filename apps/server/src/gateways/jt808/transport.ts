@@ -1,0 +1,13 @@
+/** How a session reaches its terminal: a TCP connection, or datagrams to one address. */
+export interface Transport {
+  /** The terminal's. */
+  readonly address: string;
+  send(frames: readonly Uint8Array[]): void;
+  /** Our own address as the terminal knows it. */
+  localAddress(): Promise<string>;
+  /** Takes nothing in until told to. */
+  pause(): void;
+  resume(): void;
+  /** Nothing more is sent or taken in. */
+  close(): void;
+}
