@@ -35,13 +35,6 @@ function text(value: string): string | undefined {
   return value;
 }
 
-function seconds(value: string): number {
-  const number = Number(value);
-  if (value === '' || !(number >= 0.1 && number <= 86_400))
-    throw new OptionError(`wants seconds from 0.1 to 86400, not '${value}'`);
-  return number;
-}
-
 function place(value: string): { lat: number; lng: number } {
   const [lat, lng, ...more] = value
     .split(',')
@@ -69,12 +62,12 @@ export const fleetOptions = {
   channels: row('C', 'cameras in each vehicle', 4, wholeNumber(1, 16)),
   'first-phone': row('DIGITS', 'phone of the first terminal; the others count on', '19900000001', digits),
   ids: row('PREFIX', 'device ids begin with this', 'OT-', (value) => text(value)!),
-  interval: row(
+  interval: row<number | undefined>(
     'SECONDS',
     'between reports, moving or not; else 1 s moving and 30 s parked',
     undefined,
-    (value) => seconds(value),
-  ) as OptionRow<number | undefined>,
+    wholeNumber(1, 86_400),
+  ),
   center: row('LAT,LNG', 'middle of the made-up town', { lat: DEFAULT_MAP.lat, lng: DEFAULT_MAP.lng }, place),
   seed: row('NUMBER', 'another number makes another town', 1, wholeNumber(0, 4_294_967_295)),
   'streets-out': row<string | undefined>(

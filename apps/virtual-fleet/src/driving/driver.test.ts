@@ -4,13 +4,13 @@ import { planTown } from '../streets/town-plan.ts';
 import { Driver } from './driver.ts';
 import { OVER_SPEED_FROM_KMH } from '@outrider/model/limits.ts';
 import type { Motion } from './motion.ts';
-import { jobs } from './trips.ts';
+import { findTown, jobs } from './trips.ts';
 
 const CENTRE = { lat: 24.078605, lng: 120.528535 };
-const graph = buildGraph(planTown(1).streets);
+const town = findTown(buildGraph(planTown(1).streets));
 
 function drive(index: number, seconds: number): Motion[] {
-  const driver = new Driver(graph, CENTRE, 1, index, 0);
+  const driver = new Driver(town, CENTRE, 1, index, 0);
   return Array.from({ length: seconds }, (_, second) => driver.at((second + 1) * 1_000));
 }
 

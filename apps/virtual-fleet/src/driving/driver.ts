@@ -1,10 +1,9 @@
 import { bearing, toLatLng, type LatLng } from '../streets/geometry.ts';
 import { findRoute } from '../streets/route.ts';
 import { between, choose, seededRandom, type Random } from '../streets/seeded-random.ts';
-import type { StreetGraph } from '../streets/street-graph.ts';
 import type { Motion, Mover } from './motion.ts';
 import { layOut, type RoadAhead } from './road-ahead.ts';
-import { findPlaces, jobs, type Job, type Places, type Stop } from './trips.ts';
+import { jobs, type Job, type Places, type Stop, type Town } from './trips.ts';
 
 /** m/s². */
 const SPEED_UP = 1.7;
@@ -18,7 +17,6 @@ const KMH = 3.6;
 
 /** Drives a vehicle through the made-up streets from job to job, the same way for the same seed. */
 export class Driver implements Mover {
-  readonly #graph: StreetGraph;
   readonly #centre: LatLng;
   readonly #random: Random;
   readonly #job: Job;
@@ -43,14 +41,13 @@ export class Driver implements Mover {
    * @param index which vehicle it is: decides its job
    * @param start ms since 1970 UTC
    */
-  constructor(graph: StreetGraph, centre: LatLng, seed: number, index: number, start: number) {
-    this.#graph = graph;
+  constructor(town: Town, centre: LatLng, seed: number, index: number, start: number) {
     this.#centre = centre;
     this.#random = seededRandom(seed * 7919 + index * 104_729 + 1);
     this.#job = jobs[index % jobs.length]!;
-    this.#places = findPlaces(graph, this.#random);
+    this.#places = { ...town, depot: choose(this.#random, town.homes) };
     this.#node = choose(this.#random, this.#places.homes);
-    this.#place = toLatLng(graph.nodes[this.#node]!, centre);
+    this.#place = toLatLng(town.graph.nodes[this.#node]!, centre);
     this.#driven = Math.floor(between(this.#random, 8_000_000, 240_000_000));
     this.#time = start;
     // The last of each eight begins parked, so that a first look shows that too; the rest set off at once.
@@ -136,7 +133,7 @@ export class Driver implements Mover {
       return;
     }
     this.#stop = next;
-    const legs = findRoute(this.#graph, this.#node, next.node);
+    const legs = findRoute(this.#places.graph, this.#node, next.node);
     if (legs.length === 0) return;
     this.#road = layOut(legs, this.#random);
     this.#along = this.#point = this.#limit = this.#cap = 0;

@@ -23,16 +23,21 @@ export interface Job {
 }
 
 /** Where things are in the town, as nodes of the street graph. */
-export interface Places {
-  readonly depot: number;
+export interface Town {
+  readonly graph: StreetGraph;
   readonly homes: readonly number[];
   readonly centre: readonly number[];
   readonly junctions: readonly number[];
   readonly motorwayEnds: readonly number[];
 }
 
-/** Finds places to go to, and one depot for the vehicle. */
-export function findPlaces(graph: StreetGraph, random: Random): Places {
+/** The town as one vehicle knows it: with its own depot. */
+export interface Places extends Town {
+  readonly depot: number;
+}
+
+/** Finds places to go to. */
+export function findTown(graph: StreetGraph): Town {
   const centre: Point = { x: 0, y: 0 };
   const homes: number[] = [];
   const inner: number[] = [];
@@ -45,7 +50,7 @@ export function findPlaces(graph: StreetGraph, random: Random): Places {
     if (kinds.filter((kind) => kind === 'arterial').length > 2) junctions.push(index);
     if (kinds.length === 1 && kinds[0] === 'motorway') ends.push(index);
   });
-  return { depot: choose(random, homes), homes, centre: inner, junctions, motorwayEnds: ends };
+  return { graph, homes, centre: inner, junctions, motorwayEnds: ends };
 }
 
 function stops(

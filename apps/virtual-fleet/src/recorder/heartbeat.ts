@@ -34,7 +34,7 @@ export class Heartbeat implements Behaviour {
       return;
     }
     this.#unanswered++;
-    this.#due = now + Math.max(1, this.#settings.number('heartbeatSeconds')) * 1_000;
+    this.#due = now + this.#settings.number('heartbeatSeconds') * 1_000;
     this.#terminal.send('heartbeat', {});
   }
 }

@@ -21,6 +21,7 @@ export class Reporting implements Behaviour {
   readonly #unanswered = new Map<number, readonly Location[]>();
   #late: Location[] = [];
   #due = 0;
+  #batchOut = false;
   #wasIdle: boolean | undefined;
   #tracking: { intervalMs: number; until: number } | undefined;
 
@@ -38,7 +39,8 @@ export class Reporting implements Behaviour {
     platformAnswer: ({ replyId, replySequence, result }) => {
       if (replyId !== locationReport.id && replyId !== locationBatch.id) return;
       if (result === results.ok) this.#unanswered.delete(replySequence);
-      if (replyId === locationBatch.id) this.#sendLate();
+      if (replyId === locationBatch.id) this.#batchOut = false;
+      this.#sendLate();
     },
     queryLocation: (_, replySequence) => {
       this.#terminal.send('locationAnswer', { replySequence, location: this.#report() });
@@ -53,6 +55,7 @@ export class Reporting implements Behaviour {
 
   onSignedOn(): void {
     this.#due = 0;
+    this.onTick(this.#terminal.clock.now());
     this.#sendLate();
   }
 
@@ -60,6 +63,7 @@ export class Reporting implements Behaviour {
     // What was not acknowledged may not have been stored.
     this.#late = [...[...this.#unanswered.values()].flat(), ...this.#late].slice(-MOST_KEPT);
     this.#unanswered.clear();
+    this.#batchOut = false;
   }
 
   onTick(now: number): void {
@@ -90,8 +94,9 @@ export class Reporting implements Behaviour {
   /** Sends kept reports in one batch; the next one follows its acknowledgement. */
   #sendLate(): void {
     const locations = this.#late.slice(0, BATCH);
-    if (locations.length > 0 && this.#send('locationBatch', locations))
-      this.#late.splice(0, locations.length);
+    if (this.#batchOut || locations.length === 0 || !this.#send('locationBatch', locations)) return;
+    this.#late.splice(0, locations.length);
+    this.#batchOut = true;
   }
 
   #send(name: 'location' | 'locationBatch', locations: readonly Location[]): boolean {

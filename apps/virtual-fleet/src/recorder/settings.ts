@@ -34,9 +34,10 @@ export class Settings implements Behaviour {
     }
   }
 
-  /** The number of a setting by name. */
+  /** The number of a setting by name; the usual one where the server set something that is none, or zero. */
   number(name: 'heartbeatSeconds' | 'sleepReportSeconds' | 'reportSeconds' | 'maxSpeedKmh'): number {
-    return Number(this.#values.get(parameterIds.get(name)!)?.value);
+    const value = this.#values.get(parameterIds.get(name)!)?.value;
+    return typeof value === 'number' && value > 0 ? value : Number(DEFAULTS[name]);
   }
 
   readonly handlers: Handlers = {

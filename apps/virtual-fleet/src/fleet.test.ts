@@ -1,0 +1,260 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeTime } from '@outrider/jt808/device-time.ts';
+import { valueOfItem } from '@outrider/jt808/messages/location-items.ts';
+import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
+import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
+import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
+import { readVideoFormat } from '@outrider/media/video-unit.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import { expect, test } from 'vitest';
+import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
+import { Acceptor } from './testing/acceptor.ts';
+
+const PHONE = '19900000001';
+const LIVE = { host: '127.0.0.1', udpPort: 0, channel: 2, dataType: 0, streamType: 1 } as const;
+
+async function fleetFor(acceptor: Acceptor, options: VirtualFleetOptions = {}): Promise<VirtualFleet> {
+  const fleet = await createVirtualFleet({
+    server: '127.0.0.1',
+    port: acceptor.port,
+    vehicles: 1,
+    ...options,
+  });
+  await fleet.start();
+  return fleet;
+}
+
+/** A media server that joins what comes into units. */
+class MediaAcceptor implements AsyncDisposable {
+  readonly units: MediaUnit[] = [];
+  readonly sims = new Set<string>();
+  readonly #server: Server;
+  #waiting: (() => void)[] = [];
+  connections = 0;
+
+  private constructor() {
+    this.#server = createServer((socket) => {
+      const splitter = new PacketSplitter();
+      const assembler = new UnitAssembler();
+      this.connections++;
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.connections--;
+        this.#wake();
+      });
+      socket.on('data', (bytes: Buffer) => {
+        for (const packet of splitter.push(bytes)) {
+          this.sims.add(`${packet.sim}/${packet.channel}`);
+          for (const output of assembler.push(packet, Date.now()))
+            if (output.type === 'unit') this.units.push(output.unit);
+        }
+        this.#wake();
+      });
+    });
+  }
+
+  static async listen(): Promise<MediaAcceptor> {
+    const acceptor = new MediaAcceptor();
+    await new Promise<void>((resolve) => acceptor.#server.listen(0, '127.0.0.1', resolve));
+    return acceptor;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async until(wish: () => boolean): Promise<void> {
+    while (!wish()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+}
+
+test.concurrent.each([2013, 2019] as const)(
+  'a recorder of %i registers, authenticates and reports where it is',
+  async (version) => {
+    await using acceptor = await Acceptor.listen(version);
+    await using fleet = await fleetFor(acceptor, { '2019': version === 2019 });
+    const register = await acceptor.message('register');
+    expect(register).toMatchObject({ terminalId: 'OT-001', plate: 'VF-0001' });
+    expect(await acceptor.message('authenticate')).toMatchObject({ authCode: 'secret' });
+    const location = await acceptor.message('location');
+    expect(location.latitude).toBeCloseTo(24.08, 0);
+    expect(Math.abs(decodeTime(location.time)! - Date.now())).toBeLessThan(5_000);
+    expect(valueOfItem(location.items, 'mileageKm')).toBeGreaterThan(0);
+    expect(fleet.vehicles[0]!.signedOn).toBe(true);
+    expect(acceptor.received[0]!.phone.endsWith(PHONE)).toBe(true);
+  },
+);
+
+test.concurrent('a refused registration is tried again until somebody adds the terminal', async () => {
+  await using acceptor = await Acceptor.listen();
+  acceptor.rules.registerResult = 4;
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('register');
+  acceptor.rules.registerResult = 0;
+  await acceptor.message('location');
+  expect(acceptor.received.filter(({ message }) => message.name === 'register')).toHaveLength(2);
+});
+
+test.concurrent('a code kept in a folder serves the next run, and a wrong one is replaced', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+  try {
+    await using acceptor = await Acceptor.listen();
+    await using first = await fleetFor(acceptor, { state: folder });
+    await acceptor.message('location');
+    await first[Symbol.asyncDispose]();
+    acceptor.received.length = 0;
+    await using second = await fleetFor(acceptor, { state: folder });
+    await acceptor.message('location');
+    expect(acceptor.received[0]!.message.name).toBe('authenticate');
+    await second[Symbol.asyncDispose]();
+    acceptor.received.length = 0;
+    acceptor.rules.authCode = 'another';
+    await using _third = await fleetFor(acceptor, { state: folder });
+    await acceptor.message('location');
+    expect(acceptor.received.map(({ message }) => message.name).slice(0, 3)).toEqual([
+      'authenticate',
+      'register',
+      'authenticate',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.concurrent('what the server did not acknowledge comes again as a late batch after a drop', async () => {
+  await using acceptor = await Acceptor.listen();
+  acceptor.rules.acknowledge = false;
+  await using _fleet = await fleetFor(acceptor);
+  const lost = await acceptor.message('location');
+  acceptor.rules.acknowledge = true;
+  acceptor.dropAll();
+  const batch = await acceptor.message('locationBatch', ({ locations }) =>
+    locations.some(({ time, latitude }) => time === lost.time && latitude === lost.latitude),
+  );
+  expect(batch.batchType).toBe(1);
+});
+
+test.concurrent('settings are told, changed and told again; attributes and texts are answered', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('setParameters', { parameters: [{ id: 0x0001, value: 77 }] }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8103 && result === 0);
+  acceptor.send('querySomeParameters', { ids: [0x0001] }, PHONE);
+  const { parameters } = await acceptor.message('parameters');
+  expect(parameters).toEqual([{ id: 1, name: 'heartbeatSeconds', value: 77 }]);
+  acceptor.send('queryParameters', {}, PHONE);
+  await acceptor.message('parameters', (body) => body.parameters.length > 5);
+  acceptor.send('queryAttributes', {}, PHONE);
+  expect(await acceptor.message('attributes')).toMatchObject({ terminalId: 'OT-001' });
+  acceptor.send('sendText', { flags: 4, text: 'Turn left' }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8300 && result === 0);
+  acceptor.send('turnCamera', { channel: 1, direction: 1, speed: 1 }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9301 && result === 3);
+  const asked = acceptor.send('queryRecordings', QUERY, PHONE);
+  expect(await acceptor.message('recordings')).toEqual({ replySequence: asked, recordings: [] });
+});
+
+const QUERY = {
+  channel: 1,
+  from: '000000000000',
+  to: '000000000000',
+  alarms: 0n,
+  mediaType: 0,
+  streamType: 0,
+  storage: 0,
+} as const;
+
+test.concurrent('a live stream goes where it is told to, from a key picture on, and ends on command', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using media = await MediaAcceptor.listen();
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('queryAvAttributes', {}, PHONE);
+  expect(await acceptor.message('avAttributes')).toMatchObject({
+    videoCodec: 98,
+    audioCodec: 6,
+    maxVideoChannels: 4,
+  });
+  acceptor.send('startLive', { ...LIVE, tcpPort: media.port }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9101 && result === 0);
+  await media.until(() => media.units.filter((unit) => unit.kind === 'video').length > 3);
+  expect(media.sims).toEqual(new Set([`0${PHONE}/2`]));
+  expect(media.units.find((unit) => unit.kind === 'video')).toMatchObject({ codec: 'h264', key: true });
+  await media.until(() => media.units.some((unit) => unit.kind === 'audio' && unit.codec === 'g711a'));
+  acceptor.send('controlLive', { channel: 2, command: 0, stop: 0, streamType: 1 }, PHONE);
+  await media.until(() => media.connections === 0);
+});
+
+test.concurrent('pause holds the pictures, resume begins with a key picture, a switch brings the other size', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using media = await MediaAcceptor.listen();
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('startLive', { ...LIVE, dataType: 1, tcpPort: media.port }, PHONE);
+  await media.until(() => media.units.length > 2);
+  acceptor.send('controlLive', { channel: 2, command: 2, stop: 0, streamType: 1 }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9102 && result === 0);
+  const before = media.units.length;
+  acceptor.send('controlLive', { channel: 2, command: 3, stop: 0, streamType: 1 }, PHONE);
+  await media.until(() => media.units.slice(before).some((unit) => unit.kind === 'video' && unit.key));
+  const resumed = media.units.length;
+  acceptor.send('controlLive', { channel: 2, command: 1, stop: 0, streamType: 0 }, PHONE);
+  const widths = (): unknown[] =>
+    media.units.slice(resumed).map((unit) => readVideoFormat('h264', unit.data)?.width);
+  await media.until(() => widths().includes(640));
+  expect(readVideoFormat('h264', media.units[0]!.data)?.width).toBe(352);
+});
+
+test.concurrent('without a TCP port the stream goes by UDP', async () => {
+  await using acceptor = await Acceptor.listen();
+  const socket = createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('startLive', { ...LIVE, tcpPort: 0, udpPort: socket.address().port }, PHONE);
+  const [datagram] = (await once(socket, 'message')) as [Buffer];
+  expect([...readDatagram(datagram)][0]).toMatchObject({ channel: 2, sequence: 0 });
+  socket.close();
+});
+
+test.concurrent('a channel that the vehicle does not have is refused', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using _fleet = await fleetFor(acceptor, { channels: 2 });
+  await acceptor.message('location');
+  acceptor.send('startLive', { ...LIVE, channel: 3, tcpPort: 9 }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9101 && result === 2);
+});
+
+test.concurrent('the made-up streets are written as one whole file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+  try {
+    const file = join(folder, 'streets.json');
+    await using _fleet = await createVirtualFleet({ 'streets-out': file });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.concurrent('files and folders that cannot be used are refused in one line', async () => {
+  await expect(createVirtualFleet({ tracks: '/nonexistent' })).rejects.toThrow(/^--tracks: ENOENT/);
+  await expect(createVirtualFleet({ video: '/nonexistent' })).rejects.toThrow(/^--video: ENOENT/);
+  await expect(createVirtualFleet({ 'streets-out': '/nonexistent/a' })).rejects.toThrow(
+    /^--streets-out: ENOENT/,
+  );
+});

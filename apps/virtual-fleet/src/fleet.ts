@@ -1,0 +1,149 @@
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock, type Clock } from '@outrider/kit/clock.ts';
+import { Driver } from './driving/driver.ts';
+import type { Motion, Mover } from './driving/motion.ts';
+import { isTrackFile, readTrack } from './driving/track-file.ts';
+import { TrackReplay } from './driving/track-replay.ts';
+import { findTown } from './driving/trips.ts';
+import { defaultOptions, OptionError, type FleetOptions } from './options.ts';
+import { AuthCodes } from './recorder/auth-codes.ts';
+import { makeIdentity, type Identity } from './recorder/identity.ts';
+import { makeRecorder } from './recorder/make-recorder.ts';
+import { CameraSource } from './sources/camera-source.ts';
+import { CaptureSource } from './sources/capture-source.ts';
+import type { MediaSource } from './sources/media-source.ts';
+import { VideoFileSource } from './sources/video-file-source.ts';
+import { seededRandom } from './streets/seeded-random.ts';
+import { buildGraph } from './streets/street-graph.ts';
+import { townToGeoJson } from './streets/to-geojson.ts';
+import { planTown } from './streets/town-plan.ts';
+
+/** Vehicles come one after the other: ms between two of them, and ms for all of them at most. */
+const START_GAP_MS = 10;
+const LONGEST_START_MS = 20_000;
+
+/** One vehicle, as those who drive a fleet from within the process see it. */
+export interface VirtualVehicle {
+  readonly identity: Identity;
+  readonly motion: Motion;
+  /** Whether the server has accepted the terminal on the connection of now. */
+  readonly signedOn: boolean;
+}
+
+/** Vehicles that do not exist, with recorders that talk to a real server. */
+export interface VirtualFleet extends AsyncDisposable {
+  readonly vehicles: readonly VirtualVehicle[];
+  /** Begins to drive and to connect; does not wait until the vehicles are signed on. */
+  start(): Promise<void>;
+}
+
+/** Options of `npm run fleet` by their names, and what a caller may put in their place; all have defaults. */
+export type VirtualFleetOptions = Partial<FleetOptions> & {
+  readonly clock?: Clock;
+  /** Hears what happens, one line each; silent when not given. */
+  readonly log?: (line: string) => void;
+};
+
+/**
+ * Makes a fleet; nothing moves or connects before `start`.
+ * @throws OptionError for files and folders that cannot be used, in one line
+ */
+export async function createVirtualFleet(given: VirtualFleetOptions): Promise<VirtualFleet> {
+  const { clock = systemClock, log = () => undefined, ...rest } = given;
+  const options: FleetOptions = { ...defaultOptions(), ...rest };
+  const moverOf = await makeMovers(options, clock);
+  const source = await makeSource(options, clock);
+  const codes = usable('--state', () => new AuthCodes(options.state));
+  const recorders = Array.from({ length: options.vehicles }, (_, index) =>
+    makeRecorder({
+      identity: makeIdentity(index, {
+        firstPhone: options['first-phone'],
+        idPrefix: options.ids,
+        channels: options.channels,
+        version: options['2019'] ? 2019 : 2013,
+      }),
+      server: { host: options.server, port: options.port },
+      mover: moverOf(index),
+      clock,
+      random: seededRandom(options.seed * 31 + index),
+      log,
+      codes,
+      source,
+      reportSeconds: options.interval,
+    }),
+  );
+  return {
+    vehicles: recorders,
+    start() {
+      const gap = Math.min(START_GAP_MS, LONGEST_START_MS / recorders.length);
+      // Spread over the second too, so that reports do not come in one burst.
+      recorders.forEach((recorder, index) =>
+        recorder.start(Math.round(index * gap + ((index * 137) % 1_000) / 10)),
+      );
+      return Promise.resolve();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const recorder of recorders) recorder.stop();
+      await source[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** What moves each vehicle: recorded tracks in turn, or drivers in a made-up town. */
+async function makeMovers(options: FleetOptions, clock: Clock): Promise<(index: number) => Mover> {
+  if (options.tracks !== undefined) return replays(options.tracks, clock);
+  const plan = planTown(options.seed);
+  const graph = buildGraph(plan.streets);
+  const file = options['streets-out'];
+  if (file !== undefined) {
+    // Beside the file first: whoever reads it meanwhile never sees half of it.
+    const text = JSON.stringify(townToGeoJson(graph, plan.land, options.center));
+    await usable('--streets-out', async () => {
+      await writeFile(`${file}.new`, text);
+      await rename(`${file}.new`, file);
+    });
+  }
+  const town = findTown(graph);
+  return (index) => new Driver(town, options.center, options.seed, index, clock.now());
+}
+
+async function replays(folder: string, clock: Clock): Promise<(index: number) => Mover> {
+  const names = (await usable('--tracks', () => readdir(folder))).filter(isTrackFile).sort();
+  const tracks = await Promise.all(
+    names.map(async (name) => ({ name, fixes: readTrack(name, await readFile(join(folder, name), 'utf8')) })),
+  );
+  const filled = tracks.filter(({ fixes }) => fixes.length > 0);
+  if (filled.length === 0)
+    throw new OptionError(`--tracks ${folder}: no CSV, GPX or NMEA file with a fix in there`);
+  return (index) => {
+    const { name, fixes } = filled[index % filled.length]!;
+    return new TrackReplay(name, fixes, clock.now());
+  };
+}
+
+async function makeSource(options: FleetOptions, clock: Clock): Promise<MediaSource> {
+  const { video, capture } = options;
+  if (video !== undefined)
+    return usable('--video', async () => VideoFileSource.read(await readFile(video), clock));
+  if (capture !== undefined)
+    return usable('--capture', async () => new CaptureSource(await readFile(capture), clock));
+  return new CameraSource();
+}
+
+/** Does the work; what goes wrong with it is said of the option, in one line. */
+function usable<T>(option: string, work: () => Promise<T>): Promise<T>;
+function usable<T>(option: string, work: () => T): T;
+function usable<T>(option: string, work: () => T | Promise<T>): T | Promise<T> {
+  const say = (error: unknown): never => {
+    throw new OptionError(`${option}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(say) : result;
+  } catch (error) {
+    return say(error);
+  }
+}

@@ -1,0 +1,41 @@
+import { createVirtualFleet } from './fleet.ts';
+import { helpText, OptionError, parseOptions } from './options.ts';
+
+const EXIT_USAGE = 2;
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(helpText());
+} else {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.error(error.message);
+    process.exitCode = EXIT_USAGE;
+  }
+}
+
+/** Runs the fleet until it is interrupted. */
+async function run(): Promise<void> {
+  const options = parseOptions(args);
+  // A few vehicles tell what they do; of many it would be noise.
+  const log = options.vehicles <= 20 ? (line: string) => console.log(line) : undefined;
+  const fleet = await createVirtualFleet({ ...options, ...(log && { log }) });
+  await fleet.start();
+  const last = fleet.vehicles.at(-1)!.identity;
+  const first = fleet.vehicles[0]!.identity;
+  console.log(
+    `${options.vehicles} vehicles (${first.deviceId} to ${last.deviceId}, phones ${first.phone} to ${last.phone}) ` +
+      `call ${options.server}:${options.port}`,
+  );
+  // Timers of the fleet keep no process alive, and a server that is away leaves no socket to do it.
+  const alive = setInterval(() => undefined, 3_600_000);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    // Started by a server: it ends with it, however that ends.
+    process.once('disconnect', resolve);
+  });
+  clearInterval(alive);
+  await fleet[Symbol.asyncDispose]();
+}
