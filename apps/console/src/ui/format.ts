@@ -11,6 +11,12 @@ export function formatClock(ms: number, zoneSeconds?: number): string {
   return formatTime(ms, zoneSeconds).slice(11);
 }
 
+/** HH:mm:ss of today, else the date too; in the browser's own zone. */
+export function formatRecent(ms: number, now = Date.now()): string {
+  const text = formatTime(ms);
+  return text.slice(0, 10) === formatTime(now).slice(0, 10) ? text.slice(11) : text;
+}
+
 /** 'UTC+08:00' of seconds east of UTC. */
 export function formatZone(seconds: number): string {
   const minutes = Math.abs(Math.round(seconds / 60));

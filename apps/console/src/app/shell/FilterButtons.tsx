@@ -28,7 +28,9 @@ export function FilterButtons() {
           data-filter={mode}
           onClick={() => setFilter(mode)}
         >
-          <span className="or-dot" style={{ background: colours[mode] ?? 'transparent' }} />
+          {colours[mode] === undefined ? null : (
+            <span className="or-dot" style={{ background: colours[mode] }} />
+          )}
           {t(text)} <span className="or-count">{counts[mode]}</span>
         </button>
       ))}

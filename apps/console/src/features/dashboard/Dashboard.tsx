@@ -33,7 +33,7 @@ export default function Dashboard() {
   const [selected, setSelected] = useState<string>();
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<string>();
-  const { shown, isShown, toggle } = useColumns();
+  const { offered, shown, toggle } = useColumns();
 
   if (filterBefore !== filter) {
     setFilterBefore(filter);
@@ -50,7 +50,7 @@ export default function Dashboard() {
         <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
         <Pager page={page} pages={pages} onPage={setPage} />
         <div className="or-bar-space" />
-        {isMobile ? null : <ColumnChooser isShown={isShown} onToggle={toggle} />}
+        {isMobile ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
         {isAdmin ? (
           <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
             <Icon name="plus-lg" /> {t('Add device')}

@@ -6,7 +6,7 @@ import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardColour, stateOf } from '../../ui/state-colours.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -46,7 +46,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
       {selected ? (
         <div className="or-card-more">
           <span className="or-muted">
-            {device.status_time === 0 ? t('never') : formatTime(device.status_time * 1000)}
+            {device.status_time === 0 ? t('never') : formatRecent(device.status_time * 1000)}
           </span>
           {device.recording === true ? <RecordingDot device={device} /> : null}
           {mayWatch && device.status !== 0 ? (

@@ -7,7 +7,7 @@ import { useRight, useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatRecent, formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -38,8 +38,8 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
           {column.cell(device, extra, unit) ?? <span className="or-none">–</span>}
         </td>
       ))}
-      <td className="or-numeric">
-        {device.status_time === 0 ? t('never') : formatTime(device.status_time * 1000)}
+      <td className="or-numeric" title={formatTime(device.status_time * 1000)}>
+        {device.status_time === 0 ? t('never') : formatRecent(device.status_time * 1000)}
       </td>
       <td className="or-actions">
         {mayWatch ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addDevice } from './device-actions.ts';
@@ -30,15 +30,16 @@ export function NewDevices() {
           <li key={id} data-new-device={id}>
             <strong>{id}</strong>
             <span className="or-muted">
-              {t('last heard {time}', { time: formatTime((deviceStore.get(id)?.status_time ?? 0) * 1000) })}
+              {t('last heard {time}', { time: formatRecent((deviceStore.get(id)?.status_time ?? 0) * 1000) })}
             </span>
             <button
               type="button"
               className="btn btn-sm btn-outline-primary"
+              aria-label={t('Add {device}', { device: id })}
               disabled={busy !== undefined}
               onClick={() => void add(id)}
             >
-              <Icon name="plus-lg" /> {t('Add {device}', { device: id })}
+              <Icon name="plus-lg" /> {t('Add')}
             </button>
           </li>
         ))}

@@ -73,8 +73,8 @@ export const columns: readonly Column[] = [
     text: 'Acc',
     cell: ({ acc_on: isOn }) =>
       isOn === undefined ? undefined : (
-        <span className={isOn ? 'text-success' : 'or-muted'}>
-          <Icon name="power" /> {isOn ? t('on') : t('off')}
+        <span className={isOn ? '' : 'or-muted'}>
+          <Icon name="power" className={isOn ? 'or-on' : ''} /> {isOn ? t('on') : t('off')}
         </span>
       ),
   },
@@ -83,9 +83,10 @@ export const columns: readonly Column[] = [
     text: 'Voltage',
     unit: () => 'V',
     numeric: true,
-    cell: ({ voltage, voltpct }) => (
-      <span title={voltpct === undefined ? undefined : `${voltpct} %`}>{tenths(voltage)}</span>
-    ),
+    cell: ({ voltage, voltpct }) =>
+      voltage === undefined ? undefined : (
+        <span title={voltpct === undefined ? undefined : `${voltpct} %`}>{tenths(voltage)}</span>
+      ),
   },
   { id: 'health', text: 'Disk Usage', unit: () => '%', numeric: true, cell: ({ health }) => health },
   {

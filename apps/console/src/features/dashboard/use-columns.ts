@@ -1,4 +1,7 @@
+import type { Device, DeviceExtra } from '@outrider/model/device.ts';
 import { useState } from 'react';
+import { useSession } from '../../connection/use-session.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
 import { localStored } from '../../storage/stored.ts';
 import { type Column, columns } from './columns.tsx';
 
@@ -14,16 +17,42 @@ function readHidden(): ReadonlySet<string> {
   }
 }
 
-/** The chosen columns, and the way to switch one; remembered in local storage. */
+interface Source {
+  ids(): readonly string[];
+  get(id: string): Device | undefined;
+  extra(id: string): DeviceExtra;
+}
+
+/** Whether any device says something for the column. */
+export function hasData(column: Column, source: Source): boolean {
+  return source.ids().some((id) => {
+    const device = source.get(id);
+    return device !== undefined && column.cell(device, source.extra(id), 'kilometre') !== undefined;
+  });
+}
+
+/** Columns some device has filled since the page was opened: they stay. */
+const filled = new Set<string>();
+
+/** Columns worth offering: those some device fills. Looked at again with each polled list. */
+function useOffered(): readonly Column[] {
+  useSession((state) => state.beats);
+  for (const column of columns)
+    if (!filled.has(column.id) && hasData(column, deviceStore)) filled.add(column.id);
+  return columns.filter(({ id }) => filled.has(id));
+}
+
+/** The columns offered and those chosen among them, and the way to switch one; remembered in local storage. */
 export function useColumns(): {
+  readonly offered: readonly Column[];
   readonly shown: readonly Column[];
-  readonly isShown: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 } {
   const [hidden, setHidden] = useState(readHidden);
+  const offered = useOffered();
   return {
-    shown: columns.filter(({ id }) => !hidden.has(id)),
-    isShown: (id) => !hidden.has(id),
+    offered,
+    shown: offered.filter(({ id }) => !hidden.has(id)),
     toggle(id) {
       const next = new Set(hidden);
       if (!next.delete(id)) next.add(id);

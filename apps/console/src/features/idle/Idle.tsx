@@ -1,5 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { hasRight } from '@outrider/model/rights.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { screens } from '../../app/screens.ts';
+import { signOut } from '../../connection/session.ts';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +22,7 @@ function useClockSize(): number {
   return size;
 }
 
-/** A dark screen with a clock. A click or any key goes back. */
+/** A dark screen with a clock. A click or Esc goes back. */
 export default function Idle() {
   const navigate = useNavigate();
   const now = useNow();
@@ -27,15 +31,23 @@ export default function Idle() {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const { hour, minute, second } = clockHands(Math.floor((now - midnight) / 1000));
 
+  const back = useCallback(() => {
+    // Opened by its address, there is nothing to go back to.
+    const hasBefore = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+    void (hasBefore ? navigate(-1) : navigate('/'));
+  }, [navigate]);
+
   useEffect(() => {
-    const onKey = (): void => void navigate(-1);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') back();
+    };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [back]);
 
   return (
     <main className="or-idle">
-      <button type="button" onClick={() => void navigate(-1)} aria-label={t('Go back')}>
+      <button type="button" onClick={back} aria-label={t('Go back')}>
         <svg width={size} height={size} viewBox="-100 -100 200 200" aria-hidden>
           <circle r="96" className="or-idle-rim" />
           {ticks.map((angle) => (
@@ -50,6 +62,27 @@ export default function Idle() {
         <span className="or-idle-date">{date}</span>
         <span className="or-idle-hint">{t('Click anywhere to go back')}</span>
       </button>
+      <WaysOut />
     </main>
+  );
+}
+
+/** Where else to go: somebody whose rights end here is not locked in. */
+function WaysOut() {
+  const access = useSession((state) => state.access);
+  const open = screens.filter(
+    ({ menu, right }) => menu !== 'none' && (right === 'none' || hasRight(access, right)),
+  );
+  return (
+    <nav className="or-idle-links" aria-label={t('Main')}>
+      {open.map(({ path, title }) => (
+        <Link key={path} to={path}>
+          {t(title)}
+        </Link>
+      ))}
+      <button type="button" onClick={() => void signOut()}>
+        {t('Logout')}
+      </button>
+    </nav>
   );
 }
