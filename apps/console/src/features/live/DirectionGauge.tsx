@@ -33,7 +33,7 @@ export function DirectionGauge({ heading }: { readonly heading: number | undefin
         );
       })}
       {points.map(({ at, word }) => {
-        const { x, y } = onCircle(at, RADIUS - 12);
+        const { x, y } = onCircle(at, RADIUS - 15);
         return (
           <text key={word} className="live-gauge-number" x={x} y={y}>
             {t(word)}
@@ -43,7 +43,7 @@ export function DirectionGauge({ heading }: { readonly heading: number | undefin
       {degrees === undefined ? null : (
         <path
           className="live-gauge-arrow"
-          d="M0 -24L5 -13H-5Z"
+          d="M0 -45L6.5 -33H-6.5Z"
           style={{ transform: `rotate(${turned}deg)` }}
         />
       )}
