@@ -11,9 +11,12 @@ import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import { readVideoFormat } from '@outrider/media/video-unit.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
 import { Acceptor } from './testing/acceptor.ts';
+
+// Refusals are retried after seconds, and all tests here run side by side.
+vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
 const LIVE = { host: '127.0.0.1', udpPort: 0, channel: 2, dataType: 0, streamType: 1 } as const;

@@ -5,7 +5,7 @@ import { Driver } from './driving/driver.ts';
 import type { Motion, Mover } from './driving/motion.ts';
 import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
-import { findTown } from './driving/trips.ts';
+import { findTown, type Town } from './driving/trips.ts';
 import { defaultOptions, OptionError, type FleetOptions } from './options.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type Identity } from './recorder/identity.ts';
@@ -15,9 +15,9 @@ import { CaptureSource } from './sources/capture-source.ts';
 import type { MediaSource } from './sources/media-source.ts';
 import { VideoFileSource } from './sources/video-file-source.ts';
 import { seededRandom } from './streets/seeded-random.ts';
-import { buildGraph } from './streets/street-graph.ts';
+import { buildGraph, type StreetGraph } from './streets/street-graph.ts';
 import { townToGeoJson } from './streets/to-geojson.ts';
-import { planTown } from './streets/town-plan.ts';
+import { planTown, type LandUse } from './streets/town-plan.ts';
 
 /** Vehicles come one after the other: ms between two of them, and ms for all of them at most. */
 const START_GAP_MS = 10;
@@ -93,19 +93,36 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
 /** What moves each vehicle: recorded tracks in turn, or drivers in a made-up town. */
 async function makeMovers(options: FleetOptions, clock: Clock): Promise<(index: number) => Mover> {
   if (options.tracks !== undefined) return replays(options.tracks, clock);
-  const plan = planTown(options.seed);
-  const graph = buildGraph(plan.streets);
+  const { land, graph, town } = townOf(options.seed);
   const file = options['streets-out'];
   if (file !== undefined) {
     // Beside the file first: whoever reads it meanwhile never sees half of it.
-    const text = JSON.stringify(townToGeoJson(graph, plan.land, options.center));
+    const text = JSON.stringify(townToGeoJson(graph, land, options.center));
     await usable('--streets-out', async () => {
       await writeFile(`${file}.new`, text);
       await rename(`${file}.new`, file);
     });
   }
-  const town = findTown(graph);
   return (index) => new Driver(town, options.center, options.seed, index, clock.now());
+}
+
+interface BuiltTown {
+  readonly seed: number;
+  readonly land: readonly LandUse[];
+  readonly graph: StreetGraph;
+  readonly town: Town;
+}
+
+let lastTown: BuiltTown | undefined;
+
+/** The town of a seed; the last one is kept, for fleets that are made one after the other. */
+function townOf(seed: number): BuiltTown {
+  if (lastTown?.seed !== seed) {
+    const plan = planTown(seed);
+    const graph = buildGraph(plan.streets);
+    lastTown = { seed, land: plan.land, graph, town: findTown(graph) };
+  }
+  return lastTown;
 }
 
 async function replays(folder: string, clock: Clock): Promise<(index: number) => Mover> {

@@ -60,6 +60,18 @@ export function distanceToLine(point: Point, line: readonly Point[]): number {
   return nearest;
 }
 
+/** Whether a line comes nearer to a place than that; quicker than measuring. */
+export function isNear(point: Point, line: readonly Point[], metres: number): boolean {
+  for (let at = 1; at < line.length; at++) {
+    const a = line[at - 1]!;
+    const b = line[at]!;
+    if (Math.min(a.x, b.x) - point.x > metres || point.x - Math.max(a.x, b.x) > metres) continue;
+    if (Math.min(a.y, b.y) - point.y > metres || point.y - Math.max(a.y, b.y) > metres) continue;
+    if (distanceToLine(point, [a, b]) < metres) return true;
+  }
+  return false;
+}
+
 /** Where two stretches cross, as the share of the way along each; undefined when they do not. */
 export function crossing(
   a: Point,

@@ -1,4 +1,4 @@
-import { distance, distanceToLine, isInside, type Point } from './geometry.ts';
+import { distance, distanceToLine, isInside, isNear, type Point } from './geometry.ts';
 import { residentialLines } from './residential.ts';
 import { between, seededRandom, type Random } from './seeded-random.ts';
 import { streetNames } from './street-names.ts';
@@ -43,10 +43,10 @@ export function planTown(seed: number): TownPlan {
   const edge = between(random, 0, 6);
   const taken = (point: Point) =>
     distance(point, { x: 0, y: 0 }) > townReach(point, edge) ||
-    distanceToLine(point, motorway) < 150 ||
-    distanceToLine(point, river) < 90 ||
+    isNear(point, motorway, 150) ||
+    isNear(point, river, 90) ||
     parks.some((park) => isInside(point, park)) ||
-    major.some((line) => distanceToLine(point, line) < 48);
+    major.some((line) => isNear(point, line, 48));
   const streets: Street[] = [
     { name: 'Coast Motorway', kind: 'motorway', speedLimitKmh: 110, line: motorway },
     { name: 'Ring Road', kind: 'arterial', speedLimitKmh: 60, line: ring },
