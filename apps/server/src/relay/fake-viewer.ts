@@ -12,6 +12,7 @@ export class FakeViewer implements Viewer {
   slow = false;
   readonly frames: Uint8Array[] = [];
   readonly states: StreamState[] = [];
+  #wake = () => {};
   #waiting: { count: number; done: () => void }[] = [];
 
   offer(_unit: MediaUnit, frame: Uint8Array): boolean {
@@ -30,6 +31,12 @@ export class FakeViewer implements Viewer {
 
   status(state: StreamState): void {
     this.states.push(state);
+    this.#wake();
+  }
+
+  /** Resolves when the state is the given one. */
+  async told(state: StreamState['state']): Promise<void> {
+    while (this.states.at(-1)?.state !== state) await new Promise<void>((wake) => (this.#wake = wake));
   }
 
   /** Resolves when this many units have come. */

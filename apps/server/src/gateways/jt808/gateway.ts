@@ -10,7 +10,7 @@ import type { SessionParts } from './session.ts';
 /** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
 const MAX_STRANGERS_OF_ADDRESS = 4_096;
 
-export interface Jt808GatewayParts extends Pick<SessionParts, 'fleet' | 'media' | 'clock' | 'log'> {
+export interface Jt808GatewayParts extends Pick<SessionParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
   readonly config: Pick<
     Config,
     'deviceHost' | 'jt808Port' | 'acceptNew' | 'mediaTransport' | 'publicAddress'
@@ -29,9 +29,9 @@ export interface Jt808Gateway extends AsyncDisposable {
  * @throws the system's error when the port cannot be opened
  */
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
-  const { config, fleet, hub: relay, media, clock, log } = options;
+  const { config, fleet, hub: relay, mediaPorts, clock, log } = options;
   const limiter = new LogLimiter(clock, log);
-  const session: SessionParts = { config, fleet, relay, media, clock, log, limiter };
+  const session: SessionParts = { config, fleet, relay, mediaPorts, clock, log, limiter };
   const connection = { ...session, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
   const datagrams = new TerminalDatagrams({ ...session, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({

@@ -57,7 +57,7 @@ export interface SessionParts {
   readonly config: Pick<Config, 'acceptNew' | 'mediaTransport' | 'publicAddress'>;
   readonly fleet: Fleet;
   readonly relay: Pick<Relay, 'isWanted'>;
-  readonly media: MediaPorts;
+  readonly mediaPorts: MediaPorts;
   readonly clock: Clock;
   readonly log: Log;
   readonly limiter: LogLimiter;
@@ -242,7 +242,7 @@ export class Session {
   }
 
   #authenticate(received: Received, code: string): void {
-    const { fleet, config, relay, media, log } = this.#parts;
+    const { fleet, config, relay, mediaPorts, log } = this.#parts;
     const record = fleet.findByTerminal(this.#terminal);
     if (record?.registered !== true || !isAuthCode(code, record.authCodeHash)) {
       this.#answer(received, results.failed);
@@ -258,7 +258,7 @@ export class Session {
       deviceid,
       sender: this.#sender,
       transport: this.#transport,
-      media,
+      mediaPorts,
       mediaTransport: config.mediaTransport,
       publicAddress: config.publicAddress,
       relay,

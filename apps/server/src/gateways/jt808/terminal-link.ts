@@ -14,7 +14,7 @@ export interface TerminalLinkParts {
   readonly deviceid: string;
   readonly sender: TerminalSender;
   readonly transport: Transport;
-  readonly media: MediaPorts;
+  readonly mediaPorts: MediaPorts;
   readonly mediaTransport: 'tcp' | 'udp';
   readonly publicAddress: string | undefined;
   readonly relay: Pick<Relay, 'isWanted'>;
@@ -37,8 +37,8 @@ export class TerminalLink implements DeviceLink {
 
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
   async startStream({ channel, stream }: StreamKey): Promise<void> {
-    const { sender, transport, media, mediaTransport, publicAddress } = this.#parts;
-    const port = stream === 'main' ? media.mainPort : media.subPort;
+    const { sender, transport, mediaPorts, mediaTransport, publicAddress } = this.#parts;
+    const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
     await sender.request('startLive', {
       host: publicAddress ?? (await transport.localAddress()),
       tcpPort: mediaTransport === 'tcp' ? port : 0,

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { fromHex } from '@outrider/kit/hex.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { terminalOf } from '@outrider/model/device-id.ts';
+import { describe, expect, it } from 'vitest';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { type Log, silentLog } from '../../log.ts';
+import { createHub } from '../../relay/hub.ts';
+import { hashAuthCode } from './auth-code.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { startJt808Gateway } from './gateway.ts';
+
+const file = fileURLToPath(new URL('../../../../../../shared/data/jt808/dc600-log.tsv', import.meta.url));
+const REGISTER = 0x0100;
+const AUTHENTICATE = 0x0102;
+const DASHCAM = '496076899684';
+
+interface Read {
+  readonly connection: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What devices, and others, sent to the server's port. */
+function readsOfCapture(): Read[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .flatMap(([, connection, direction, hex]) =>
+      direction === '<' && connection !== undefined && hex !== undefined
+        ? [{ connection, bytes: fromHex(hex) }]
+        : [],
+    );
+}
+
+async function boot(log: Log = silentLog) {
+  const clock = new ManualClock(Date.UTC(2025, 9, 24));
+  const store = new MemoryStore();
+  const fleet = await createFleet({ store, clock, log: silentLog });
+  const hub = createHub({ fleet, clock, log: silentLog });
+  const gateway = await startJt808Gateway({
+    config: {
+      deviceHost: '127.0.0.1',
+      jt808Port: 0,
+      acceptNew: false,
+      mediaTransport: 'tcp',
+      publicAddress: undefined,
+    },
+    fleet,
+    hub,
+    mediaPorts: { mainPort: 1, subPort: 2 },
+    clock,
+    log,
+  });
+  return { store, fleet, gateway };
+}
+
+describe.skipIf(!existsSync(file))(
+  'the JT/T 808 gateway, with a day of a real port (skipped without shared data)',
+  () => {
+    it('closes each scanner within a second of its first wrong byte, and logs their address once', async () => {
+      const lines: string[] = [];
+      const { gateway, store } = await boot({ ...silentLog, info: (_, message) => void lines.push(message) });
+      const firsts = new Map<string, Uint8Array>();
+      for (const { connection, bytes } of readsOfCapture()) {
+        if (!firsts.has(connection)) firsts.set(connection, bytes);
+      }
+      const scanners = [...firsts.values()].filter((bytes) => bytes[0] !== 0x7e);
+      expect(scanners.length).toBeGreaterThan(3);
+      for (const bytes of scanners) {
+        const socket = connect(gateway.tcpPort, '127.0.0.1');
+        socket.on('error', () => {});
+        await once(socket, 'connect');
+        const since = performance.now();
+        socket.write(bytes);
+        await once(socket.resume(), 'close');
+        expect(performance.now() - since).toBeLessThan(1_000);
+      }
+      expect(lines).toEqual(['a connection was turned away']);
+      expect(store.records.size).toBe(0);
+      await gateway[Symbol.asyncDispose]();
+    });
+
+    it('keeps and acknowledges every report of a real dashcam', async () => {
+      const { gateway, fleet, store } = await boot();
+      const splitter = new FrameSplitter();
+      const frames = readsOfCapture()
+        .filter(({ bytes }) => bytes[0] === 0x7e)
+        .flatMap(({ bytes }) => splitter.push(bytes))
+        .flatMap((bytes) => {
+          const read = decodeFrame(bytes);
+          const mine = read.ok && terminalOf(read.frame.phone) === DASHCAM;
+          return mine && read.frame.messageId !== REGISTER && read.frame.messageId !== AUTHENTICATE
+            ? [{ bytes, id: read.frame.messageId }]
+            : [];
+        });
+      await fleet.register(DASHCAM);
+      await fleet.keepAuthCode(DASHCAM, hashAuthCode(DASHCAM));
+      const terminal = await FakeTerminal.dial(gateway.tcpPort, DASHCAM);
+      expect(await terminal.authenticate(DASHCAM)).toBe(0);
+      const acknowledged = frames.filter(({ id }) => id === 0x0200 || id === 0x0704 || id === 0x0002);
+      for (const { bytes } of frames) terminal.socket.write(bytes);
+      const answers = new Map<number, number>();
+      for (let at = 0; at < acknowledged.length;) {
+        const { replyId, result } = await terminal.hear('platformAnswer');
+        if (result !== 0) continue;
+        answers.set(replyId, (answers.get(replyId) ?? 0) + 1);
+        at++;
+      }
+      for (const id of [0x0200, 0x0704, 0x0002]) {
+        expect(answers.get(id)).toBe(frames.filter((frame) => frame.id === id).length);
+      }
+      expect(store.reports.length).toBeGreaterThan(acknowledged.length);
+      // It stood in a building that day: it never had a fix.
+      expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, acc_on: true, gps_info: undefined });
+      await gateway[Symbol.asyncDispose]();
+    });
+  },
+);

@@ -1,0 +1,374 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { encodeTime } from '@outrider/jt808/device-time.ts';
+import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { splitBody } from '@outrider/jt808/frame/split-body.ts';
+import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { locationItem } from '@outrider/jt808/messages/location-items.ts';
+import type { Location } from '@outrider/jt808/messages/location.ts';
+import { decodeMessage, encodeBody } from '@outrider/jt808/messages/message.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { isOnline } from '@outrider/model/device.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { silentLog } from '../../log.ts';
+import { FakeViewer } from '../../relay/fake-viewer.ts';
+import { createHub } from '../../relay/hub.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { startJt808Gateway } from './gateway.ts';
+import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './session.ts';
+
+const START = Date.UTC(2026, 5, 1, 12);
+const PHONE = '13800000001';
+const MAIN = { deviceid: PHONE, channel: 1, stream: 'main' } as const;
+
+const open: AsyncDisposable[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
+});
+
+async function boot(
+  change: { acceptNew?: boolean; registered?: boolean; mediaTransport?: 'tcp' | 'udp' } = {},
+) {
+  const clock = new ManualClock(START);
+  const store = new MemoryStore();
+  const fleet = await createFleet({ store, clock, log: silentLog });
+  if (change.registered !== false) await fleet.register(PHONE);
+  const hub = createHub({ fleet, clock, log: silentLog });
+  const gateway = await startJt808Gateway({
+    config: {
+      deviceHost: '127.0.0.1',
+      jt808Port: 0,
+      acceptNew: change.acceptNew ?? false,
+      mediaTransport: change.mediaTransport ?? 'tcp',
+      publicAddress: undefined,
+    },
+    fleet,
+    hub,
+    mediaPorts: { mainPort: 6078, subPort: 6079 },
+    clock,
+    log: silentLog,
+  });
+  open.push(gateway);
+  const dial = (version: 2011 | 2013 | 2019 = 2013, phone = PHONE) =>
+    FakeTerminal.dial(gateway.tcpPort, phone, version);
+  const signIn = async (version: 2011 | 2013 | 2019 = 2013) => {
+    const terminal = await dial(version);
+    await terminal.signIn();
+    return terminal;
+  };
+  return { clock, store, fleet, hub, gateway, dial, signIn };
+}
+
+function locationAt(ms: number, latitude = 24.1): Location {
+  return {
+    alarm: 0,
+    status: 3,
+    latitude,
+    longitude: 120.5,
+    altitude: 10,
+    speedKmh: 36.5,
+    direction: 90,
+    time: encodeTime(ms),
+    items: [locationItem('satellites', 9)],
+  };
+}
+
+describe('the JT/T 808 gateway', () => {
+  it.each([2011, 2013, 2019] as const)(
+    'lets a registered terminal of %i in and takes its reports',
+    async (version) => {
+      const { signIn, fleet } = await boot();
+      const terminal = await signIn(version);
+      const sequence = terminal.say('location', locationAt(START));
+      expect(await terminal.hear('platformAnswer')).toMatchObject({
+        replySequence: sequence,
+        replyId: 0x0200,
+        result: 0,
+      });
+      expect(fleet.get(PHONE)).toMatchObject({
+        status: 1,
+        status_time: START / 1000,
+        gps_info: { time: START, lat: 24.1, lng: 120.5, speedKmh: 36.5, heading: 90, valid: true },
+        acc_on: true,
+        satellites: 9,
+      });
+    },
+  );
+
+  it('lists a terminal nobody registered, and lets it in only after an administrator added it', async () => {
+    const { dial, fleet } = await boot();
+    const terminal = await dial(2019, '7001');
+    expect(await terminal.register('PLATE')).toEqual({ replySequence: 0, result: 4 });
+    expect(fleet.get('7001')).toMatchObject({ registed: false, status: 1 });
+    expect(await terminal.authenticate('guess')).toBe(1);
+    await fleet.register('7001');
+    await terminal.signIn();
+    expect(fleet.linkOf('7001')).toBeDefined();
+  });
+
+  it('lets every terminal in when it is told to', async () => {
+    const { dial, fleet } = await boot({ acceptNew: true });
+    const terminal = await dial(2013, '7001');
+    await terminal.signIn();
+    expect(fleet.get('7001')).toMatchObject({ registed: true });
+  });
+
+  it('keeps only a hash of the code, before it gives the code away', async () => {
+    const { dial, store } = await boot();
+    const terminal = await dial();
+    const { authCode } = await terminal.register();
+    expect(authCode).toMatch(/^[0-9a-f]{20}$/);
+    expect(store.records.get(PHONE)?.authCodeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([...store.records])).not.toContain(authCode);
+  });
+
+  it('takes nothing from a terminal that has not shown its code', async () => {
+    const { dial, fleet, store } = await boot();
+    const terminal = await dial();
+    await terminal.register();
+    for (const work of [
+      () => terminal.say('location', locationAt(START)),
+      () => terminal.say('heartbeat', {}),
+      () => terminal.say('locationBatch', { batchType: 1, locations: [locationAt(START)] }),
+    ]) {
+      work();
+      expect((await terminal.hear('platformAnswer')).result).toBe(1);
+    }
+    expect(await terminal.authenticate('0'.repeat(20))).toBe(1);
+    expect(store.reports).toEqual([]);
+    expect(isOnline(fleet.get(PHONE)!)).toBe(false);
+    expect(fleet.linkOf(PHONE)).toBeUndefined();
+  });
+
+  it('lets a terminal in again with the code of an earlier connection', async () => {
+    const { dial } = await boot();
+    const before = await dial();
+    const { authCode } = await before.register();
+    const after = await dial();
+    expect(await after.authenticate(authCode!)).toBe(0);
+  });
+
+  it('acknowledges reports only after the commit, in their order', async () => {
+    const { signIn, store } = await boot();
+    const terminal = await signIn();
+    let commit = () => {};
+    store.commitGate = new Promise((resolve) => (commit = resolve));
+    const first = terminal.say('locationBatch', { batchType: 1, locations: [locationAt(START - 60_000)] });
+    const second = terminal.say('location', locationAt(START));
+    terminal.say('heartbeat', {});
+    expect((await terminal.hear('platformAnswer')).replyId).toBe(0x0002);
+    commit();
+    expect((await terminal.hear('platformAnswer')).replySequence).toBe(first);
+    expect((await terminal.hear('platformAnswer')).replySequence).toBe(second);
+    expect(store.reports.map(({ late }) => late)).toEqual([true, false]);
+  });
+
+  it('does not acknowledge what the store did not keep', async () => {
+    const { signIn, store } = await boot();
+    const terminal = await signIn();
+    store.commitError = new Error('the disk is full');
+    terminal.say('location', locationAt(START));
+    terminal.say('heartbeat', {});
+    expect((await terminal.hear('platformAnswer')).replyId).toBe(0x0002);
+    store.commitError = undefined;
+    const kept = terminal.say('location', locationAt(START));
+    expect((await terminal.hear('platformAnswer')).replySequence).toBe(kept);
+  });
+
+  it('takes in no more while too many reports wait for the disk, and goes on after', async () => {
+    const { signIn, store } = await boot();
+    const terminal = await signIn();
+    let commit = () => {};
+    store.commitGate = new Promise((resolve) => (commit = resolve));
+    const count = 5_000;
+    for (let at = 0; at < count; at++) terminal.say('location', locationAt(START + at * 1_000));
+    setImmediate(() => setImmediate(() => commit()));
+    for (let at = 0; at < count; at++) await terminal.hear('platformAnswer');
+    expect(store.reports).toHaveLength(count);
+  });
+
+  it('takes the time of arrival for a time that is none or far ahead, and no place without a fix', async () => {
+    const { signIn, store } = await boot();
+    const terminal = await signIn();
+    const wrong = { ...locationAt(START), status: 0 };
+    terminal.say('locationBatch', {
+      batchType: 0,
+      locations: [{ ...wrong, time: '000000000000' }, locationAt(START + 86_400_000)],
+    });
+    await terminal.hear('platformAnswer');
+    expect(store.reports.map(({ position }) => position)).toMatchObject([
+      { time: START, valid: false, lat: 0, lng: 0 },
+      { time: START, valid: true, lat: 24.1 },
+    ]);
+  });
+
+  it('closes the older connection of a terminal when a newer one proves itself', async () => {
+    const { signIn, fleet } = await boot();
+    const older = await signIn();
+    const newer = await signIn();
+    await older.closed();
+    newer.say('heartbeat', {});
+    expect((await newer.hear('platformAnswer')).result).toBe(0);
+    expect(fleet.linkOf(PHONE)).toBeDefined();
+  });
+
+  it('ends the connection of a device that is removed; when it knocks again it is a new one', async () => {
+    const { signIn, dial, fleet } = await boot();
+    const terminal = await signIn();
+    await fleet.remove(PHONE);
+    await terminal.closed();
+    expect((await (await dial()).register()).result).toBe(4);
+    expect(fleet.get(PHONE)).toMatchObject({ registed: false });
+  });
+
+  it('forgets the code of a terminal that gives up its registration', async () => {
+    const { dial } = await boot();
+    const terminal = await dial();
+    const { authCode } = await terminal.register();
+    await terminal.authenticate(authCode!);
+    terminal.say('unregister', {});
+    expect((await terminal.hear('platformAnswer')).result).toBe(0);
+    terminal.say('heartbeat', {});
+    expect((await terminal.hear('platformAnswer')).result).toBe(1);
+    expect(await terminal.authenticate(authCode!)).toBe(1);
+  });
+
+  it('tells the time, and says of what it does not know that it is not supported', async () => {
+    const { signIn } = await boot();
+    const terminal = await signIn(2019);
+    terminal.say('queryServerTime', {});
+    expect((await terminal.hear('serverTime')).time).toBe('260601120000');
+    terminal.say('passThroughUp', { kind: 1, data: Uint8Array.of(1) });
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0900, result: 3 });
+  });
+
+  it('asks for a stream at the port of its kind, by the address the terminal reached', async () => {
+    const { signIn, hub } = await boot();
+    const terminal = await signIn();
+    const viewer = new FakeViewer();
+    hub.watch({ ...MAIN, channel: 3, stream: 'sub' }, viewer);
+    expect(await terminal.hear('startLive')).toEqual({
+      host: '127.0.0.1',
+      tcpPort: 6079,
+      udpPort: 0,
+      channel: 3,
+      dataType: 0,
+      streamType: 1,
+    });
+    terminal.say('terminalAnswer', { replySequence: 2, replyId: 0x9101, result: 3 });
+    await viewer.told('ended');
+    expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device does not support this' });
+  });
+
+  it('stops a channel when none of its streams is wanted any more', async () => {
+    const { signIn, hub, clock } = await boot();
+    const terminal = await signIn();
+    const leaveMain = hub.watch(MAIN, new FakeViewer());
+    const leaveSub = hub.watch({ ...MAIN, stream: 'sub' }, new FakeViewer());
+    expect((await terminal.hear('startLive')).streamType).toBe(0);
+    expect((await terminal.hear('startLive')).streamType).toBe(1);
+    leaveMain();
+    clock.advance(5_000);
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
+    leaveSub();
+    clock.advance(5_000);
+    clock.advance(5_000);
+    expect(await terminal.hear('controlLive')).toEqual({ channel: 1, command: 0, stop: 0, streamType: 1 });
+  });
+
+  it('asks for sub-packets that are missing, and acknowledges every one once the whole is committed', async () => {
+    const { signIn, clock, store } = await boot();
+    const terminal = await signIn();
+    const locations = Array.from({ length: 60 }, (_, at) => locationAt(START - at * 1_000));
+    const parts = splitBody(
+      {
+        messageId: 0x0704,
+        sequence: 100,
+        phone: PHONE,
+        version2019: false,
+        encryption: 0,
+        body: encodeBody('locationBatch', { batchType: 1, locations }, 2013),
+      },
+      700,
+    ).map(encodeFrame);
+    for (const part of parts.filter((_, at) => at !== 1)) terminal.socket.write(part);
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
+    clock.advance(5_000);
+    expect(await terminal.hear('platformResendRequest')).toEqual({ firstSequence: 100, packets: [2] });
+    terminal.socket.write(parts[1]!);
+    for (let at = 0; at < parts.length; at++) {
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replySequence: 100 + at, result: 0 });
+    }
+    expect(store.reports).toHaveLength(60);
+  });
+
+  it('closes a connection that is not authenticated within 30 s, and one that is silent for 180 s', async () => {
+    const { dial, signIn, clock } = await boot();
+    const stranger = await dial();
+    await stranger.register();
+    clock.advance(AUTHENTICATED_WITHIN_MS);
+    await stranger.closed();
+    const terminal = await signIn();
+    clock.advance(SILENT_MS - 1);
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
+    clock.advance(SILENT_MS - 1);
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
+    clock.advance(SILENT_MS);
+    await terminal.closed();
+  });
+
+  it('closes a connection on which a second terminal speaks', async () => {
+    const { signIn } = await boot();
+    const terminal = await signIn();
+    terminal.socket.write(
+      encodeFrame({
+        messageId: 2,
+        sequence: 0,
+        phone: '99',
+        version2019: false,
+        encryption: 0,
+        body: new Uint8Array(),
+      }),
+    );
+    await terminal.closed();
+  });
+
+  it('serves terminals over UDP alike', async () => {
+    const { gateway, dial, fleet, store, hub } = await boot({ mediaTransport: 'udp' });
+    const { authCode } = await (await dial()).register();
+    // Only its way to write frames is used: what it writes goes out as datagrams.
+    const scribe = await dial();
+    const udp = createSocket('udp4');
+    const hear = async () => {
+      const [bytes] = (await once(udp, 'message')) as [Uint8Array];
+      const read = decodeFrame(bytes);
+      return read.ok ? decodeMessage(read.frame) : read;
+    };
+    const ask = (frames: Uint8Array[]) => {
+      const heard = hear();
+      for (const frame of frames) udp.send(frame, gateway.udpPort, '127.0.0.1');
+      return heard;
+    };
+    expect(await ask(scribe.frames('heartbeat', {}))).toMatchObject({ message: { body: { result: 1 } } });
+    expect(await ask(scribe.frames('authenticate', { authCode: authCode! }))).toMatchObject({
+      message: { body: { result: 0 } },
+    });
+    expect(await ask(scribe.frames('location', locationAt(START)))).toMatchObject({
+      message: { body: { replyId: 0x0200, result: 0 } },
+    });
+    expect(store.reports).toHaveLength(1);
+    expect(fleet.linkOf(PHONE)).toBeDefined();
+    const asked = hear();
+    hub.watch(MAIN, new FakeViewer());
+    expect(await asked).toMatchObject({
+      message: { name: 'startLive', body: { host: '127.0.0.1', tcpPort: 0, udpPort: 6078 } },
+    });
+    udp.close();
+  });
+});
