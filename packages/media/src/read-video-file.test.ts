@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isKeyUnit } from './video-unit.ts';
+import { readVideoFile } from './read-video-file.ts';
+import { VideoFileError } from './video-file.ts';
+
+const folder = new URL('../../../../shared/data/video/', import.meta.url);
+const recorded = existsSync(folder);
+if (!recorded) console.warn('The tests on real videos are skipped: no shared data beside the repository');
+
+/** As ffprobe tells them. */
+const files = [
+  ['camera-1920x1080.h265', 'h265', 'hvc1.1.6.L123.B0', 1920, 1080, 25, 194, 7, 0, false],
+  ['dashcam-480x360-aac.mp4', 'h264', 'avc1.42c015', 480, 360, 17.53, 527, 10, 1297, false],
+  ['dashcam-r50-bframes.mp4', 'h264', 'avc1.64000b', 214, 120, 15, 2702, 12, 0, true],
+  ['highway-1280x720-bframes.hevc', 'h265', 'hvc1.1.6.L93.90', 1280, 720, 30, 1201, 5, 0, true],
+  ['highway-960x540.mp4', 'h264', 'avc1.64001f', 960, 540, 25, 221, 8, 417, false],
+  ['mdvr-cif.h264', 'h264', 'avc1.4d0014', 352, 288, 25, 2477, 73, 0, false],
+  ['street-960x540-baseline.mp4', 'h264', 'avc1.42041f', 960, 540, 30, 297, 10, 467, false],
+] as const;
+
+describe('video file', () => {
+  test.skipIf(!recorded).each(files)(
+    '%s is taken apart',
+    async (name, codec, codecString, width, height, rate, pictures, keys, sounds, hasBFrames) => {
+      const file = await readVideoFile(new Uint8Array(readFileSync(new URL(name, folder))));
+      expect(file.format).toMatchObject({ codec, codecString, width, height });
+      expect(file.format.frameRate).toBeCloseTo(rate, 1);
+      expect(file.hasBFrames).toBe(hasBFrames);
+      expect(file.video).toHaveLength(pictures);
+      expect(file.video.filter((unit) => unit.key)).toHaveLength(keys);
+      expect(file.video.every((unit) => unit.key === isKeyUnit(codec, unit.data))).toBe(true);
+      expect(file.audio).toHaveLength(sounds);
+    },
+  );
+
+  test.each(['', 'RIFF....WAVE', '\0\0\0\x18ftypmp42'])('refuses what is none: %j', async (text) => {
+    await expect(readVideoFile(new TextEncoder().encode(text))).rejects.toThrow();
+  });
+
+  test('says what it wanted', async () => {
+    await expect(readVideoFile(new Uint8Array(100))).rejects.toThrow(VideoFileError);
+  });
+});
