@@ -110,7 +110,7 @@ export class Sessions implements Disposable {
     return await this.#begin(identity, false, asOf);
   }
 
-  /** A link's query that signs the user in once, within an hour: `?h=…&e=…`. */
+  /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
   createSignInLink(userName: string): string {
     return printTicket(this.#serverKey.ticketKey, userName, this.#clock.now(), LINK_LIFE_MS);
   }

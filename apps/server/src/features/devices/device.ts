@@ -1,0 +1,8 @@
+import type { Handler } from '../../control/call.ts';
+import { noDevice } from '../access.ts';
+
+export const device: Handler<'device'> = ({ deviceid }, { services }) => {
+  const found = services.fleet.get(deviceid);
+  if (found === undefined) throw noDevice(deviceid);
+  return { rows: [found] };
+};

@@ -1,0 +1,12 @@
+import { canAccessDevice } from '@outrider/model/user.ts';
+import type { Handler } from '../../control/call.ts';
+import { noDevice } from '../access.ts';
+
+export const readExtra: Handler<'readExtra'> = ({ deviceid }, { services, identity }) => {
+  const { fleet } = services;
+  if (deviceid !== undefined && fleet.get(deviceid) === undefined) throw noDevice(deviceid);
+  const wanted = [...fleet.extras()].filter(([id]) =>
+    deviceid === undefined ? canAccessDevice(identity, id) : id === deviceid,
+  );
+  return { extras: Object.fromEntries(wanted) };
+};

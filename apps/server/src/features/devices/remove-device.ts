@@ -1,0 +1,7 @@
+import type { Handler } from '../../control/call.ts';
+
+export const removeDevice: Handler<'removeDevice'> = async ({ deviceid }, { services, identity }) => {
+  await services.fleet.remove(deviceid);
+  services.log.info({ user: identity.userName, deviceid }, 'device removed');
+  return {};
+};

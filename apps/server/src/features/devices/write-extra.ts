@@ -1,0 +1,6 @@
+import type { Handler } from '../../control/call.ts';
+
+export const writeExtra: Handler<'writeExtra'> = async ({ deviceid, change }, { services }) => {
+  await services.fleet.changeExtra(deviceid, change);
+  return {};
+};

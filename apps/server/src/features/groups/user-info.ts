@@ -1,0 +1,12 @@
+import { ADMIN_LEVEL } from '@outrider/model/user.ts';
+import { type HttpHandler, sessionOf } from '../../http/call.ts';
+
+export const userInfo: HttpHandler<'userInfo'> = async (_body, call) => {
+  const { store, fleet } = call.services;
+  const { level, userName, deviceScope } = sessionOf(call).identity;
+  const all = await store.groups.list();
+  const own = new Set((await store.users.find(userName))?.groupIds);
+  const groups = level === ADMIN_LEVEL ? all : all.filter(({ groupid }) => own.has(groupid));
+  const devices = deviceScope ?? Array.from(fleet.devices(), ({ deviceid }) => deviceid);
+  return { childrens: groups, groups, devices: [...devices] };
+};

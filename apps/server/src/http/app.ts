@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Services } from '../features/services.ts';
+import { errorHandler, isPage, notFound } from './errors.ts';
+import { addRoutes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const HASHED_ASSETS = `${sep}assets${sep}`;
+
+/**
+ * The HTTP door: the calls of the endpoint table, the console's files, and nothing else.
+ * @param consoleFolder the built console; without it there are only the calls
+ */
+export async function createApp(services: Services, consoleFolder: string): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const common = {
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+  } as const;
+  const app = (
+    config.tlsCert === undefined || config.tlsKey === undefined
+      ? fastify(common)
+      : fastify({
+          ...common,
+          https: { cert: readFileSync(config.tlsCert), key: readFileSync(config.tlsKey) },
+        })
+  ) as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onResponse', async (request, reply) => {
+    // Never the query: it may hold what proves who asks.
+    const path = request.url.split('?', 1)[0];
+    log.debug({ method: request.method, path, status: reply.statusCode, ip: request.ip }, 'HTTP call');
+  });
+  app.setErrorHandler(errorHandler(log));
+  const index = join(consoleFolder, 'index.html');
+  const hasConsole = existsSync(index);
+  await app.register(fastifyStatic, {
+    root: hasConsole ? consoleFolder : import.meta.dirname,
+    serve: hasConsole,
+    index: false,
+    etag: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const forEver = path.startsWith(consoleFolder + HASHED_ASSETS);
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (hasConsole && isPage(request, path)) return await reply.sendFile('index.html');
+    return await reply.code(404).header('cache-control', 'no-store').send(notFound);
+  });
+  addRoutes(app, services);
+  return app;
+}

@@ -1,0 +1,26 @@
+import type { HttpName } from '@outrider/protocol/http/endpoints.ts';
+import { groupDevices } from '../features/groups/group-devices.ts';
+import { userInfo } from '../features/groups/user-info.ts';
+import { demoStreets } from '../features/map/demo-streets.ts';
+import { mapSetting } from '../features/map/map-setting.ts';
+import { streetTiles } from '../features/map/street-tiles.ts';
+import { protocol } from '../features/server/protocol.ts';
+import { serverKind } from '../features/server/server-kind.ts';
+import { translations } from '../features/server/translations.ts';
+import { changePassword } from '../features/session/change-password.ts';
+import { signOut } from '../features/session/sign-out.ts';
+import type { HttpHandler } from './call.ts';
+
+/** What each HTTP endpoint does: one without a handler does not compile. */
+export const handlers: { readonly [N in HttpName]: HttpHandler<N> } = {
+  serverKind,
+  protocol,
+  translations,
+  changePassword,
+  signOut,
+  userInfo,
+  groupDevices,
+  mapSetting,
+  demoStreets,
+  streetTiles,
+};

@@ -1,0 +1,70 @@
+import { basename, dirname, resolve } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type Endpoint, httpEndpoints, type HttpName } from '@outrider/protocol/http/endpoints.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertAccess, NOBODY } from '../features/access.ts';
+import type { Services } from '../features/services.ts';
+import type { Session } from '../sessions/session.ts';
+import { FileAnswer, type HttpCall } from './call.ts';
+import { handlers } from './handlers.ts';
+import { isAllowedOrigin } from './origin.ts';
+
+type AnyHandler = (body: unknown, call: HttpCall) => unknown;
+
+/** The session of a request: by its bearer key, or by user name and key or hash in its body. */
+async function authenticate(request: FastifyRequest, { sessions }: Services): Promise<Session> {
+  const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
+  const { username, password } = (request.body ?? {}) as Record<string, unknown>;
+  if (request.method === 'GET' || typeof username !== 'string' || typeof password !== 'string') {
+    throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+  }
+  return await sessions.byCredentials(username, password, request.ip);
+}
+
+function validBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.method === 'GET') return undefined;
+  const result = endpoint.body.safeParse(request.body);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.join('.') ?? '';
+  throw new OutriderError(
+    'VALIDATION',
+    `${where === '' ? 'The body' : where}: ${issue?.message ?? 'is not valid'}`,
+  );
+}
+
+async function answer(
+  name: HttpName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
+  const endpoint: Endpoint = httpEndpoints[name];
+  if (endpoint.method !== 'GET') {
+    const { origin, host } = request.headers;
+    if (!isAllowedOrigin(origin, host, services.config.allowedOrigins)) {
+      throw new OutriderError('FORBIDDEN', 'This page may not call the server');
+    }
+  }
+  const session = endpoint.access.right === 'anyone' ? undefined : await authenticate(request, services);
+  assertAccess(session?.identity ?? NOBODY, endpoint.access);
+  const body = validBody(endpoint, request);
+  const result = await (handlers[name] as AnyHandler)(body, { services, session, ip: request.ip });
+  if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
+  const path = resolve(result.path);
+  reply.type(result.type).header('cache-control', 'private, no-cache');
+  return await reply.sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
+}
+
+/** Adds a route for every row of the endpoint table. */
+export function addRoutes(app: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(httpEndpoints) as HttpName[]) {
+    const { method, path } = httpEndpoints[name];
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => await answer(name, request, reply, services),
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { encodeStreamFrame, STREAM_FRAME_HEADER_LENGTH } from '@outrider/media/stream-frame.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { StreamKey } from '../fleet/device-link.ts';
+import type { StreamState, Viewer } from '../relay/viewer.ts';
+import { asBinaryMessage } from './binary-message.ts';
+
+/** Bytes that may wait for a viewer: two seconds of its stream, between these. */
+const MIN_WAITING_BYTES = 128 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
+const WAITING_SECONDS = 2;
+/** A new viewer is given a whole group of pictures at once, which may be larger. */
+const START_MS = 3_000;
+const START_WAITING_BYTES = 12 * 1024 * 1024;
+const RATE_WINDOW_MS = 1_000;
+const SEQUENCE_AT = 4;
+
+/** A WebSocket that watches a stream: units go straight to its connection, as the bytes that all viewers share. */
+export class StreamViewer implements Viewer {
+  readonly user: string;
+  readonly ip: string;
+  readonly port: number;
+  readonly sinceMs: number;
+  readonly #connection: Socket;
+  readonly #clock: Clock;
+  readonly #key: StreamKey;
+  #startedMs: number;
+  #dropped = 0;
+  #toldDropped = 0;
+  #sequence: number | undefined;
+  #state: StreamState = { state: 'connecting' };
+  #limit = MIN_WAITING_BYTES;
+  #windowMs: number;
+  #windowBytes = 0;
+
+  constructor(connection: Socket, key: StreamKey, clock: Clock, who: Pick<Viewer, 'user' | 'ip' | 'port'>) {
+    this.#connection = connection;
+    this.#key = key;
+    this.#clock = clock;
+    this.user = who.user;
+    this.ip = who.ip;
+    this.port = who.port;
+    this.sinceMs = clock.now();
+    this.#startedMs = this.sinceMs;
+    this.#windowMs = this.sinceMs;
+  }
+
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  /** The viewer begins anew after a pause: what it missed meanwhile was not too much for it. */
+  restart(): void {
+    this.#startedMs = this.#clock.now();
+    this.#sequence = undefined;
+  }
+
+  offer(_unit: MediaUnit, frame: Uint8Array): boolean {
+    const now = this.#clock.now();
+    this.#measure(frame.length, now);
+    const limit = now - this.#startedMs < START_MS ? START_WAITING_BYTES : this.#limit;
+    if (this.#connection.writableLength + frame.length > limit || !this.#connection.writable) return false;
+    this.#count(frame);
+    this.#connection.write(asBinaryMessage(frame));
+    return true;
+  }
+
+  status(state: StreamState): void {
+    this.#state = state;
+    this.#tell();
+  }
+
+  /** Units that were not offered or not taken are told by the gap in the sequence. */
+  #count(frame: Uint8Array): void {
+    const sequence = new DataView(frame.buffer, frame.byteOffset, STREAM_FRAME_HEADER_LENGTH).getUint32(
+      SEQUENCE_AT,
+    );
+    if (this.#sequence !== undefined) this.#dropped += (sequence - this.#sequence - 1) >>> 0;
+    this.#sequence = sequence;
+    if (this.#dropped !== this.#toldDropped) this.#tell();
+  }
+
+  #measure(bytes: number, now: number): void {
+    this.#windowBytes += bytes;
+    const elapsed = now - this.#windowMs;
+    if (elapsed < RATE_WINDOW_MS) return;
+    const twoSeconds = (this.#windowBytes * 1000 * WAITING_SECONDS) / elapsed;
+    this.#limit = Math.min(MAX_WAITING_BYTES, Math.max(MIN_WAITING_BYTES, twoSeconds));
+    this.#windowMs = now;
+    this.#windowBytes = 0;
+  }
+
+  #tell(): void {
+    if (!this.#connection.writable) return;
+    this.#toldDropped = this.#dropped;
+    const frame = encodeStreamFrame({
+      kind: 'status',
+      status: { ...this.#state, dropped: this.#dropped },
+      sequence: this.#sequence ?? 0,
+      captureMs: 0,
+      arrivalMs: this.#clock.now(),
+      channel: this.#key.channel,
+      stream: this.#key.stream,
+      discontinuity: false,
+    });
+    this.#connection.write(asBinaryMessage(frame));
+  }
+}
