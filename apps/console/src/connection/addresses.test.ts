@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { controlUrl, streamOrigin } from './addresses.ts';
+
+const page = (href: string): URL => new URL(href);
+const own = { appcommand: 24680, vcp: '/vcp' } as const;
+
+test.each([
+  ['http://fleet:24680/', own, 'fleet', 24680, 'ws://fleet:24680/vcp'],
+  ['http://fleet:24680/', { appcommand: 24680 }, 'fleet', 24680, 'ws://fleet:24680/'],
+  ['https://fleet/', own, 'fleet', 24680, 'wss://fleet/vcp'],
+  ['http://localhost:8080/', own, 'localhost', 24680, 'ws://localhost:8080/vcp'],
+  ['http://fleet/', own, 'other', 24680, 'ws://other:24680/'],
+  ['http://fleet/', own, 'fleet', 9000, 'ws://fleet:9000/'],
+])('from %s with %j, %s:%i is asked at %s', (href, ports, address, port, url) => {
+  expect(controlUrl(page(href), ports, address, port)).toBe(url);
+});
+
+test.each([
+  ['http://fleet:24680/', 24680, 'ws://fleet:24680'],
+  ['http://localhost:8080/', 24680, 'ws://localhost:8080'],
+  ['https://fleet/', 24680, 'wss://fleet'],
+  ['http://fleet:24680/', 24681, 'ws://fleet:24681'],
+])('from %s, streams on port %i come from %s', (href, port, origin) => {
+  expect(streamOrigin(page(href), own, page(href).hostname, port)).toBe(origin);
+});

@@ -1,0 +1,244 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { Device } from '@outrider/model/device.ts';
+import { printDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
+import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
+import { describe, expect, test } from 'vitest';
+import { testingDevice } from '../fleet/testing-device.ts';
+import { ControlClient, ControlError, type ControlSocket } from './control-client.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket implements ControlSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: VcpFields[] = [];
+  closed = false;
+
+  send(data: string): void {
+    this.sent.push(...decodeVcp(data).map(({ fields }) => fields));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** The codes sent since the last call. */
+  takeCodes(): string[] {
+    return this.sent.splice(0).map((fields) => fields['M'] ?? '');
+  }
+
+  say(...frames: VcpFields[]): void {
+    this.onmessage?.({ data: frames.map((fields) => encodeVcp(fields)).join('') });
+  }
+}
+
+const SIGNED_IN = { R: '1', A: '0', U: 'admin', K: 'A'.repeat(64), D: '1' };
+const FIN = { R: '1', S: 'fin', Y: '7' };
+
+function setUp(retries = true) {
+  const clock = new ManualClock(1_000_000);
+  const sockets: FakeSocket[] = [];
+  const log: string[] = [];
+  const rows: { devices: readonly Device[]; whole: boolean }[] = [];
+  const client = new ControlClient(
+    {
+      clock,
+      random: () => 0.5,
+      open() {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
+    },
+    {
+      connecting: () => log.push('connecting'),
+      signedIn: ({ user }) => log.push(`signed in ${user}`),
+      refused: (result) => log.push(`refused ${result}`),
+      lost: (retryAt) => log.push(`lost ${retryAt === undefined ? 'for good' : retryAt - clock.now()}`),
+      serverInfo: ({ version }) => log.push(`server ${version}`),
+      rows: (devices, whole) => rows.push({ devices, whole }),
+      beat: () => log.push('beat'),
+      extras: () => log.push('extras'),
+      stats: () => log.push('stats'),
+      statsPaused: () => log.push('stats paused'),
+    },
+  );
+  client.start('ws://fleet/vcp', { user: 'admin', password: 'HASH' }, retries);
+  const newest = (): FakeSocket => sockets.at(-1) ?? new FakeSocket();
+  /** Answers what was sent with a code and lets what waits for it run. */
+  const answer = async (code: string, fields: VcpFields): Promise<void> => {
+    const asked = newest().sent.find(({ M }) => M === code);
+    if (asked === undefined) throw new Error(`${code} was not sent`);
+    newest().sent.splice(newest().sent.indexOf(asked), 1);
+    newest().say({ M: code, W: asked['W'], ...fields });
+    await settle();
+  };
+  const signIn = async (): Promise<void> => {
+    newest().onopen?.();
+    await settle();
+    await answer('Q02', SIGNED_IN);
+    await answer('Q01', { R: '1', A: '1.2.3', B: '0', C: '', D: '0', E: '24680', T: '1000' });
+    await answer('Q03', FIN);
+    await answer('Q11', { R: '1', Z: '{}' });
+    log.length = 0;
+  };
+  return { clock, client, sockets, log, rows, newest, answer, signIn };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+}
+
+test('after signing in it asks for server info, the whole list with live changes, and extra info', async () => {
+  const { newest, answer, log } = setUp();
+  newest().onopen?.();
+  await settle();
+  expect(newest().sent).toMatchObject([{ M: 'Q02', U: 'admin', P: 'HASH' }]);
+  await answer('Q02', SIGNED_IN);
+  expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q03', X: '250' }, { M: 'Q11' }]);
+  expect(log).toEqual(['connecting', 'signed in admin']);
+});
+
+test('it polls first after 2.5 s, then every 10 s, and asks for figures 1 s after each', async () => {
+  const { clock, newest, answer, signIn, log } = setUp();
+  await signIn();
+  clock.advance(2_499);
+  expect(newest().takeCodes()).toEqual([]);
+  clock.advance(1);
+  expect(newest().sent).toMatchObject([{ M: 'Q04', X: '250' }]);
+  await answer('Q04', FIN);
+  clock.advance(1_000);
+  await answer('Q10', { R: '1', Z: '{"hddBps":0,"uploadBps":0,"downloadBps":0,"devices":[]}' });
+  expect(log).toEqual(['beat', 'stats']);
+  clock.advance(8_999);
+  expect(newest().takeCodes()).toEqual([]);
+  clock.advance(1);
+  expect(newest().takeCodes()).toEqual(['Q04']);
+});
+
+test('figures that cannot be read pause the asking until it is resumed', async () => {
+  const { clock, client, newest, answer, signIn, log } = setUp();
+  await signIn();
+  clock.advance(2_500);
+  await answer('Q04', FIN);
+  clock.advance(1_000);
+  await answer('Q10', { R: '1', Z: 'nonsense' });
+  expect(log).toContain('stats paused');
+  clock.advance(9_000);
+  await answer('Q04', FIN);
+  clock.advance(1_000);
+  expect(newest().takeCodes()).toEqual([]);
+  client.resumeStats();
+  clock.advance(9_000);
+  await answer('Q04', FIN);
+  clock.advance(1_000);
+  expect(newest().takeCodes()).toEqual(['Q10']);
+});
+
+describe('the list', () => {
+  const row = (code: string, id: string): VcpFields => ({ M: code, ...printDeviceRow(testingDevice(id)) });
+
+  test('rows of several messages are handed on at once, at fin', async () => {
+    const { newest, rows, signIn } = setUp();
+    await signIn();
+    rows.length = 0;
+    newest().say(row('Q04', 'a'));
+    newest().say(row('Q04', 'b'), { M: 'Q04', ...FIN });
+    expect(rows.map(({ devices, whole }) => [devices.map(({ deviceid }) => deviceid), whole])).toEqual([
+      [['a', 'b'], false],
+    ]);
+  });
+
+  test('another counter asks for the whole list and extra info, once', async () => {
+    const { newest, answer, signIn } = setUp();
+    await signIn();
+    newest().say({ M: 'Q04', ...FIN });
+    expect(newest().takeCodes()).toEqual([]);
+    newest().say({ M: 'Q04', ...FIN, Y: '8' });
+    newest().say({ M: 'Q04', ...FIN, Y: '8' });
+    expect(newest().sent.map(({ M }) => M)).toEqual(['Q03', 'Q11']);
+    await answer('Q03', { ...FIN, Y: '8' });
+    await answer('Q11', { R: '1', Z: '{}' });
+    newest().say({ M: 'Q04', ...FIN, Y: '8' });
+    expect(newest().takeCodes()).toEqual([]);
+  });
+});
+
+describe('when the connection closes', () => {
+  test('it comes back after 10 s and up to a tenth more, with the session key', async () => {
+    const { clock, sockets, log, newest, signIn } = setUp();
+    await signIn();
+    newest().onclose?.();
+    expect(log).toEqual(['lost 10500']);
+    clock.advance(10_499);
+    expect(sockets.length).toBe(1);
+    clock.advance(1);
+    expect(sockets.length).toBe(2);
+    newest().onopen?.();
+    await settle();
+    expect(newest().sent).toMatchObject([{ M: 'Q02', U: 'admin', P: 'A'.repeat(64) }]);
+  });
+
+  test('retry now does not wait', async () => {
+    const { clock, client, sockets, newest, signIn } = setUp();
+    await signIn();
+    newest().onclose?.();
+    client.retryNow();
+    expect(sockets.length).toBe(2);
+    clock.advance(20_000);
+    expect(sockets.length).toBe(2);
+  });
+
+  test('what waited for an answer is told', async () => {
+    const { client, newest, signIn } = setUp();
+    await signIn();
+    const asked = client.request('lastPosition', { deviceid: 'a' });
+    newest().onclose?.();
+    await expect(asked).rejects.toBeInstanceOf(ControlError);
+  });
+
+  test('signed out, it stays closed', async () => {
+    const { clock, client, sockets, newest, signIn } = setUp();
+    await signIn();
+    client.stop();
+    clock.advance(60_000);
+    expect([newest().closed, sockets.length]).toEqual([true, 1]);
+  });
+
+  test('before a first sign-in by hand, it does not try again', () => {
+    const { clock, sockets, log, newest } = setUp(false);
+    newest().onclose?.();
+    clock.advance(60_000);
+    expect([log, sockets.length]).toEqual([['connecting', 'lost for good'], 1]);
+  });
+});
+
+test('an answer that does not come in 15 s ends the connection', async () => {
+  const { clock, log, newest, signIn } = setUp();
+  await signIn();
+  clock.advance(2_500 + 15_000);
+  expect(log).toEqual(['lost 10500']);
+  expect(newest().closed).toBe(true);
+});
+
+describe('a sign-in the server refuses', () => {
+  test('closes the connection for good', async () => {
+    const { clock, sockets, log, newest, answer } = setUp();
+    newest().onopen?.();
+    await settle();
+    await answer('Q02', { R: '401', Z: 'AuthFailed' });
+    clock.advance(60_000);
+    expect([log, newest().closed, sockets.length]).toEqual([['connecting', 'refused 401'], true, 1]);
+  });
+
+  test('while coming back, being told to wait is no refusal', async () => {
+    const { clock, log, newest, answer, signIn } = setUp();
+    await signIn();
+    newest().onclose?.();
+    clock.advance(10_500);
+    newest().onopen?.();
+    await settle();
+    await answer('Q02', { R: '429', Z: 'wait' });
+    expect(log).toEqual(['lost 10500', 'connecting', 'lost 10500']);
+  });
+});

@@ -1,0 +1,73 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, test } from 'vitest';
+import type { ControlSocket } from './control-client.ts';
+import { PushClient, pushWait } from './push-client.ts';
+
+function setUp() {
+  const clock = new ManualClock();
+  const sockets: ControlSocket[] = [];
+  const urls: string[] = [];
+  const seen: string[] = [];
+  const client = new PushClient(
+    {
+      clock,
+      random: () => 0,
+      open(url) {
+        urls.push(url);
+        const socket: ControlSocket = { onopen: null, onmessage: null, onclose: null, send() {}, close() {} };
+        sockets.push(socket);
+        return socket;
+      },
+    },
+    { event: ({ deviceid }) => seen.push(deviceid), open: () => {} },
+  );
+  let count = 0;
+  client.start(() => `ws://fleet/${++count}`);
+  return { clock, client, sockets, urls, seen };
+}
+
+test('it comes back 1 s after it closes, with a fresh URL', () => {
+  const { clock, sockets, urls } = setUp();
+  sockets[0]?.onopen?.();
+  sockets[0]?.onclose?.();
+  clock.advance(999);
+  expect(urls).toEqual(['ws://fleet/1']);
+  clock.advance(1);
+  expect(urls).toEqual(['ws://fleet/1', 'ws://fleet/2']);
+});
+
+test.each([
+  [0, 1_000],
+  [5, 1_000],
+  [6, 2_000],
+  [8, 8_000],
+  [20, 30_000],
+])('after %i failures in a row it waits %i ms', (failures, wait) => expect(pushWait(failures)).toBe(wait));
+
+test('an opened connection forgets the failures before it', () => {
+  const { clock, sockets } = setUp();
+  for (let failure = 0; failure < 9; failure++) {
+    sockets.at(-1)?.onclose?.();
+    clock.advance(30_000);
+  }
+  sockets.at(-1)?.onopen?.();
+  sockets.at(-1)?.onclose?.();
+  const before = sockets.length;
+  clock.advance(1_000);
+  expect(sockets.length).toBe(before + 1);
+});
+
+test('events are handed on; what is none is passed over', () => {
+  const { sockets, seen } = setUp();
+  sockets[0]?.onmessage?.({ data: '{"cmd":"new","time":1,"deviceid":"a","eventid":0}' });
+  sockets[0]?.onmessage?.({ data: 'nonsense' });
+  expect(seen).toEqual(['a']);
+});
+
+test('stopped, it stays closed', () => {
+  const { clock, client, sockets } = setUp();
+  client.stop();
+  sockets[0]?.onclose?.();
+  clock.advance(60_000);
+  expect(sockets.length).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Stored } from '../storage/stored.ts';
+import { autoLogin, forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
+
+function stored(entries: Record<string, string> = {}): Stored & { all: Map<string, string> } {
+  const all = new Map(Object.entries(entries));
+  return {
+    all,
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => void all.set(key, value),
+    remove: (key) => void all.delete(key),
+  };
+}
+
+const login = { user: 'eve', key: 'K'.repeat(64), address: 'fleet', port: 24680 };
+
+test('a saved sign-in is in local storage, whole', () => {
+  const [tab, local] = [stored(), stored()];
+  keepLogin({ ...login, saved: true }, tab, local);
+  expect(Object.fromEntries(local.all)).toMatchObject({
+    UserName: 'eve',
+    ServerIp: 'fleet',
+    ServerPort: '24680',
+    AutoLogin: 'true',
+  });
+  expect(keptLogin(stored(), local)).toEqual({ ...login, saved: true });
+});
+
+test('one that is not saved lives as long as the tab, and leaves no key behind', () => {
+  const [tab, local] = [stored(), stored()];
+  keepLogin({ ...login, saved: false }, tab, local);
+  expect([...local.all.values()]).not.toContain(login.key);
+  expect(local.get('AutoLogin')).toBe('false');
+  expect(keptLogin(tab, local)).toEqual({ ...login, saved: false });
+  expect(keptLogin(stored(), local)).toBeUndefined();
+});
+
+test.each(['UserName', 'ServerIp', 'ServerPort', 'Sha256Pass'])(
+  'without %s auto-login is turned off',
+  (key) => {
+    const [tab, local] = [stored(), stored()];
+    keepLogin({ ...login, saved: true }, tab, local);
+    local.remove(key);
+    expect(keptLogin(tab, local)).toBeUndefined();
+    expect(autoLogin(tab, local)).toBe('false');
+  },
+);
+
+test('signing out forgets the key everywhere', () => {
+  const [tab, local] = [stored(), stored()];
+  keepLogin({ ...login, saved: false }, tab, local);
+  forgetLogin(tab, local);
+  expect([autoLogin(tab, local), ...tab.all.values(), ...local.all.values()]).not.toContain(login.key);
+  expect(autoLogin(tab, local)).toBe('false');
+});

@@ -1,0 +1,67 @@
+import { countFilters } from '@outrider/model/device-filter.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { DeviceStore } from './device-store.ts';
+import { FilteredIds } from './filtered-ids.ts';
+import { testingDevice as device, testingFix as fix } from './testing-device.ts';
+
+function fleet(): { store: DeviceStore; filtered: FilteredIds } {
+  const store = new DeviceStore();
+  const filtered = new FilteredIds(store);
+  store.replace([
+    device('a', { gps_info: fix(50), drivername: 'Lin Mei' }),
+    device('b', { gps_info: fix(120), vehicleid: 'Route 7' }),
+    device('c', { status: 0 }),
+    device('d', { registed: false }),
+  ]);
+  return { store, filtered };
+}
+
+test('new devices are neither listed nor counted', () => {
+  const { filtered } = fleet();
+  expect([filtered.ids(), filtered.counts().all]).toEqual([['a', 'b', 'c'], 3]);
+});
+
+test('a device that changes enters and leaves its modes; the counts follow', () => {
+  const { store, filtered } = fleet();
+  filtered.set({ mode: 'driving' });
+  expect(filtered.ids()).toEqual(['a', 'b']);
+  store.apply([device('a', { gps_info: fix(0) })]);
+  expect(filtered.ids()).toEqual(['b']);
+  store.apply([device('c', { gps_info: fix(30) })]);
+  expect(filtered.ids()).toEqual(['b', 'c']);
+  const all = ['a', 'b', 'c'].flatMap((id) => store.get(id) ?? []);
+  expect(filtered.counts()).toEqual(countFilters(all));
+});
+
+test('ids and counts stay the same objects while nobody changes mode', () => {
+  const { store, filtered } = fleet();
+  const [ids, counts, told] = [filtered.ids(), filtered.counts(), vi.fn()];
+  filtered.subscribe(told);
+  store.apply([device('a', { gps_info: fix(51), drivername: 'Lin Mei' })]);
+  expect([filtered.ids() === ids, filtered.counts() === counts, told.mock.calls.length]).toEqual([
+    true,
+    true,
+    0,
+  ]);
+});
+
+describe('the word', () => {
+  test.each([
+    ['LIN', ['a']],
+    ['route', ['b']],
+    ['b', ['b']],
+    [' ', ['a', 'b', 'c']],
+    ['nobody', []],
+  ])('%j finds %j', (word, ids) => {
+    const { filtered } = fleet();
+    filtered.set({ word });
+    expect(filtered.ids()).toEqual(ids);
+    expect(filtered.counts().all).toBe(3);
+  });
+});
+
+test('a group leaves only its devices, in the counts too', () => {
+  const { filtered } = fleet();
+  filtered.set({ group: new Set(['b', 'c', 'd']) });
+  expect([filtered.ids(), filtered.counts().all, filtered.counts().online]).toEqual([['b', 'c'], 2, 1]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatAge, formatBytes, formatTime, formatZone } from './format.ts';
+
+test('a time is written in the zone given', () => {
+  expect(formatTime(Date.UTC(2026, 0, 31, 20, 5, 9), 8 * 3600)).toBe('2026-02-01 04:05:09');
+});
+
+test.each([
+  [28_800, 'UTC+08:00'],
+  [-12_600, 'UTC-03:30'],
+  [0, 'UTC+00:00'],
+])('%i s east is %s', (seconds, text) => expect(formatZone(seconds)).toBe(text));
+
+test.each([
+  [5_400, '5 s'],
+  [60_000, '1 min'],
+  [7_200_000, '2 h'],
+  [200_000_000, '2 d'],
+])('%i ms is an age of %s', (ms, text) => expect(formatAge(ms)).toBe(text));
+
+test.each([
+  [1023, '1023 B', 'secondary'],
+  [1024, '1.0 K', 'success'],
+  [5 * 1024 ** 2, '5.0 M', 'warning'],
+  [1024 ** 3, '1.0 G', 'danger'],
+])('%i bytes are %s in %s', (bytes, text, colour) => expect(formatBytes(bytes)).toEqual({ text, colour }));
