@@ -51,7 +51,7 @@ describe('video unit', () => {
     const sets = parameterSetsOf('h264', fromHex(`00000001${CIF}`));
     expect(sets).toEqual({ vps: [], sps: [fromHex(CIF.slice(0, 18))], pps: [fromHex('68ee3c80')] });
   });
-  });
+
   test('a picture is B when one of its slices is', () => {
     const slice = (bits: string): Uint8Array =>
       concatBytes([fromHex('0000000141'), Uint8Array.of(Number.parseInt(bits.padEnd(8, '1'), 2))]);
