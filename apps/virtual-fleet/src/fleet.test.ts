@@ -181,6 +181,18 @@ const QUERY = {
   storage: 0,
 } as const;
 
+test.concurrent('a text in several sub-packets is one text', async () => {
+  await using acceptor = await Acceptor.listen();
+  const lines: string[] = [];
+  await using _fleet = await fleetFor(acceptor, { log: (line) => lines.push(line) });
+  await acceptor.message('location');
+  acceptor.send('sendText', { flags: 4, text: 'x'.repeat(1_500) }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId }) => replyId === 0x8300);
+  acceptor.send('queryLocation', {}, PHONE);
+  await acceptor.message('locationAnswer');
+  expect(lines.filter((line) => line.includes('x'.repeat(1_500)))).toHaveLength(1);
+});
+
 test.concurrent('a live stream goes where it is told to, from a key picture on, and ends on command', async () => {
   await using acceptor = await Acceptor.listen();
   await using media = await MediaAcceptor.listen();

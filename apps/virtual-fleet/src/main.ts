@@ -33,6 +33,8 @@ async function run(): Promise<void> {
   const alive = setInterval(() => undefined, 3_600_000);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    // Started by the server: it ends with the server, however that one ends.
+    process.once('disconnect', () => resolve());
     // Started by a server: it ends with it, however that ends.
     process.once('disconnect', resolve);
   });

@@ -1,4 +1,6 @@
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
+import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
+import { SentPackets } from '@outrider/jt808/frame/sent-packets.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/messages/message.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
@@ -31,6 +33,8 @@ export class Recorder implements Terminal {
   readonly #link: ServerLink;
   readonly #log: (line: string) => void;
   readonly #behaviours: readonly Behaviour[];
+  readonly #sent = new SentPackets();
+  #joiner: MessageJoiner;
   #sequence = 0;
   #signedOn = false;
   #motion: Motion;
@@ -53,6 +57,7 @@ export class Recorder implements Terminal {
       onFrame: (frame) => this.#receive(frame),
       onClose: (reason) => this.#closed(reason),
     });
+    this.#joiner = this.#newJoiner();
     this.#behaviours = behaviours(this);
   }
 
@@ -83,6 +88,7 @@ export class Recorder implements Terminal {
     const sequence = this.#sequence;
     const frames = encodeMessage(name, body, { phone, sequence, version });
     if (!this.#link.send(frames)) return undefined;
+    if (frames.length > 1) this.#sent.remember(sequence, frames);
     this.#sequence = (sequence + frames.length) & 0xffff;
     return sequence;
   }
@@ -110,20 +116,45 @@ export class Recorder implements Terminal {
 
   #closed(reason: string): void {
     this.#signedOn = false;
+    this.#joiner[Symbol.dispose]();
+    this.#joiner = this.#newJoiner();
     this.#log(`${this.identity.deviceId}: connection ended: ${reason}`);
     this.#each((behaviour) => behaviour.onClose?.());
+  }
+
+  #newJoiner(): MessageJoiner {
+    return new MessageJoiner({
+      clock: this.clock,
+      onMissing: ({ firstSequence, missing }) =>
+        this.send('terminalResendRequest', { firstSequence, packets: missing }),
+    });
   }
 
   #receive(bytes: Uint8Array): void {
     const result = decodeFrame(bytes);
     if (!result.ok) return;
     const { frame } = result;
+    if (frame.subPacket === undefined) {
+      this.#take(frame);
+      return;
+    }
+    const joined = this.#joiner.push(frame);
+    if (joined.state === 'whole') this.#take(joined.frame);
+    else if (joined.state !== 'refused') this.#answer(frame.messageId, frame.sequence, results.ok);
+  }
+
+  #take(frame: Frame): void {
     const decoded = decodeMessage(frame, this.identity.version);
     if (!decoded.ok) {
       this.#answer(frame.messageId, frame.sequence, results.wrong);
       return;
     }
-    const answer = this.#handle(decoded.message, frame.sequence);
+    const { message } = decoded;
+    if (message.name === 'platformResendRequest') {
+      this.#link.send(this.#sent.answer(message.body.firstSequence, message.body.packets));
+      return;
+    }
+    const answer = this.#handle(message, frame.sequence);
     if (answer !== undefined) this.#answer(frame.messageId, frame.sequence, answer);
   }
 
