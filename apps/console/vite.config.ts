@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeFiles } from './build/theme-files.ts';
+import { worldFiles } from './build/world-files.ts';
 
 const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeFiles()],
+  plugins: [react(), themeFiles(), worldFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

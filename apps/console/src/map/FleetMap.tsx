@@ -1,0 +1,165 @@
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useColourMode, useLengthUnit } from '../app/preferences.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { t } from '../i18n/t.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Ground } from './base/base-map.ts';
+import { hasWebGl } from './base/webgl.ts';
+import { feedFleet } from './feed-fleet.ts';
+import { FleetView, type Hovered } from './fleet-view.ts';
+import { firstView, keepView } from './kept-view.ts';
+import { type LabelKind, labelOf } from './label-kind.ts';
+import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
+import { MapStack, MapTip } from './MapHover.tsx';
+import './map.css';
+
+/** What others may ask of the map. */
+export interface FleetMapHandle {
+  /** Brings every shown vehicle into the picture. */
+  fitAll(): void;
+  /** Brings one device to the middle, at street level. */
+  focus(id: string): void;
+}
+
+interface FleetMapProps {
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
+  readonly labelKind: LabelKind;
+  /** Whether the selected vehicle is kept in the middle. */
+  readonly following: boolean;
+  readonly onFollow: (on: boolean) => void;
+  /** CSS px at the bottom that something covers. */
+  readonly covered: number;
+  readonly handle?: Ref<FleetMapHandle>;
+  /** More panels in the top left corner. */
+  readonly children?: ReactNode;
+}
+
+/** The map of all devices that pass the filter and have a position. */
+export function FleetMap(props: FleetMapProps) {
+  return hasWebGl() ? <DrawnFleetMap {...props} /> : <NoWebGl />;
+}
+
+function DrawnFleetMap(props: FleetMapProps) {
+  const { selected, onSelect, labelKind, following, onFollow, covered, handle, children } = props;
+  const ground = useRef<HTMLDivElement>(null);
+  const view = useRef<FleetView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const mode = useColourMode();
+  const unit = useLengthUnit();
+  const [said, setSaid] = useState<Ground>();
+  const [hovered, setHovered] = useState<Hovered>();
+  const [stack, setStack] = useState<Hovered>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (ground.current === null) return;
+    const first = firstView();
+    let made: FleetView;
+    try {
+      made = new FleetView({
+        container: ground.current,
+        centre: first,
+        zoom: first.zoom,
+        mode,
+        motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+        labelOf: (id) => {
+          const device = deviceStore.get(id);
+          return device === undefined ? '' : labelOf(device, latest.current.labelKind);
+        },
+        onPick: (id) => latest.current.onSelect(id),
+        onHover: setHovered,
+        onStack: setStack,
+        onMovedByHand: () => latest.current.onFollow(false),
+        onMoved: keepView,
+        onGround: setSaid,
+      });
+    } catch {
+      setFailed(true);
+      return;
+    }
+    view.current = made;
+    const stop = feedFleet(made);
+    return () => {
+      stop();
+      made.destroy();
+      view.current = undefined;
+    };
+    // The view lives as long as the component: what changes is told to it below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => view.current?.setMode(mode), [mode]);
+  useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
+  useEffect(() => view.current?.labelsChanged(), [labelKind]);
+  useEffect(() => view.current?.setPadding(covered), [covered]);
+  useEffect(() => view.current?.select(selected), [selected]);
+  useEffect(() => view.current?.follow(following && selected !== undefined), [following, selected]);
+  useImperativeHandle(handle, () => ({
+    fitAll: () => view.current?.fitAll(),
+    focus: (id) => view.current?.focus(id, DEFAULT_MAP.deviceZoom),
+  }));
+
+  if (failed) return <NoWebGl />;
+  return (
+    <section className="or-map" aria-label={t('Map')}>
+      <div className="or-map-ground" ref={ground} />
+      <div className="or-map-corner" data-at="top-left">
+        {children}
+        <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />
+      </div>
+      <div className="or-map-corner" data-at="top-right">
+        <div className="or-map-panel or-map-buttons" role="group" aria-label={t('Zoom')}>
+          <MapButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
+          <MapButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
+        </div>
+        <div className="or-map-panel or-map-buttons">
+          <MapButton icon="bounding-box" text={t('Fit all')} onClick={() => view.current?.fitAll()} />
+          <MapButton
+            icon="crosshair"
+            text={t('Follow the selected vehicle')}
+            pressed={following && selected !== undefined}
+            disabled={selected === undefined}
+            onClick={() => onFollow(!following)}
+          />
+        </div>
+      </div>
+      <MapCredit ground={said} />
+      {hovered === undefined || stack !== undefined ? null : <MapTip hovered={hovered} />}
+      {stack === undefined ? null : (
+        <MapStack
+          stack={stack}
+          onPick={(id) => {
+            setStack(undefined);
+            onSelect(id);
+          }}
+          onClose={() => setStack(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MapButtonProps {
+  readonly icon: 'plus-lg' | 'dash-lg' | 'bounding-box' | 'crosshair';
+  readonly text: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function MapButton({ icon, text, pressed, disabled = false, onClick }: MapButtonProps) {
+  return (
+    <button
+      type="button"
+      title={text}
+      aria-label={text}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { speedIn, speedUnit } from '@outrider/model/units.ts';
+import { useEffect, useRef } from 'react';
+import { useLengthUnit } from '../app/preferences.ts';
+import { useDevice } from '../fleet/use-devices.ts';
+import { t } from '../i18n/t.ts';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { stateOf } from '../ui/state-colours.ts';
+import type { Hovered } from './fleet-view.ts';
+
+/** Puts a box beside a point so that it stays inside a map this wide and high. */
+export function besidePoint(
+  point: { readonly x: number; readonly y: number },
+  box: { readonly width: number; readonly height: number },
+  map: { readonly width: number; readonly height: number },
+): { x: number; y: number } {
+  const right = point.x + 14;
+  const below = point.y + 14;
+  const x = right + box.width > map.width ? point.x - 14 - box.width : right;
+  const y = below + box.height > map.height ? point.y - 14 - box.height : below;
+  return { x: Math.max(4, x), y: Math.max(4, y) };
+}
+
+function useBesidePoint({ x, y, ids }: Hovered) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    const map = element?.parentElement;
+    if (!element || !map) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const place = besidePoint({ x, y }, size, { width: map.clientWidth, height: map.clientHeight });
+    element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px)`;
+  }, [x, y, ids]);
+  return box;
+}
+
+function Vehicle({ id }: { readonly id: string }) {
+  const device = useDevice(id);
+  const unit = useLengthUnit();
+  if (device === undefined) return null;
+  const names = [device.drivername, device.vehicleid].filter((name) => name !== '').join(' · ');
+  const speed = Math.round(speedIn(device.gps_info?.speedKmh ?? 0, unit));
+  return (
+    <>
+      <strong>{id}</strong>
+      {names === '' ? null : <span className="or-muted">{names}</span>}
+      <span className="d-flex gap-2">
+        <StateBadge state={stateOf(device)} />
+        {`${speed} ${speedUnit(unit)}`}
+      </span>
+    </>
+  );
+}
+
+/** What the pointer is over. */
+export function MapTip({ hovered }: { readonly hovered: Hovered }) {
+  const box = useBesidePoint(hovered);
+  const [only, ...others] = hovered.ids;
+  return (
+    <div className="or-map-panel or-map-tip" ref={box} role="tooltip">
+      {only !== undefined && others.length === 0 ? (
+        <Vehicle id={only} />
+      ) : (
+        <strong>{t('{count} vehicles', { count: hovered.ids.length })}</strong>
+      )}
+    </div>
+  );
+}
+
+/** The rows of a stack that are drawn: a yard of hundreds is searched for in the list. */
+const MOST_ROWS = 60;
+
+interface MapStackProps {
+  readonly stack: Hovered;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Vehicles that stand on one spot, to choose from. */
+export function MapStack({ stack, onPick, onClose }: MapStackProps) {
+  const box = useBesidePoint(stack);
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus();
+  }, [box, stack]);
+  return (
+    <div
+      className="or-map-panel or-map-stack"
+      ref={box}
+      role="dialog"
+      aria-label={t('{count} vehicles here', { count: stack.ids.length })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2>{t('{count} vehicles here', { count: stack.ids.length })}</h2>
+      {stack.ids.slice(0, MOST_ROWS).map((id) => (
+        <button key={id} type="button" onClick={() => onPick(id)}>
+          {id}
+          <StackState id={id} />
+        </button>
+      ))}
+      {stack.ids.length > MOST_ROWS ? (
+        <h2>{t('{count} more: search for them in the list.', { count: stack.ids.length - MOST_ROWS })}</h2>
+      ) : null}
+    </div>
+  );
+}
+
+function StackState({ id }: { readonly id: string }) {
+  const device = useDevice(id);
+  return device === undefined ? null : <StateBadge state={stateOf(device)} />;
+}

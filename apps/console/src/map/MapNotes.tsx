@@ -1,0 +1,51 @@
+import { t } from '../i18n/t.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Ground } from './base/base-map.ts';
+
+/** Who is to be named for what the map shows. */
+export function MapCredit({ ground }: { readonly ground: Ground | undefined }) {
+  const names = ['Natural Earth', 'GeoNames', ...(ground?.attribution ? [ground.attribution] : [])];
+  return <div className="or-map-credit">{names.join(' · ')}</div>;
+}
+
+interface GroundNoteProps {
+  readonly ground: Ground | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Says when streets are made up, and when they could not be loaded. */
+export function GroundNote({ ground, onRetry }: GroundNoteProps) {
+  if (ground?.fault !== undefined)
+    return (
+      <div className="or-map-panel or-map-note" role="alert" title={ground.fault}>
+        <Icon name="exclamation-triangle" className="text-warning" />
+        {t('Streets could not be loaded.')}
+        <button type="button" className="btn btn-link" onClick={onRetry}>
+          {t('Retry')}
+        </button>
+      </div>
+    );
+  if (ground?.madeUp !== true) return null;
+  return (
+    <div
+      className="or-map-panel or-map-note"
+      title={t('The demo fleet made up these streets. Set your own with map-tiles or map-pmtiles.')}
+    >
+      <Icon name="cone-striped" />
+      {t('Demo streets: made up')}
+    </div>
+  );
+}
+
+/** What stands where the map would be, without WebGL. */
+export function NoWebGl() {
+  return (
+    <div className="or-face" role="alert">
+      <Icon name="map" size="1.75rem" />
+      <p className="or-face-title">{t('WebGL is not available in this browser.')}</p>
+      <div className="or-face-text">
+        {t('The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Device, locationOf } from '@outrider/model/device.ts';
+import { session } from '../connection/session-state.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { filteredIds } from '../fleet/use-filter.ts';
+import { stateOf } from '../ui/state-colours.ts';
+import type { FleetView, VehicleOnMap } from './fleet-view.ts';
+import { stateOrder } from './vehicles/vehicle-shaders.ts';
+
+/** A device as the map draws it; undefined when nobody knows where it is. */
+export function vehicleOf(device: Device): VehicleOnMap | undefined {
+  const place = locationOf(device);
+  if (place === undefined) return undefined;
+  return {
+    id: device.deviceid,
+    lat: place.lat,
+    lng: place.lng,
+    heading: device.gps_info?.valid ? device.gps_info.heading : 0,
+    state: stateOrder.indexOf(stateOf(device)),
+    time: device.gps_info?.time ?? 0,
+  };
+}
+
+/** Keeps a view in step with the device store, the filter and the connection. Returns the way to stop. */
+export function feedFleet(view: FleetView): () => void {
+  let onMap = new Set<string>();
+  let passing: ReadonlySet<string> = new Set();
+  const showPassing = (): void => {
+    passing = new Set(filteredIds.ids());
+    view.show((id) => passing.has(id));
+  };
+  const putAll = (): void => {
+    const vehicles = deviceStore.ids().flatMap((id) => {
+      const device = deviceStore.get(id);
+      return device === undefined ? [] : (vehicleOf(device) ?? []);
+    });
+    const next = new Set(vehicles.map(({ id }) => id));
+    view.remove([...onMap].filter((id) => !next.has(id)));
+    view.put(vehicles);
+    onMap = next;
+    showPassing();
+  };
+  const putChanged = (changed: readonly Device[]): void => {
+    const vehicles: VehicleOnMap[] = [];
+    const gone: string[] = [];
+    let came = false;
+    for (const device of changed) {
+      const vehicle = device.registed ? vehicleOf(device) : undefined;
+      if (vehicle !== undefined) vehicles.push(vehicle);
+      else if (onMap.delete(device.deviceid)) gone.push(device.deviceid);
+      if (vehicle === undefined || onMap.has(vehicle.id)) continue;
+      onMap.add(vehicle.id);
+      came = true;
+    }
+    if (gone.length > 0) view.remove(gone);
+    view.put(vehicles);
+    if (came) showPassing();
+  };
+  const tellAge = (): void => view.setOld(session.getState().connection === 'lost');
+  putAll();
+  tellAge();
+  const stops = [
+    deviceStore.subscribeChanges(putChanged),
+    deviceStore.subscribeList(putAll),
+    filteredIds.subscribe(showPassing),
+    session.subscribe(tellAge),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,309 @@
+import { ScaleControl } from 'maplibre-gl';
+import { BaseMap, type Ground } from './base/base-map.ts';
+import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { FleetOverlay } from './vehicles/fleet-overlay.ts';
+import { VehicleLayer } from './vehicles/vehicle-layer.ts';
+import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
+
+/** Clusters and labels are chosen anew at most this often while vehicles move. */
+const REGROUP_MS = 600;
+/** CSS px around the pointer in which a vehicle is hit. */
+const REACH_PX = 15;
+/** Nobody sees a vehicle glide less than this far, CSS px. */
+const SEEN_GLIDE_PX = 1;
+/** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
+const CLOSEST_ZOOM = 17;
+/** World width a vehicle covers in the longest glide, at 120 km/h. */
+const GLIDE_WORLD = 67 / 40_075_017;
+
+export interface VehicleOnMap {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+  /** Index into the list of states. */
+  readonly state: number;
+  /** When the fix was taken, ms since 1970 UTC. */
+  readonly time: number;
+}
+
+/** What the pointer is over. */
+export interface Hovered {
+  readonly ids: readonly string[];
+  /** CSS px from the map's top left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FleetViewOptions {
+  readonly container: HTMLElement;
+  readonly centre: { readonly lat: number; readonly lng: number };
+  readonly zoom: number;
+  readonly mode: 'light' | 'dark';
+  /** Whether vehicles glide and the map flies; false where people ask for no motion. */
+  readonly motion: boolean;
+  readonly labelOf: (id: string) => string;
+  readonly onPick: (id: string | undefined) => void;
+  readonly onHover: (hovered: Hovered | undefined) => void;
+  /** Vehicles on one spot were clicked: let people choose. */
+  readonly onStack: (stack: Hovered | undefined) => void;
+  /** A hand moved the map. */
+  readonly onMovedByHand: () => void;
+  readonly onMoved: (view: { lat: number; lng: number; zoom: number }) => void;
+  readonly onGround: (ground: Ground) => void;
+}
+
+/** A fleet on a map: holds the vehicles, draws them, finds them under the pointer. Knows neither React nor the store. */
+export class FleetView {
+  readonly base: BaseMap;
+  readonly #options: FleetViewOptions;
+  readonly #table: VehicleTable;
+  readonly #layer: VehicleLayer;
+  readonly #overlay: FleetOverlay;
+  readonly #scale = new ScaleControl({ maxWidth: 90 });
+  #selected: string | undefined;
+  #following = false;
+  #opacity = 1;
+  #regroupDue = true;
+  #regroupTimer: ReturnType<typeof setTimeout> | undefined;
+  #regroupedAt = 0;
+  #undrawn: number[] = [];
+  #padding = 0;
+
+  /** @throws Error when the browser gives no WebGL */
+  constructor(options: FleetViewOptions) {
+    this.#options = options;
+    this.#table = new VehicleTable(options.motion);
+    this.#overlay = new FleetOverlay(this.#table, options.labelOf);
+    const { container, centre, zoom, mode, onGround } = options;
+    this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
+    const { map } = this.base;
+    map.addControl(this.#scale, 'bottom-left');
+    map.getCanvasContainer().append(this.#overlay.canvas);
+    this.#layer = new VehicleLayer(this.#table, () => ({
+      ...this.#view(),
+      now: performance.now(),
+      selected: this.#slot(),
+      opacity: this.#opacity,
+      palette: this.base.palette,
+    }));
+    map.once('style.load', () => map.addLayer(this.#layer));
+    map.on('webglcontextrestored', () => {
+      if (map.getLayer(this.#layer.id) !== undefined) map.removeLayer(this.#layer.id);
+      map.addLayer(this.#layer);
+    });
+    map.on('render', () => this.#afterFrame());
+    map.on('move', () => this.#regroupSoon());
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter();
+      options.onMoved({ lat, lng, zoom: map.getZoom() });
+    });
+    map.on('dragstart', options.onMovedByHand);
+    this.#listenToPointer();
+  }
+
+  /** Puts vehicles, or has them glide to their new fix. */
+  put(vehicles: readonly VehicleOnMap[]): void {
+    const now = performance.now();
+    for (const { id, lat, lng, heading, state, time } of vehicles) {
+      this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state }, now);
+      this.#undrawn.push(time);
+    }
+    this.#regroupSoon();
+    this.base.map.triggerRepaint();
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#table.remove(id);
+    this.#regroupNow();
+  }
+
+  /** Shows only vehicles that pass; the selected one always stays. */
+  show(passes: (id: string) => boolean): void {
+    this.#table.ids.forEach((id, slot) => {
+      this.#table.shown[slot] = passes(id) ? 1 : 0;
+    });
+    this.#regroupNow();
+  }
+
+  select(id: string | undefined): void {
+    if (id === this.#selected) return;
+    this.#selected = id;
+    this.#regroupNow();
+  }
+
+  /** Keeps the selected vehicle in the middle. */
+  follow(on: boolean): void {
+    this.#following = on;
+    if (on) this.#toSelected(this.base.map.getZoom());
+  }
+
+  /** Brings a vehicle to the middle, this near. */
+  focus(id: string, zoom: number): void {
+    const slot = this.#table.slotOf(id);
+    if (slot !== undefined) this.#goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
+  }
+
+  /** Brings every shown vehicle into the picture. */
+  fitAll(): void {
+    this.#fit(this.#table.ids.flatMap((_id, slot) => (this.#table.shown[slot] === 1 ? [slot] : [])), 15);
+  }
+
+  /** CSS px at the bottom that something covers. */
+  setPadding(bottom: number): void {
+    this.#padding = bottom;
+  }
+
+  setMode(mode: 'light' | 'dark'): void {
+    this.base.setMode(mode);
+    this.base.map.triggerRepaint();
+  }
+
+  setUnit(unit: 'metric' | 'imperial'): void {
+    this.#scale.setUnit(unit);
+  }
+
+  /** Dims all vehicles: what is shown is old. */
+  setOld(old: boolean): void {
+    this.#opacity = old ? 0.5 : 1;
+    this.base.map.triggerRepaint();
+  }
+
+  /** Labels are other ones now. */
+  labelsChanged(): void {
+    this.#regroupNow();
+  }
+
+  destroy(): void {
+    clearTimeout(this.#regroupTimer);
+    this.base.remove();
+  }
+
+  #slot(): number {
+    return this.#selected === undefined ? -1 : (this.#table.slotOf(this.#selected) ?? -1);
+  }
+
+  #view(): View {
+    const { map } = this.base;
+    const { lat, lng } = map.getCenter();
+    const canvas = map.getCanvas();
+    const centre = { x: worldX(lng), y: worldY(lat) };
+    return { centre, zoom: map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
+  }
+
+  #afterFrame(): void {
+    const now = performance.now();
+    const view = this.#view();
+    const slot = this.#slot();
+    if (this.#regroupDue) {
+      this.#regroupDue = false;
+      this.#regroupedAt = now;
+      this.#overlay.cluster(view.zoom, slot);
+      this.#overlay.label(view, slot, now);
+      this.#layer.lookChanged();
+      this.base.map.triggerRepaint();
+    }
+    this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
+    this.#tellDrawn();
+    if (now >= this.#table.glidesUntil) return;
+    if (this.#following && slot >= 0) this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, now)) });
+    if (worldSize(view.zoom) * GLIDE_WORLD >= SEEN_GLIDE_PX) this.base.map.triggerRepaint();
+  }
+
+  /** Says which fixes are on screen now: what measures the age of the picture listens. */
+  #tellDrawn(): void {
+    if (this.#undrawn.length === 0) return;
+    const detail = this.#undrawn;
+    this.#undrawn = [];
+    this.#options.container.dispatchEvent(new CustomEvent('vehiclesdrawn', { detail }));
+  }
+
+  #regroupNow(): void {
+    this.#regroupDue = true;
+    this.base.map.triggerRepaint();
+  }
+
+  #regroupSoon(): void {
+    if (this.#regroupDue || this.#regroupTimer !== undefined) return;
+    const wait = Math.max(0, this.#regroupedAt + REGROUP_MS - performance.now());
+    this.#regroupTimer = setTimeout(() => {
+      this.#regroupTimer = undefined;
+      this.#regroupNow();
+    }, wait);
+  }
+
+  #listenToPointer(): void {
+    const { map } = this.base;
+    map.on('mousemove', ({ point }) => {
+      const hit = this.#hit(point);
+      map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer';
+      this.#options.onHover(hit && { ids: hit.ids, x: point.x, y: point.y });
+    });
+    map.on('mouseout', () => this.#options.onHover(undefined));
+    map.on('click', ({ point }) => {
+      const hit = this.#hit(point);
+      this.#options.onStack(undefined);
+      if (hit === undefined) return;
+      if (hit.cluster >= 0) this.#open(hit.ids, point);
+      else this.#options.onPick(hit.ids[0]);
+    });
+  }
+
+  #hit(point: WorldPoint): { ids: string[]; cluster: number } | undefined {
+    const view = this.#view();
+    const cluster = this.#overlay.clusterAt(view, point);
+    if (cluster >= 0) return { ids: this.#overlay.members(cluster), cluster };
+    const slot = this.#table.nearest(view, point, REACH_PX, performance.now());
+    return slot < 0 ? undefined : { ids: [this.#table.ids[slot] ?? ''], cluster: -1 };
+  }
+
+  /** Goes nearer until the vehicles of a cluster come apart, or lists them when they never will. */
+  #open(ids: readonly string[], point: WorldPoint): void {
+    const slots = ids.flatMap((id) => this.#table.slotOf(id) ?? []);
+    const xs = slots.map((slot) => this.#table.toX[slot]!);
+    const ys = slots.map((slot) => this.#table.toY[slot]!);
+    const spread = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+    const comesApart = spread * worldSize(CLOSEST_ZOOM) > 2 * REACH_PX;
+    if (comesApart && this.base.map.getZoom() < CLOSEST_ZOOM) this.#fit(slots, CLOSEST_ZOOM);
+    else this.#options.onStack({ ids, x: point.x, y: point.y });
+  }
+
+  #fit(slots: readonly number[], maxZoom: number): void {
+    if (slots.length === 0) return;
+    let [west, north, east, south] = [1, 1, 0, 0];
+    for (const slot of slots) {
+      west = Math.min(west, this.#table.toX[slot]!);
+      east = Math.max(east, this.#table.toX[slot]!);
+      north = Math.min(north, this.#table.toY[slot]!);
+      south = Math.max(south, this.#table.toY[slot]!);
+    }
+    const corners: [[number, number], [number, number]] = [
+      toLngLat({ x: west, y: south }),
+      toLngLat({ x: east, y: north }),
+    ];
+    const padding = { top: 60, left: 60, right: 60, bottom: 60 + this.#padding };
+    this.base.map.fitBounds(corners, { padding, maxZoom, duration: this.#duration });
+  }
+
+  #toSelected(zoom: number): void {
+    const slot = this.#slot();
+    if (slot >= 0) this.#goTo(this.#table.at(slot, performance.now()), zoom);
+  }
+
+  #goTo(point: WorldPoint, zoom: number): void {
+    const offset: [number, number] = [0, this.#following ? 0 : -this.#padding / 2];
+    this.base.map.easeTo({ center: toLngLat(point), zoom, offset, duration: this.#duration });
+  }
+
+  get #duration(): number {
+    return this.#options.motion ? 140 : 0;
+  }
+
+  /** Vehicles drawn by themselves and clusters, for tests. */
+  get drawn(): { readonly single: number; readonly clusters: number } {
+    let single = 0;
+    for (let slot = 0; slot < this.#table.size; slot++) single += this.#table.look[slot * LOOK_BYTES + 1] ?? 0;
+    return { single, clusters: this.#overlay.clusters.list.length };
+  }
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { session } from '../connection/session-state.ts';
+import { tabStored } from '../storage/stored.ts';
+
+/** What part of the world a map shows. */
+export interface MapView {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoom: number;
+}
+
+const KEY = 'mapView';
+
+/** Remembers, as long as the tab, what the fleet's map shows. */
+export function keepView(view: MapView): void {
+  tabStored.set(KEY, JSON.stringify(view));
+}
+
+/** What the fleet's map showed last in this tab, else the centre of the sign-in answer, else the default one. */
+export function firstView(): MapView {
+  return parseView(tabStored.get(KEY)) ?? { ...(session.getState().mapCentre ?? DEFAULT_MAP), zoom: DEFAULT_MAP.fleetZoom };
+}
+
+/** A kept view; undefined when it is none. */
+export function parseView(text: string | null): MapView | undefined {
+  if (text === null) return undefined;
+  try {
+    const { lat, lng, zoom } = JSON.parse(text) as MapView;
+    return [lat, lng, zoom].every(Number.isFinite) ? { lat, lng, zoom } : undefined;
+  } catch {
+    return undefined;
+  }
+}

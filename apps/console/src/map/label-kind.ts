@@ -1,0 +1,19 @@
+import type { Device } from '@outrider/model/device.ts';
+
+/** What names a vehicle on the map; the texts are those of the dashboard's columns. */
+export const labelKinds = [
+  { kind: 'deviceid', text: 'Device ID' },
+  { kind: 'driver', text: 'Driver' },
+  { kind: 'memo', text: 'Device Memo' },
+] as const;
+
+export type LabelKind = (typeof labelKinds)[number]['kind'];
+
+/** The label of a device. One that has no driver or memo is named by its id. */
+export function labelOf(
+  { deviceid, drivername, vehicleid }: Pick<Device, 'deviceid' | 'drivername' | 'vehicleid'>,
+  kind: LabelKind,
+): string {
+  if (kind === 'driver') return drivername || deviceid;
+  return (kind === 'memo' ? vehicleid : '') || deviceid;
+}

@@ -1,0 +1,118 @@
+import type { Palette } from '../base/palette.ts';
+import { toScreen, type View, type WorldPoint } from '../mercator.ts';
+import { chooseLabels, type LabelWish } from './choose-labels.ts';
+import { type Clusters, clusterVehicles } from './clusters.ts';
+import { clusterRadius, paintClusters, paintLabels, type PaintedLabel, useLabelFont } from './paint-overlay.ts';
+import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
+
+/** Labels on one screen, at most: more is no map any more. */
+const MOST_LABELS = 160;
+/** Vehicles on one screen that are considered for a label. */
+const MOST_WISHES = 1_500;
+
+const noClusters: Clusters = { list: [], of: new Int32Array(0) };
+
+/** Clusters, and labels of single vehicles, on a canvas over the map. */
+export class FleetOverlay {
+  readonly canvas = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  readonly #table: VehicleTable;
+  readonly #labelOf: (id: string) => string;
+  readonly #widths = new Map<string, number>();
+  #clusters = noClusters;
+  #labelled = new Map<number, { readonly id: string; readonly text: string }>();
+
+  /** @param labelOf the text of a vehicle, empty for none */
+  constructor(table: VehicleTable, labelOf: (id: string) => string) {
+    this.#table = table;
+    this.#labelOf = labelOf;
+    this.canvas.className = 'or-map-overlay';
+    const context = this.canvas.getContext('2d');
+    if (context === null) throw new Error('The browser gives no canvas.');
+    this.#context = context;
+  }
+
+  get clusters(): Clusters {
+    return this.#clusters;
+  }
+
+  /** Sorts vehicles into clusters anew and tells the table who is drawn by itself. `alone` is never in a cluster. */
+  cluster(zoom: number, alone: number): void {
+    const { look, shown, size } = this.#table;
+    const kept = shown[alone] ?? 0;
+    if (alone >= 0) shown[alone] = 0;
+    // In half steps, so that a wheel's turn does not reshuffle them all the way.
+    this.#clusters = clusterVehicles(this.#table, Math.floor(zoom * 2) / 2);
+    if (alone >= 0) shown[alone] = kept;
+    for (let slot = 0; slot < size; slot++)
+      look[slot * LOOK_BYTES + 1] =
+        (shown[slot] === 1 && this.#clusters.of[slot] === -1) || slot === alone ? 1 : 0;
+  }
+
+  /** Chooses who is named: the selected one, then who is named already, then who fits. */
+  label(view: View, selected: number, now: number): void {
+    const wishes: LabelWish[] = [];
+    useLabelFont(this.#context);
+    for (let slot = 0; slot < this.#table.size && wishes.length < MOST_WISHES; slot++) {
+      if (this.#table.look[slot * LOOK_BYTES + 1] !== 1) continue;
+      const place = toScreen(view, this.#table.at(slot, now));
+      if (place.x < -20 || place.y < -20 || place.x > view.width + 20 || place.y > view.height) continue;
+      const width = this.#width(this.#labelOf(this.#table.ids[slot] ?? ''));
+      if (width === 0) continue;
+      const named = this.#labelled.get(slot)?.id === this.#table.ids[slot];
+      wishes.push({ slot, width, ...place, priority: slot === selected ? 2 : named ? 1 : 0 });
+    }
+    const taken = this.#clusters.list.map((cluster) => ({
+      ...toScreen(view, cluster),
+      radius: clusterRadius(cluster.count),
+    }));
+    this.#labelled = new Map(
+      chooseLabels(wishes, taken, MOST_LABELS).map(({ slot }) => {
+        const id = this.#table.ids[slot] ?? '';
+        return [slot, { id, text: this.#labelOf(id) }];
+      }),
+    );
+  }
+
+  /** Paints both for a frame of the map. */
+  paint(view: View, palette: Palette, selected: number, opacity: number, now: number): void {
+    const ratio = devicePixelRatio;
+    const width = Math.round(view.width * ratio);
+    const height = Math.round(view.height * ratio);
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
+    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#context.clearRect(0, 0, view.width, view.height);
+    this.#context.globalAlpha = opacity;
+    paintLabels(this.#context, this.#labels(view, selected, now), palette);
+    paintClusters(this.#context, view, this.#clusters.list, palette);
+  }
+
+  /** Index of the cluster under CSS px, or -1. */
+  clusterAt(view: View, point: WorldPoint): number {
+    return this.#clusters.list.findIndex((cluster) => {
+      const { x, y } = toScreen(view, cluster);
+      return Math.hypot(x - point.x, y - point.y) <= clusterRadius(cluster.count) + 2;
+    });
+  }
+
+  /** Ids of the vehicles in a cluster. */
+  members(cluster: number): string[] {
+    return this.#table.ids.filter((_id, slot) => this.#clusters.of[slot] === cluster);
+  }
+
+  *#labels(view: View, selected: number, now: number): Generator<PaintedLabel> {
+    for (const [slot, { id, text }] of this.#labelled)
+      if (this.#table.ids[slot] === id && this.#table.look[slot * LOOK_BYTES + 1] === 1)
+        yield { ...toScreen(view, this.#table.at(slot, now)), text, strong: slot === selected };
+  }
+
+  #width(text: string): number {
+    const known = this.#widths.get(text);
+    if (known !== undefined) return known;
+    const { width } = this.#context.measureText(text);
+    if (this.#widths.size > 20_000) this.#widths.clear();
+    this.#widths.set(text, width);
+    return width;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Palette } from '../base/palette.ts';
+import { toScreen, type View } from '../mercator.ts';
+import { LABEL_BELOW_PX, LABEL_HEIGHT_PX } from './choose-labels.ts';
+import type { Cluster } from './clusters.ts';
+import { stateOrder } from './vehicle-shaders.ts';
+
+const FONT = '600 11.5px system-ui, sans-serif';
+
+/** CSS px of a cluster's outer edge: it grows with the digits of its count. */
+export function clusterRadius(count: number): number {
+  return 11 + 3.2 * Math.log10(count) + (count >= 1000 ? 2 : 0);
+}
+
+/** A count in at most four characters. */
+export function shortCount(count: number): string {
+  if (count < 1_000) return String(count);
+  return count < 10_000 ? `${(count / 1_000).toFixed(1)}k` : `${Math.round(count / 1_000)}k`;
+}
+
+const isOnScreen = ({ width, height }: View, x: number, y: number, reach: number): boolean =>
+  x > -reach && y > -reach && x < width + reach && y < height + reach;
+
+/** Paints the clusters: a disc with the count, and around it a ring of what its vehicles do. */
+export function paintClusters(
+  context: CanvasRenderingContext2D,
+  view: View,
+  clusters: readonly Cluster[],
+  palette: Palette,
+): void {
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const cluster of clusters) {
+    const { x, y } = toScreen(view, cluster);
+    const radius = clusterRadius(cluster.count);
+    if (!isOnScreen(view, x, y, radius + 4)) continue;
+    context.beginPath();
+    context.arc(x, y, radius + 1.5, 0, 2 * Math.PI);
+    context.fillStyle = palette.vehicleEdge;
+    context.shadowColor = 'rgba(0,0,0,0.35)';
+    context.shadowBlur = 5;
+    context.shadowOffsetY = 1;
+    context.fill();
+    context.shadowColor = 'transparent';
+    paintRing(context, cluster, x, y, radius, palette);
+    context.fillStyle = palette.accent;
+    context.fillText(shortCount(cluster.count), x, y + 0.5);
+  }
+}
+
+function paintRing(
+  context: CanvasRenderingContext2D,
+  { count, states }: Cluster,
+  x: number,
+  y: number,
+  radius: number,
+  palette: Palette,
+): void {
+  let angle = -Math.PI / 2;
+  context.lineWidth = 3.5;
+  stateOrder.forEach((state, index) => {
+    const share = ((states[index] ?? 0) / count) * 2 * Math.PI;
+    if (share === 0) return;
+    context.beginPath();
+    context.arc(x, y, radius - 1.5, angle, angle + share);
+    context.strokeStyle = palette.states[state];
+    context.stroke();
+    angle += share;
+  });
+}
+
+/** A text below a vehicle. */
+export interface PaintedLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+/** Sets the font labels are measured and painted in. */
+export function useLabelFont(context: CanvasRenderingContext2D): void {
+  context.font = FONT;
+}
+
+/** Paints labels at CSS px of their vehicles. */
+export function paintLabels(
+  context: CanvasRenderingContext2D,
+  labels: Iterable<PaintedLabel>,
+  palette: Palette,
+): void {
+  context.font = FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 3.5;
+  context.strokeStyle = palette.halo;
+  for (const { x, y, text, strong } of labels) {
+    const middle = y + LABEL_BELOW_PX + LABEL_HEIGHT_PX / 2;
+    context.strokeText(text, x, middle);
+    context.fillStyle = strong ? palette.accent : palette.placeText;
+    context.fillText(text, x, middle);
+  }
+}
