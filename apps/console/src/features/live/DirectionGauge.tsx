@@ -47,10 +47,10 @@ export function DirectionGauge({ heading }: { readonly heading: number | undefin
           style={{ transform: `rotate(${turned}deg)` }}
         />
       )}
-      <text className="live-gauge-value" y="4">
+      <text className="live-gauge-value" y="-1">
         {degrees === undefined ? '–' : `${degrees}°`}
       </text>
-      <text className="live-gauge-unit" y="14">
+      <text className="live-gauge-unit" y="13">
         {degrees === undefined ? '' : t(compassPoint(degrees))}
       </text>
     </svg>

@@ -1,6 +1,4 @@
 import { speedUnit } from '@outrider/model/units.ts';
-import { useNavigate } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
 import { useLengthUnit } from '../../app/preferences.ts';
 import { useIsMobile } from '../../app/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
@@ -9,7 +7,6 @@ import { t } from '../../i18n/t.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import './live.css';
 
 /** /liveview: every device that passes the filter; picking one opens its live view. */
@@ -18,14 +15,11 @@ export default function LiveList() {
   const ids = useFilteredIds();
   const unit = useLengthUnit();
   const mobile = useIsMobile();
-  const navigate = useNavigate();
-  const first = ids[0];
   return (
     <main className="live-list">
       <header className="live-list-head">
         <h1>{t('LiveView')}</h1>
         <span className="or-muted">{t('{n} devices', { n: ids.length })}</span>
-        <SearchBox {...(first === undefined ? {} : { onEnter: () => void navigate(livePath(first)) })} />
       </header>
       {mobile ? null : (
         <div className="live-row live-row-head" aria-hidden>

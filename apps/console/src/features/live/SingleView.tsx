@@ -1,8 +1,7 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
 import { SINGLE_VIEW_CHANNELS } from '@outrider/model/limits.ts';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
+import { Link, useParams } from 'react-router';
 import { useIsMobile } from '../../app/use-is-mobile.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
@@ -24,7 +23,6 @@ import {
 import { DevicePanel } from './DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { useRemembered } from './use-remembered.ts';
 import './live.css';
@@ -38,7 +36,7 @@ export default function SingleView() {
   const [sidebar, setSidebar] = useRemembered('liveSidebar', true);
   const [panel, setPanel] = useRemembered('livePanel', true);
   return (
-    <div className="live-single" data-sidebar={sidebar && !mobile} data-panel={panel || mobile}>
+    <div className="live-single" data-sidebar={sidebar && !mobile} data-panel={panel && device !== undefined}>
       {mobile || !sidebar ? null : <Sidebar deviceid={deviceid} />}
       <main className="live-main">
         {device === undefined && !loaded ? (
@@ -150,11 +148,8 @@ function PanelButton({ icon, label, shown, onShown }: PanelButtonProps) {
 
 function Sidebar({ deviceid }: { readonly deviceid: string }) {
   const ids = useFilteredIds();
-  const navigate = useNavigate();
-  const first = ids[0];
   return (
     <nav className="live-sidebar" aria-label={t('Device list')}>
-      <SearchBox {...(first === undefined ? {} : { onEnter: () => void navigate(livePath(first)) })} />
       {ids.length === 0 ? <NoDevices /> : <DeviceRows ids={ids} selected={deviceid} wide={false} />}
     </nav>
   );

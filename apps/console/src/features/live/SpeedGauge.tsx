@@ -15,7 +15,7 @@ interface SpeedGaugeProps {
 export function SpeedGauge({ speed, unit }: SpeedGaugeProps) {
   const words = speed === undefined ? '–' : String(Math.round(speed));
   return (
-    <svg className="live-gauge" viewBox="-52 -50 104 88">
+    <svg className="live-gauge" viewBox="-52 -50 104 92">
       <title>{`${t('Speed')} ${words} ${unit}`}</title>
       {speedBands.map(({ from, to }, at) => (
         <path
@@ -54,7 +54,7 @@ export function SpeedGauge({ speed, unit }: SpeedGaugeProps) {
       <text className="live-gauge-value" y="24">
         {words}
       </text>
-      <text className="live-gauge-unit" y="34">
+      <text className="live-gauge-unit" y="37">
         {unit}
       </text>
     </svg>
