@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(file))(
         expect(answers.get(id)).toBe(frames.filter((frame) => frame.id === id).length);
       }
       expect(store.reports.length).toBeGreaterThan(acknowledged.length);
-      // It stood in a building that day: it never had a fix.
+      // None of its reports has a fix.
       expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, acc_on: true, gps_info: undefined });
       await gateway[Symbol.asyncDispose]();
     });

@@ -44,6 +44,8 @@ async function openBoth({ port, host, onConnection, onDatagram }: PortOptions): 
   });
   server.listen(port, host);
   await once(server, 'listening');
+  // From here on an error concerns a connection that could not be accepted, for example for want of file descriptors.
+  server.on('error', () => {});
   const { port: opened } = server.address() as AddressInfo;
   let udp: UdpSocket;
   try {
