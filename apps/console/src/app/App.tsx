@@ -28,7 +28,7 @@ export function App() {
           ))}
         <Route path="*" element={<UnknownPage />} />
       </Routes>
-      <Toaster theme={mode} closeButton richColors visibleToasts={4} />
+      <Toaster theme={mode} closeButton visibleToasts={4} offset={{ bottom: 48, top: 56, right: 16 }} />
     </BrowserRouter>
   );
 }

@@ -49,7 +49,7 @@ function MobileMenu() {
     <div className="or-mobile-menu">
       {nextLanguage === undefined ? null : (
         <button type="button" onClick={() => setPreference('language', nextLanguage.code)}>
-          <Icon name="translate" /> {t('Language')} <span>{nextLanguage.name}</span>
+          <Icon name="translate" /> {t('Language')} <span className="or-menu-value">{nextLanguage.name}</span>
         </button>
       )}
       <button
@@ -57,7 +57,7 @@ function MobileMenu() {
         onClick={() => setPreference('lengthUnit', lengthUnit === 'mile' ? 'kilometre' : 'mile')}
       >
         <Icon name="rulers" /> {t('Length unit')}{' '}
-        <span>{lengthUnit === 'mile' ? t('Mile') : t('Kilometre')}</span>
+        <span className="or-menu-value">{lengthUnit === 'mile' ? t('Mile') : t('Kilometre')}</span>
       </button>
       {isAdmin ? (
         <button type="button" onClick={() => setStatusShown(true)}>
@@ -65,7 +65,7 @@ function MobileMenu() {
         </button>
       ) : null}
       <button type="button" onClick={() => void signOut()}>
-        <Icon name="box-arrow-right" /> {t('Logout')} <span>{user}</span>
+        <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
       {statusShown ? <StreamStatus onHide={() => setStatusShown(false)} /> : null}
     </div>

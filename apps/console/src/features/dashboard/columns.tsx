@@ -107,7 +107,8 @@ export const columns: readonly Column[] = [
   {
     id: 'timezone',
     text: 'Time Zone',
-    cell: ({ timezone }) => (timezone === undefined ? undefined : formatZone(timezone)),
+    unit: () => 'UTC',
+    cell: ({ timezone }) => (timezone === undefined ? undefined : formatZone(timezone).slice(3)),
   },
   {
     id: 'sd',
