@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useColourMode, useLengthUnit } from '../app/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
 import type { Ground } from './base/base-map.ts';
 import { hasWebGl } from './base/webgl.ts';
 import { feedFleet } from './feed-fleet.ts';
@@ -12,6 +11,7 @@ import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
+import { MapButton } from './MapButton.tsx';
 import './map.css';
 
 /** What others may ask of the map. */
@@ -88,7 +88,6 @@ function DrawnFleetMap(props: FleetMapProps) {
       view.current = undefined;
     };
     // The view lives as long as the component: what changes is told to it below.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => view.current?.setMode(mode), [mode]);
   useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
@@ -110,7 +109,7 @@ function DrawnFleetMap(props: FleetMapProps) {
         <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />
       </div>
       <div className="or-map-corner" data-at="top-right">
-        <div className="or-map-panel or-map-buttons" role="group" aria-label={t('Zoom')}>
+        <div className="or-map-panel or-map-buttons">
           <MapButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
           <MapButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
         </div>
@@ -138,28 +137,5 @@ function DrawnFleetMap(props: FleetMapProps) {
         />
       )}
     </section>
-  );
-}
-
-interface MapButtonProps {
-  readonly icon: 'plus-lg' | 'dash-lg' | 'bounding-box' | 'crosshair';
-  readonly text: string;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function MapButton({ icon, text, pressed, disabled = false, onClick }: MapButtonProps) {
-  return (
-    <button
-      type="button"
-      title={text}
-      aria-label={text}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -78,21 +78,21 @@ interface MapStackProps {
 /** Vehicles that stand on one spot, to choose from. */
 export function MapStack({ stack, onPick, onClose }: MapStackProps) {
   const box = useBesidePoint(stack);
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useEffect(() => {
-    box.current?.querySelector('button')?.focus();
+    const element = box.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      latest.current();
+    };
+    element?.querySelector('button')?.focus();
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [box, stack]);
   return (
-    <div
-      className="or-map-panel or-map-stack"
-      ref={box}
-      role="dialog"
-      aria-label={t('{count} vehicles here', { count: stack.ids.length })}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div className="or-map-panel or-map-stack" ref={box}>
       <h2>{t('{count} vehicles here', { count: stack.ids.length })}</h2>
       {stack.ids.slice(0, MOST_ROWS).map((id) => (
         <button key={id} type="button" onClick={() => onPick(id)}>

@@ -1,3 +1,100 @@
-export function MiniMap(props: { lat: number; lng: number; heading?: number; label?: string }) {
-  return <div>{props.lat}</div>;
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useColourMode } from '../app/preferences.ts';
+import { t } from '../i18n/t.ts';
+import type { DeviceState } from '../ui/state-colours.ts';
+import { hasWebGl } from './base/webgl.ts';
+import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';
+import { type Scene, snapshots } from './mini/snapshots.ts';
+import { VehicleMark } from './mini/VehicleMark.tsx';
+import './mini/mini.css';
+
+/** CSS px that a picture is larger than its frame on each side: a vehicle drives so far on one picture. */
+const MARGIN = 110;
+
+interface MiniMapProps {
+  readonly lat: number;
+  readonly lng: number;
+  /** Degrees clockwise from north; without it the mark has no direction. */
+  readonly heading?: number;
+  /** Who it is, for those who cannot see it. */
+  readonly label?: string;
+  readonly state?: DeviceState;
+}
+
+/** A small map of one vehicle, as many as one likes on a page. Fills the element around it. */
+export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const asked = useRef<Scene>(undefined);
+  const [scene, setScene] = useState<Scene>();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const mode = useColourMode();
+  const drawn = hasWebGl();
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || !drawn) return;
+    const watch = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watch.observe(element);
+    const stopUse = snapshots.use();
+    const waiter = element;
+    return () => {
+      watch.disconnect();
+      snapshots.leave(waiter);
+      stopUse();
+    };
+  }, [drawn]);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null || !drawn || size.width === 0 || size.height === 0) return;
+    const width = pictureSize(size.width, MARGIN);
+    const height = pictureSize(size.height, MARGIN);
+    const last = asked.current;
+    const fits =
+      last !== undefined &&
+      last.width === width &&
+      last.height === height &&
+      last.mode === mode &&
+      // A new one is asked for before the edge comes into sight.
+      fillsFrame(pictureOffset(last, { lat, lng }, DEFAULT_MAP.deviceZoom), MARGIN * 0.6);
+    if (fits) return;
+    const wanted = { lat, lng, width, height, mode };
+    asked.current = wanted;
+    snapshots.ask(current, wanted, (picture) => {
+      const target = canvas.current;
+      if (target === null) return;
+      target.width = picture.width;
+      target.height = picture.height;
+      target.getContext('2d')?.drawImage(picture, 0, 0);
+      setScene(wanted);
+    });
+  }, [lat, lng, mode, size, drawn]);
+
+  const offset =
+    scene === undefined ? { x: 0, y: 0 } : pictureOffset(scene, { lat, lng }, DEFAULT_MAP.deviceZoom);
+  return (
+    <div
+      ref={frame}
+      className="or-mini"
+      role="img"
+      aria-label={label ?? t('Map')}
+      data-drawn={scene !== undefined}
+    >
+      <canvas
+        ref={canvas}
+        style={{
+          width: scene?.width ?? 0,
+          height: scene?.height ?? 0,
+          transform: `translate(-50%, -50%) translate(${offset.x}px, ${offset.y}px)`,
+        }}
+      />
+      {scene === undefined && drawn ? <span className="or-skeleton or-mini-wait" /> : null}
+      <VehicleMark heading={heading} state={state} />
+      {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
+    </div>
+  );
 }

@@ -142,12 +142,16 @@ export class FleetView {
   /** Brings a vehicle to the middle, this near. */
   focus(id: string, zoom: number): void {
     const slot = this.#table.slotOf(id);
-    if (slot !== undefined) this.#goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
+    if (slot !== undefined)
+      this.#goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
   }
 
   /** Brings every shown vehicle into the picture. */
   fitAll(): void {
-    this.#fit(this.#table.ids.flatMap((_id, slot) => (this.#table.shown[slot] === 1 ? [slot] : [])), 15);
+    this.#fit(
+      this.#table.ids.flatMap((_id, slot) => (this.#table.shown[slot] === 1 ? [slot] : [])),
+      15,
+    );
   }
 
   /** CSS px at the bottom that something covers. */
@@ -303,7 +307,8 @@ export class FleetView {
   /** Vehicles drawn by themselves and clusters, for tests. */
   get drawn(): { readonly single: number; readonly clusters: number } {
     let single = 0;
-    for (let slot = 0; slot < this.#table.size; slot++) single += this.#table.look[slot * LOOK_BYTES + 1] ?? 0;
+    for (let slot = 0; slot < this.#table.size; slot++)
+      single += this.#table.look[slot * LOOK_BYTES + 1] ?? 0;
     return { single, clusters: this.#overlay.clusters.list.length };
   }
 }

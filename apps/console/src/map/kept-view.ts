@@ -18,7 +18,12 @@ export function keepView(view: MapView): void {
 
 /** What the fleet's map showed last in this tab, else the centre of the sign-in answer, else the default one. */
 export function firstView(): MapView {
-  return parseView(tabStored.get(KEY)) ?? { ...(session.getState().mapCentre ?? DEFAULT_MAP), zoom: DEFAULT_MAP.fleetZoom };
+  return (
+    parseView(tabStored.get(KEY)) ?? {
+      ...(session.getState().mapCentre ?? DEFAULT_MAP),
+      zoom: DEFAULT_MAP.fleetZoom,
+    }
+  );
 }
 
 /** A kept view; undefined when it is none. */

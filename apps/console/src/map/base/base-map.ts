@@ -60,8 +60,11 @@ export interface BaseMapOptions {
  */
 export class BaseMap {
   readonly map: MapLibreMap;
+  /** Resolves when the streets are there, or cannot be had. */
+  readonly ready: Promise<void>;
   #mode: 'light' | 'dark';
   #streets: Streets | undefined;
+  #removed = false;
   readonly #options: BaseMapOptions;
 
   constructor(options: BaseMapOptions) {
@@ -91,7 +94,9 @@ export class BaseMap {
       if (sourceId === 'land' && isSourceLoaded === true && this.map.getLayer('land-coarse') !== undefined)
         this.map.setLayerZoomRange('land-coarse', 0, FINE_FROM_ZOOM + 0.5);
     });
-    this.map.once('style.load', () => void this.loadStreets());
+    this.ready = new Promise((resolve) => {
+      this.map.once('style.load', () => void this.loadStreets().then(resolve));
+    });
   }
 
   get palette(): Palette {
@@ -137,8 +142,6 @@ export class BaseMap {
     this.#removed = true;
     this.map.remove();
   }
-
-  #removed = false;
 
   get #dark(): boolean {
     return this.#mode === 'dark';

@@ -1,4 +1,9 @@
-import { addProtocol, type LayerSpecification, type Map as MapLibreMap, type SourceSpecification } from 'maplibre-gl';
+import {
+  addProtocol,
+  type LayerSpecification,
+  type Map as MapLibreMap,
+  type SourceSpecification,
+} from 'maplibre-gl';
 import { FetchSource, PMTiles, Protocol, TileType } from 'pmtiles';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';

@@ -92,24 +92,22 @@ function names(schema: StreetSchema, colours: Palette): LayerSpecification[] {
   return [
     ...schema.areas
       .filter(({ kind }) => kind !== 'building')
-      .map(
-        ({ kind, layer, filter }): LayerSpecification => ({
-          id: `${source}-${kind}-name`,
-          type: 'symbol',
-          source,
-          ...inLayer(layer),
-          minzoom: 13.5,
-          filter: ['all', filter as ExpressionSpecification, ['has', 'name']],
-          layout: {
-            'text-field': name,
-            'text-font': fonts.italic,
-            'text-size': 12,
-            'text-max-width': 6,
-            'text-padding': 10,
-          },
-          paint: { 'text-color': kind === 'water' ? colours.waterText : colours.parkText, ...halo },
-        }),
-      ),
+      .map(({ kind, layer, filter }): LayerSpecification => ({
+        id: `${source}-${kind}-name`,
+        type: 'symbol',
+        source,
+        ...inLayer(layer),
+        minzoom: 13.5,
+        filter: ['all', filter as ExpressionSpecification, ['has', 'name']],
+        layout: {
+          'text-field': name,
+          'text-font': fonts.italic,
+          'text-size': 12,
+          'text-max-width': 6,
+          'text-padding': 10,
+        },
+        paint: { 'text-color': kind === 'water' ? colours.waterText : colours.parkText, ...halo },
+      })),
     along('street', 15, schema.street, 11),
     along('arterial', 13, schema.arterial, 11.5),
     along('motorway', 12, schema.motorway, 11.5),

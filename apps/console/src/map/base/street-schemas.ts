@@ -27,7 +27,11 @@ const protomaps: StreetSchema = {
   source: 'streets',
   roadLayer: 'roads',
   areas: [
-    { kind: 'park', layer: 'landuse', filter: oneOf('kind', 'park', 'forest', 'wood', 'nature_reserve', 'grass') },
+    {
+      kind: 'park',
+      layer: 'landuse',
+      filter: oneOf('kind', 'park', 'forest', 'wood', 'nature_reserve', 'grass'),
+    },
     { kind: 'water', layer: 'water', filter: ['==', ['geometry-type'], 'Polygon'] },
     { kind: 'building', layer: 'buildings', filter: ['==', ['geometry-type'], 'Polygon'] },
   ],

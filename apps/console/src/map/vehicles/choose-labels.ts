@@ -28,7 +28,10 @@ class Occupied {
     return !this.#touched(box).some((key) =>
       (this.#buckets.get(key) ?? []).some(
         (taken) =>
-          taken.left < box.right && taken.right > box.left && taken.top < box.bottom && taken.bottom > box.top,
+          taken.left < box.right &&
+          taken.right > box.left &&
+          taken.top < box.bottom &&
+          taken.bottom > box.top,
       ),
     );
   }
@@ -44,7 +47,8 @@ class Occupied {
   #touched({ left, top, right, bottom }: Box): string[] {
     const keys: string[] = [];
     for (let x = Math.floor(left / BUCKET_PX); x <= Math.floor(right / BUCKET_PX); x++)
-      for (let y = Math.floor(top / BUCKET_PX); y <= Math.floor(bottom / BUCKET_PX); y++) keys.push(`${x},${y}`);
+      for (let y = Math.floor(top / BUCKET_PX); y <= Math.floor(bottom / BUCKET_PX); y++)
+        keys.push(`${x},${y}`);
     return keys;
   }
 }

@@ -73,7 +73,7 @@ class Cell {
 export function clusterVehicles(vehicles: Clustered, zoom: number): Clusters {
   const reach = clusterReach(zoom) / worldSize(zoom);
   const cells = new Map<number, Cell>();
-  const cellOf = new Array<Cell | undefined>(vehicles.size);
+  const cellOf: (Cell | undefined)[] = [];
   for (let slot = 0; slot < vehicles.size; slot++) {
     if (vehicles.shown[slot] !== 1) continue;
     const x = vehicles.toX[slot]!;
@@ -110,7 +110,9 @@ export function clusterVehicles(vehicles: Clustered, zoom: number): Clusters {
 
 /** The fuller cell takes in its neighbours whose middle is within reach of its own. */
 function joinNear(cells: ReadonlyMap<number, Cell>, reach: number): void {
-  const byCount = [...cells.values()].sort((a, b) => b.count - a.count || a.row - b.row || a.column - b.column);
+  const byCount = [...cells.values()].sort(
+    (a, b) => b.count - a.count || a.row - b.row || a.column - b.column,
+  );
   for (const cell of byCount) {
     if (cell.into !== undefined) continue;
     for (let row = cell.row - 1; row <= cell.row + 1; row++)

@@ -2,7 +2,13 @@ import type { Palette } from '../base/palette.ts';
 import { toScreen, type View, type WorldPoint } from '../mercator.ts';
 import { chooseLabels, type LabelWish } from './choose-labels.ts';
 import { type Clusters, clusterVehicles } from './clusters.ts';
-import { clusterRadius, paintClusters, paintLabels, type PaintedLabel, useLabelFont } from './paint-overlay.ts';
+import {
+  clusterRadius,
+  paintClusters,
+  paintLabels,
+  type PaintedLabel,
+  useLabelFont,
+} from './paint-overlay.ts';
 import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
 
 /** Labels on one screen, at most: more is no map any more. */

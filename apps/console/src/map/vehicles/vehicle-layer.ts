@@ -121,7 +121,12 @@ export class VehicleLayer implements CustomLayerInterface {
     this.#lookStale = false;
   }
 
-  #setUniforms(gl: WebGL2RenderingContext, { uniform }: Program, frame: Frame, canvas: HTMLCanvasElement): void {
+  #setUniforms(
+    gl: WebGL2RenderingContext,
+    { uniform }: Program,
+    frame: Frame,
+    canvas: HTMLCanvasElement,
+  ): void {
     const { centre, zoom, now, opacity, palette } = frame;
     const width = canvas.clientWidth;
     const size = spriteSize(zoom);

@@ -1,0 +1,133 @@
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { useColourMode, useLengthUnit } from '../app/preferences.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { t } from '../i18n/t.ts';
+import type { Ground } from './base/base-map.ts';
+import { palettes } from './base/palette.ts';
+import { hasWebGl } from './base/webgl.ts';
+import { vehicleOf } from './feed-fleet.ts';
+import { FleetView } from './fleet-view.ts';
+import { MapButton } from './MapButton.tsx';
+import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
+import { type TrackPoint, trackLine } from './track-line.ts';
+import './map.css';
+
+const SOURCE = 'track';
+
+interface TrackMapProps {
+  readonly deviceid: string;
+  /** Where it has been, oldest first: the latest 500. */
+  readonly points: readonly TrackPoint[];
+}
+
+/** The map of one device with the way it came. Keeps the device in the middle until a hand moves the map. */
+export function TrackMap(props: TrackMapProps) {
+  return hasWebGl() ? <DrawnTrackMap key={props.deviceid} {...props} /> : <NoWebGl />;
+}
+
+function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const view = useRef<FleetView>(undefined);
+  const mode = useColourMode();
+  const unit = useLengthUnit();
+  const [said, setSaid] = useState<Ground>();
+  const [following, setFollowing] = useState(true);
+  const [ready, setReady] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (ground.current === null) return;
+    let made: FleetView;
+    try {
+      made = openView(ground.current, deviceid, mode, () => setFollowing(false), setSaid);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    view.current = made;
+    const { map } = made.base;
+    map.once('load', () => {
+      map.addSource(SOURCE, { type: 'geojson', data: trackLine([]) });
+      const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
+      const edge = { id: 'track-edge', type: 'line', source: SOURCE, layout: round } as const;
+      map.addLayer({ ...edge, paint: { 'line-width': 6 } }, 'vehicles');
+      map.addLayer({ ...edge, id: 'track', paint: { 'line-width': 3.5 } }, 'vehicles');
+      setReady(true);
+    });
+    const put = (): void => {
+      const device = deviceStore.get(deviceid);
+      const vehicle = device && vehicleOf(device);
+      if (vehicle !== undefined) made.put([vehicle]);
+    };
+    put();
+    made.select(deviceid);
+    const stop = deviceStore.subscribeDevice(deviceid, put);
+    return () => {
+      stop();
+      made.destroy();
+      view.current = undefined;
+    };
+    // The view lives as long as the component: what changes is told to it below.
+  }, []);
+  useEffect(() => {
+    view.current?.setMode(mode);
+    if (!ready) return;
+    view.current?.base.map.setPaintProperty('track-edge', 'line-color', palettes[mode].halo);
+    view.current?.base.map.setPaintProperty('track', 'line-color', palettes[mode].track);
+  }, [mode, ready]);
+  useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
+  useEffect(() => view.current?.follow(following), [following]);
+  useEffect(() => {
+    if (ready) view.current?.base.map.getSource<GeoJSONSource>(SOURCE)?.setData(trackLine(points));
+  }, [points, ready]);
+
+  if (failed) return <NoWebGl />;
+  return (
+    <section className="or-map" aria-label={t('Map')}>
+      <div className="or-map-ground" ref={ground} />
+      <div className="or-map-corner" data-at="top-left">
+        <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />
+      </div>
+      <div className="or-map-corner" data-at="top-right">
+        <div className="or-map-panel or-map-buttons">
+          <MapButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
+          <MapButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
+          <MapButton
+            icon="crosshair"
+            text={t('Follow the vehicle')}
+            pressed={following}
+            onClick={() => setFollowing(!following)}
+          />
+        </div>
+      </div>
+      <MapCredit ground={said} />
+    </section>
+  );
+}
+
+function openView(
+  container: HTMLElement,
+  deviceid: string,
+  mode: 'light' | 'dark',
+  onMovedByHand: () => void,
+  onGround: (ground: Ground) => void,
+): FleetView {
+  const device = deviceStore.get(deviceid);
+  const place = device && vehicleOf(device);
+  return new FleetView({
+    container,
+    centre: place ?? DEFAULT_MAP,
+    zoom: place === undefined ? DEFAULT_MAP.fleetZoom : DEFAULT_MAP.deviceZoom,
+    mode,
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    labelOf: () => '',
+    onPick: () => undefined,
+    onHover: () => undefined,
+    onStack: () => undefined,
+    onMovedByHand,
+    onMoved: () => undefined,
+    onGround,
+  });
+}

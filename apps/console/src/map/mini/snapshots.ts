@@ -1,0 +1,104 @@
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { BaseMap } from '../base/base-map.ts';
+import { SnapshotQueue } from './snapshot-queue.ts';
+
+/** What a picture shows. */
+export interface Scene {
+  readonly lat: number;
+  readonly lng: number;
+  /** CSS px. */
+  readonly width: number;
+  readonly height: number;
+  readonly mode: 'light' | 'dark';
+}
+
+/** A picture that does not come is given up after so long, and what is there is taken. */
+const PATIENCE_MS = 4_000;
+/** The hidden map is kept for so long after the last small map went. */
+const LINGER_MS = 10_000;
+
+/**
+ * Pictures of the map for small maps. One hidden map makes them all, one after the other: a browser keeps only 16
+ * WebGL contexts.
+ */
+class Snapshots {
+  #base: BaseMap | undefined;
+  #host: HTMLElement | undefined;
+  #users = 0;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  readonly #queue = new SnapshotQueue<Scene>((scene) => this.#draw(scene));
+
+  /** Says that a small map is there; the returned function says that it has gone. */
+  use(): () => void {
+    this.#users++;
+    clearTimeout(this.#lingering);
+    return () => {
+      this.#users--;
+      if (this.#users === 0) this.#lingering = setTimeout(() => this.#close(), LINGER_MS);
+    };
+  }
+
+  /** Paints the scene on a canvas as soon as it is its turn. */
+  ask(waiter: object, scene: Scene, painted: (picture: HTMLCanvasElement) => void): void {
+    this.#queue.ask(waiter, {
+      what: scene,
+      done: () => {
+        if (this.#base !== undefined) painted(this.#base.map.getCanvas());
+      },
+    });
+  }
+
+  leave(waiter: object): void {
+    this.#queue.leave(waiter);
+  }
+
+  async #draw(scene: Scene): Promise<void> {
+    const { map, ready } = this.#open(scene);
+    await ready;
+    map.jumpTo({ center: [scene.lng, scene.lat], zoom: DEFAULT_MAP.deviceZoom });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PATIENCE_MS);
+      map.once('idle', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      map.triggerRepaint();
+    });
+    // The picture lasts only as long as the task that drew it.
+    map.redraw();
+  }
+
+  #open({ lat, lng, width, height, mode }: Scene): BaseMap {
+    if (this.#host === undefined) {
+      this.#host = document.createElement('div');
+      this.#host.className = 'or-mini-source';
+      this.#host.ariaHidden = 'true';
+      this.#host.inert = true;
+      document.body.append(this.#host);
+    }
+    const size = { width: `${width}px`, height: `${height}px` };
+    const resized = this.#host.style.width !== size.width || this.#host.style.height !== size.height;
+    Object.assign(this.#host.style, size);
+    if (this.#base === undefined)
+      this.#base = new BaseMap({
+        container: this.#host,
+        centre: { lat, lng },
+        zoom: DEFAULT_MAP.deviceZoom,
+        mode,
+        interactive: false,
+        more: { fadeDuration: 0, trackResize: false },
+      });
+    else if (resized) this.#base.map.resize();
+    this.#base.setMode(mode);
+    return this.#base;
+  }
+
+  #close(): void {
+    this.#base?.remove();
+    this.#host?.remove();
+    this.#base = undefined;
+    this.#host = undefined;
+  }
+}
+
+export const snapshots = new Snapshots();
