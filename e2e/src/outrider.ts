@@ -45,9 +45,23 @@ async function freePort(): Promise<number> {
 /** Boots the product as `npm start` does, less the installation. */
 export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions = {}): Promise<Outrider> {
   const data = mkdtempSync(join(tmpdir(), 'outrider-e2e-'));
-  const [port, jt808Port, jt1078Port, jt1078SubPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, jt808Port, jt1078Port, jt1078SubPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const args = [
-    ['--host', '127.0.0.1', '--device-host', '127.0.0.1', '--public-address', '127.0.0.1', '--log-level', 'warn'],
+    [
+      '--host',
+      '127.0.0.1',
+      '--device-host',
+      '127.0.0.1',
+      '--public-address',
+      '127.0.0.1',
+      '--log-level',
+      'warn',
+    ],
     ['--port', String(port), '--jt808-port', String(jt808Port)],
     ['--jt1078-port', String(jt1078Port), '--jt1078-sub-port', String(jt1078SubPort)],
     ['--data', data, '--vehicles', String(vehicles), vehicles === 0 ? '--no-demo' : '--demo'],
@@ -59,13 +73,21 @@ export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions
 
   async function start(): Promise<void> {
     printed = '';
-    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const { stdout } = child;
     if (stdout === null) throw new Error('the server has no output');
     stdout.setEncoding('utf8');
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`the server did not start in time:\n${printed}`)), START_WITHIN_MS);
-      child?.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was up:\n${printed}`)));
+      const late = setTimeout(
+        () => reject(new Error(`the server did not start in time:\n${printed}`)),
+        START_WITHIN_MS,
+      );
+      child?.once('exit', (code) =>
+        reject(new Error(`the server ended with ${code} before it was up:\n${printed}`)),
+      );
       stdout.on('data', (text: string) => {
         printed += text;
         if (!printed.includes('Ctrl-C ends it.')) return;

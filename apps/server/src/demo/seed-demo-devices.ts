@@ -5,6 +5,9 @@ import type { Store } from '@outrider/store/store.ts';
 const FIRST_TERMINAL = 19_900_000_001;
 const SEEDED = 'demo.seeded';
 const CHANNEL_NAMES = ['Front', 'Rear', 'Left', 'Cabin'];
+
+/** Cameras of each demo vehicle. */
+export const DEMO_CHANNELS = CHANNEL_NAMES.length;
 const KINDS = [
   { memo: 'Delivery van', icon: 'cargo truck' },
   { memo: 'School bus', icon: 'truck' },
@@ -15,14 +18,9 @@ const KINDS = [
 /**
  * Adds the demo fleet's vehicles as devices, each only once in the life of a data folder: one that an administrator
  * removed stays removed.
- * @param vehicles how many the demo has, `channels` cameras each
+ * @param vehicles how many the demo has
  */
-export async function seedDemoDevices(
-  store: Store,
-  vehicles: number,
-  channels: number,
-  nowMs: number,
-): Promise<void> {
+export async function seedDemoDevices(store: Store, vehicles: number, nowMs: number): Promise<void> {
   const seeded = Number((await store.settings.get(SEEDED)) ?? 0);
   for (let at = seeded; at < vehicles; at++) {
     const deviceid = `OT-${String(at + 1).padStart(3, '0')}`;
@@ -36,13 +34,13 @@ export async function seedDemoDevices(
       registered: true,
       drivername: '',
       vehicleid: kind.memo,
-      chmask: '0'.repeat(channels),
+      chmask: '0'.repeat(DEMO_CHANNELS),
       maplocation: undefined,
       timezone: undefined,
       extra: {
         ...defaultDeviceExtra,
         icon: vehicleIcons.indexOf(kind.icon),
-        chnames: CHANNEL_NAMES.slice(0, channels),
+        chnames: CHANNEL_NAMES,
         plate: `DEMO ${at + 1}`,
       },
       authCodeHash: undefined,

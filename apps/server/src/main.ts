@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
+import { startDemoFleet } from './demo/demo-fleet.ts';
+import { ConfigError, helpText, loadConfig, type LoadedConfig } from './load-config.ts';
+import { createLog } from './log.ts';
+import { createServer } from './server.ts';
+import { StartError, startErrorOf } from './start-error.ts';
+import { welcome } from './welcome.ts';
+
+const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
+
+function fail(message: string, code: number): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+function load(): LoadedConfig {
+  try {
+    return loadConfig(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message, 2);
+    throw error;
+  }
+}
+
+const loaded = load();
+if (loaded.help) {
+  process.stdout.write(helpText());
+  process.exit(0);
+}
+
+const config = { ...loaded.config, data: resolve(loaded.config.data) };
+const log = createLog(config.logLevel);
+const parts = new AsyncDisposableStack();
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) process.exit(1);
+  ending = true;
+  await parts.disposeAsync();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  const server = parts.use(await createServer(config, { log, clock: systemClock, consoleFolder }));
+  if (config.demo && config.vehicles > 0) {
+    parts.use(
+      startDemoFleet({
+        nodePath: process.execPath,
+        jt808Port: server.jt808Port,
+        vehicles: config.vehicles,
+        channels: DEMO_CHANNELS,
+        streetsFile: server.demoStreetsFile,
+        center: DEFAULT_MAP,
+        log,
+      }),
+    );
+  }
+  process.stdout.write(welcome(server, config));
+} catch (error) {
+  const known = startErrorOf(error, config);
+  if (known instanceof StartError) {
+    await parts.disposeAsync();
+    fail(known.message, 1);
+  }
+  throw error;
+}

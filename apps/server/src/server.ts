@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { ADMIN_NAME } from '@outrider/model/user.ts';
+import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import type { Config } from './config.ts';
+import { seedDemoDevices } from './demo/seed-demo-devices.ts';
+import { createFleet } from './fleet/fleet.ts';
+import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
+import { startJt808Gateway } from './gateways/jt808/gateway.ts';
+import { createDoors } from './http/doors.ts';
+import type { Log } from './log.ts';
+import { createHub } from './relay/hub.ts';
+import { ensureAdministrator } from './sessions/administrator.ts';
+import { createSessions } from './sessions/sessions.ts';
+
+/** This server's version, as its package says. */
+export const version: string = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+
+export interface ServerParts {
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The built console. */
+  readonly consoleFolder: string;
+}
+
+/** A server that answers, with what its first page of print says. */
+export interface RunningServer extends AsyncDisposable {
+  readonly version: string;
+  /** Where the console is, without a slash at the end. */
+  readonly address: string;
+  readonly userName: string;
+  /** The administrator's password, only when this start made the administrator. */
+  readonly firstPassword: string | undefined;
+  readonly signInLink: string;
+  readonly jt808Port: number;
+  readonly jt1078Port: number;
+  readonly jt1078SubPort: number;
+  /** Where the demo fleet writes its streets. */
+  readonly demoStreetsFile: string;
+}
+
+/**
+ * Puts the server together and starts it: the one place that knows all its parts.
+ * Disposing it ends everything in the opposite order.
+ * @throws the fault of the part that could not start, after the others were ended
+ */
+export async function createServer(
+  config: Config,
+  { log, clock, consoleFolder }: ServerParts,
+): Promise<RunningServer> {
+  await using parts = new AsyncDisposableStack();
+  await mkdir(config.data, { recursive: true });
+  const demoStreetsFile = join(config.data, 'demo-streets.json');
+  const store = parts.use(await openSqliteStore({ folder: config.data }));
+  const administrator = await ensureAdministrator(store);
+  if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
+  const sessions = parts.use(await createSessions({ store, config, clock, log }));
+  const fleet = await createFleet({ store, clock, log });
+  const hub = parts.use(createHub({ fleet, clock, log }));
+  const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
+  const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
+  const doors = parts.use(
+    await createDoors({ config, store, fleet, relay: hub, sessions, clock, log, consoleFolder }),
+  );
+  const { port } = await doors.listen();
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const address = `${config.tlsCert === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const running = parts.move();
+  return {
+    version,
+    address,
+    userName: ADMIN_NAME,
+    firstPassword: administrator.created ? administrator.password : undefined,
+    signInLink: `${address}/login?${sessions.createSignInLink(ADMIN_NAME)}`,
+    jt808Port: jt808.tcpPort,
+    jt1078Port: jt1078.mainPort,
+    jt1078SubPort: jt1078.subPort,
+    demoStreetsFile,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}

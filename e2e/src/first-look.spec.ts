@@ -1,0 +1,29 @@
+import { expect, test } from './journey.ts';
+import { expectLive, freshestAge, tileAt } from './tile.ts';
+
+test.use({ options: { vehicles: 8 } });
+
+test('from the sign-in link to vehicles on the map and live video less than a second old', async ({
+  page,
+  outrider,
+}) => {
+  await page.goto(outrider.signInLink());
+  await expect(page).toHaveURL(`${outrider.address}/`);
+  const row = page.locator('[data-deviceid="OT-001"]').first();
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(page.getByRole('complementary').filter({ hasText: 'OT-001' }).first()).toBeVisible();
+
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  const tile = tileAt(page);
+  await expectLive(tile);
+  expect(await freshestAge(tile)).toBeLessThan(1_000);
+});
+
+test('a sign-in link works once', async ({ browser, outrider }) => {
+  const link = outrider.signInLink();
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(link);
+  await expect(second.getByRole('alert')).toContainText('AuthFailed');
+  expect(second.url()).not.toContain('h=');
+});

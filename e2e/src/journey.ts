@@ -1,0 +1,34 @@
+import { test as base, type ConsoleMessage } from '@playwright/test';
+import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts';
+
+/** A test with a running product of its own for each file, and a page that must not complain. */
+export const test = base.extend<{ quiet: void }, { options: OutriderOptions; outrider: Outrider }>({
+  options: [{}, { option: true, scope: 'worker' }],
+  outrider: [
+    async ({ options }, use) => {
+      await using outrider = await bootOutrider(options);
+      await use(outrider);
+    },
+    { scope: 'worker' },
+  ],
+  // Errors of the page fail the test, whatever else it looks at.
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error' && !isLostConnection(message.text())) errors.push(message.text());
+      });
+      await use();
+      if (errors.length > 0) throw new Error(`the page complained:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** A browser itself complains of sockets that close: journeys that end servers expect that. */
+function isLostConnection(text: string): boolean {
+  return /WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/.test(text);
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,24 @@
+import { expect, test } from './journey.ts';
+
+test.use({ options: { vehicles: 0 } });
+
+test('a wrong password is refused, the right one signs in, and signing out leaves nothing behind', async ({
+  page,
+  outrider,
+}) => {
+  await page.goto(`${outrider.address}/blockview`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Oops Invalid username or password');
+
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('AuthFailed');
+
+  await page.getByLabel('Password', { exact: true }).fill(outrider.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${outrider.address}/`);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(outrider.password);
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readClockStrip } from '@outrider/media/clock-strip.ts';
+
+/** The tile of a channel on the single-device view, by its place. */
+export function tileAt(page: Page, place = 0): Locator {
+  return page.locator('.live-tile-face').nth(place);
+}
+
+/** Waits until the tile shows live pictures, and more of them. */
+export async function expectLive(tile: Locator): Promise<void> {
+  await expect(tile).toHaveAttribute('data-state', 'live', { timeout: 30_000 });
+  const before = Number(await tile.getAttribute('data-frames'));
+  await expect.poll(async () => Number(await tile.getAttribute('data-frames'))).toBeGreaterThan(before + 5);
+}
+
+/** How old the picture on the screen is, in ms, read from the clock burned into it; undefined where there is none. */
+export async function pictureAge(tile: Locator): Promise<number | undefined> {
+  const { now, width, height, top, green } = await tile.locator('canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = copy.getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('no 2d context');
+    context.drawImage(canvas, 0, 0);
+    const from = Math.floor(canvas.height * 0.9);
+    const { data } = context.getImageData(0, from, canvas.width, canvas.height - from);
+    const lane: number[] = [];
+    for (let at = 1; at < data.length; at += 4) lane.push(data[at] ?? 0);
+    return { now: Date.now(), width: canvas.width, height: canvas.height, top: from, green: lane };
+  });
+  const luma = new Uint8Array(width * height);
+  luma.set(green, top * width);
+  const shown = readClockStrip(luma, width, height);
+  return shown === undefined ? undefined : now - shown;
+}
+
+/** The lowest of the picture's ages over `samples` readings, so that one slow reading of a busy machine does not count. */
+export async function freshestAge(tile: Locator, samples = 10): Promise<number> {
+  let freshest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < samples; at++)
+    freshest = Math.min(freshest, (await pictureAge(tile)) ?? Number.POSITIVE_INFINITY);
+  return freshest;
+}
