@@ -30,6 +30,17 @@ describe('video unit', () => {
     else expect(format?.frameRate).toBeCloseTo(frameRate, 1);
   });
 
+  test('reads the SPS of H.265, cropped, with VUI timing behind its reference picture sets', () => {
+    const sps = '42010101600000030090000003000003003ca00a480b9c9596566924caf0168080000003008000000784';
+    expect(readVideoFormat('h265', fromHex(`00000001${sps}`))).toEqual({
+      codec: 'h265',
+      codecString: 'hvc1.1.6.L60.90',
+      width: 322,
+      height: 182,
+      frameRate: 15,
+    });
+  });
+
   test('an SPS cut short, or none, gives no format', () => {
     expect(readVideoFormat('h264', fromHex('00000001674d'))).toBeUndefined();
     expect(readVideoFormat('h264', fromHex('0000000165'))).toBeUndefined();

@@ -53,6 +53,16 @@ describe('packet splitter', () => {
     expect(new PacketSplitter().push(first)).toHaveLength(1);
   });
 
+  test('follows a capture in which another recorder has another SIM width', () => {
+    const six = stream('13800138000', 6, 1_700_000_000_000);
+    const ten = stream('13800138000', 10, 1_700_000_000_000);
+    const splitter = new PacketSplitter();
+    const packets = splitter.push(concatBytes([six, ten, six]));
+    const widths = packets.map((packet) => packet.simWidth).join('');
+    expect(widths).toMatch(/^6+(10)+6+$/);
+    expect([splitter.skippedBytes, splitter.pendingBytes]).toEqual([0, 0]);
+  });
+
   test('skips garbage between packets up to the next magic, and counts it', () => {
     const bytes = stream('13800138000', 6, 1_700_000_000_000);
     const splitter = new PacketSplitter();

@@ -1,5 +1,5 @@
 import { MAGIC, type MediaPacket, type SimWidth, packetExtent, readPacket } from './media-packet.ts';
-import { tellSimWidth } from './sim-width.ts';
+import { fits, tellSimWidth } from './sim-width.ts';
 
 const NOTHING = new Uint8Array();
 const FIRST_MAGIC_BYTE = MAGIC >>> 24;
@@ -66,6 +66,11 @@ export class PacketSplitter {
       if (width === 'short') break;
       const extent = width === undefined ? 'bad' : packetExtent(bytes, at, width);
       if (extent === 'short') break;
+      if (extent === 'bad' && this.#sure && !this.#given) {
+        // Told anew before anything is skipped: another recorder's width may fit.
+        this.#sure = false;
+        continue;
+      }
       if (width === undefined || extent === 'bad') {
         at = this.#skip(bytes, at);
         this.#sure = this.#given;
@@ -73,6 +78,10 @@ export class PacketSplitter {
       }
       const end = at + extent.headerLength + extent.bodyLength;
       if (end > bytes.length) break;
+      if (this.#sure && !this.#given && this.#otherFits(bytes, at, end, width)) {
+        this.#simWidth = other(width);
+        continue;
+      }
       packets.push(readPacket(bytes, at, width, extent));
       this.#started = true;
       this.#simWidth = width;
@@ -87,6 +96,12 @@ export class PacketSplitter {
     }
     this.#length = bytes.length - at;
     return packets;
+  }
+
+  /** Whether a packet that nothing follows makes better sense with the other width: two recorders in one capture. */
+  #otherFits(bytes: Uint8Array, at: number, end: number, width: SimWidth): boolean {
+    const lost = bytes.length - end >= 4 && packetExtent(bytes, end, width) === 'bad';
+    return lost && fits(bytes, at, other(width));
   }
 
   #append(bytes: Uint8Array): Uint8Array {
@@ -111,4 +126,8 @@ export class PacketSplitter {
 
 function followed(bytes: Uint8Array, end: number, width: SimWidth): boolean {
   return bytes.length - end >= 4 && packetExtent(bytes, end, width) !== 'bad';
+}
+
+function other(width: SimWidth): SimWidth {
+  return width === 6 ? 10 : 6;
 }

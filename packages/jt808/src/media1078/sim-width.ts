@@ -20,6 +20,12 @@ export function tellSimWidth(bytes: Uint8Array, at: number, ended: boolean): Sim
   return ten === 'exact' && six !== 'exact' ? 10 : 6;
 }
 
+/** Whether the packet read with this width is followed by another, or ends with the bytes. */
+export function fits(bytes: Uint8Array, at: number, width: SimWidth): boolean {
+  const how = fit(bytes, at, width);
+  return how === 'followed' || how === 'exact';
+}
+
 /** How a width fits: another packet follows, the bytes end with it, it cannot be, or more bytes are needed to tell. */
 function fit(bytes: Uint8Array, at: number, width: SimWidth): 'followed' | 'exact' | 'no' | 'open' {
   const extent = packetExtent(bytes, at, width);

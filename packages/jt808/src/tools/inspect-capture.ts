@@ -1,10 +1,15 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
 import type { AudioCodec, VideoCodec } from '@outrider/model/codec.ts';
 import type { MediaUnit, VideoUnit } from '@outrider/model/media-unit.ts';
 import type { PictureType } from '@outrider/media/h26x/picture-type.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
 import { type MediaPacket, dataTypes } from '../media1078/media-packet.ts';
 import { PacketSplitter } from '../media1078/packet-splitter.ts';
+import { ReorderWindow } from '../media1078/reorder-window.ts';
 import { UnitAssembler } from '../media1078/unit-assembler.ts';
+
+/** A number this little behind the one before it was overtaken; further behind, numbering began anew. */
+const OVERTAKEN = 16;
 
 /** What `jt1078 inspect` prints. */
 export interface CaptureReport {
@@ -42,13 +47,9 @@ export interface CapturedStream {
 export function inspectCapture(bytes: Uint8Array): { report: CaptureReport; streams: CapturedStream[] } {
   const splitter = new PacketSplitter();
   const packets = [...splitter.push(bytes), ...splitter.end()];
-  const streams = new Map<string, CapturedStream & { assembler: UnitAssembler }>();
-  for (const packet of packets) {
-    const stream = streamOf(streams, packet);
-    for (const output of stream.assembler.push(packet, 0)) {
-      if (output.type === 'unit') stream.units.push(output.unit);
-    }
-  }
+  const streams = new Map<string, CollectedStream>();
+  for (const packet of packets) streamOf(streams, packet).packets.push(packet);
+  for (const stream of streams.values()) collectUnits(stream);
   const all = [...streams.values()];
   const timed = packets.filter((packet) => packet.dataType !== dataTypes.transparent);
   const units = all.flatMap((stream) => stream.units);
@@ -78,17 +79,44 @@ export function inspectCapture(bytes: Uint8Array): { report: CaptureReport; stre
   return { report, streams: all.map(({ sim, channel, units: of }) => ({ sim, channel, units: of })) };
 }
 
-function streamOf(
-  streams: Map<string, CapturedStream & { assembler: UnitAssembler }>,
-  packet: MediaPacket,
-): CapturedStream & { assembler: UnitAssembler } {
-  const key = `${packet.sim}/${packet.channel}`;
+interface CollectedStream extends CapturedStream {
+  readonly packets: MediaPacket[];
+  readonly assembler: UnitAssembler;
+}
+
+function streamOf(streams: Map<string, CollectedStream>, packet: MediaPacket): CollectedStream {
+  const { sim, channel } = packet;
+  const key = `${sim}/${channel}`;
   let stream = streams.get(key);
   if (stream === undefined) {
-    stream = { sim: packet.sim, channel: packet.channel, units: [], assembler: new UnitAssembler() };
+    stream = { sim, channel, units: [], packets: [], assembler: new UnitAssembler() };
     streams.set(key, stream);
   }
   return stream;
+}
+
+function collectUnits({ packets, assembler, units }: CollectedStream): void {
+  const take = (packet: MediaPacket): void => {
+    for (const output of assembler.push(packet, 0)) {
+      if (output.type === 'unit') units.push(output.unit);
+    }
+  };
+  if (!isJumbled(packets)) {
+    for (const packet of packets) take(packet);
+    return;
+  }
+  // No time passes in a file: a packet waits for those in front of it until the window is full.
+  const window = new ReorderWindow({ clock: new ManualClock(), limit: 64, deliver: take });
+  for (const packet of packets) window.push(packet);
+  window.flush();
+}
+
+/** Whether the packets were captured from UDP and some overtook others. */
+function isJumbled(packets: readonly MediaPacket[]): boolean {
+  return packets.some((packet, index) => {
+    const back = ((packets[index - 1]?.sequence ?? packet.sequence) - packet.sequence) & 0xffff;
+    return back > 0 && back <= OVERTAKEN;
+  });
 }
 
 function countPictures(pictures: readonly Pick<VideoUnit, 'codec' | 'data'>[]): Record<PictureType, number> {

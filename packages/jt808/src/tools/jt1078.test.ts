@@ -7,6 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { encodePacket } from '../media1078/media-packet.ts';
+import { PacketSplitter } from '../media1078/packet-splitter.ts';
 import { Packetizer } from '../media1078/packetizer.ts';
 import { inspectCapture } from './inspect-capture.ts';
 import { readCapture } from './read-capture.ts';
@@ -121,6 +123,19 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
       lostPackets: 1,
       incompleteFrames: 2,
       leftoverBytes: 13,
+    });
+  });
+
+  test('a capture of UDP whose packets overtook each other is put in order', () => {
+    const packets = new PacketSplitter().push(readCapture(sharedFile('jt1078/mdvr-d1-21s.bin')));
+    const bytes = packets.map(encodePacket);
+    for (let at = 5; at + 3 < bytes.length; at += 11)
+      bytes.splice(at, 3, ...bytes.slice(at, at + 3).reverse());
+    const report = { videoFrames: { I: 22, P: 609, B: 0 }, lostPackets: 0, incompleteFrames: 0 };
+    expect(inspect(concatBytes(bytes))).toMatchObject(report);
+    expect(inspect(concatBytes(bytes.toSpliced(800, 1)))).toMatchObject({
+      lostPackets: 1,
+      incompleteFrames: 1,
     });
   });
 
