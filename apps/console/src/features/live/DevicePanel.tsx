@@ -1,21 +1,33 @@
 import type { Device } from '@outrider/model/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/units.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLengthUnit } from '../../app/preferences.ts';
+import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
+import { Skeleton } from '../../ui/Faces.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from './heard-words.ts';
 import { SpeedGauge } from './SpeedGauge.tsx';
 import { SpeedGraph } from './SpeedGraph.tsx';
 import { useTrack } from './use-track.ts';
 
+const TrackMap = lazy(async () => ({ default: (await import('../../map/TrackMap.tsx')).TrackMap }));
+
 /** Where the device is and how it moves: map with its track (for those who may), gauges, speed graph, figures. */
 export function DevicePanel({ device }: { readonly device: Device }) {
   const unit = useLengthUnit();
+  const maps = useRight('F_gps');
   const track = useTrack(device.deviceid);
   const fix = device.gps_info?.valid ? device.gps_info : undefined;
   return (
     <aside className="live-panel" aria-label={t('Position and speed')}>
+      {maps ? (
+        <div className="live-panel-map">
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <TrackMap deviceid={device.deviceid} points={track} />
+          </Suspense>
+        </div>
+      ) : null}
       <div className="live-gauges">
         <SpeedGauge speed={fix && speedIn(fix.speedKmh, unit)} unit={speedUnit(unit)} />
         <DirectionGauge heading={fix?.heading} />

@@ -63,13 +63,13 @@ describe('the connection of a stream', () => {
   test('waits longer and longer up to 15 s while attempts fail, and 1 s again once media came', () => {
     const { clock, connection, last } = setUp();
     const waits: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       last().closed(1006);
       const wait = (connection.retryAtMs ?? 0) - clock.now();
       waits.push(wait);
       clock.advance(wait);
     }
-    expect(waits[0]).toBe(1000);
+    expect(waits.slice(0, 10).every((wait) => wait === 1000)).toBe(true);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits.at(-1)).toBe(15_000);
     last().opened();
