@@ -19,23 +19,22 @@ interface Tables {
 
 let tables: Tables | undefined;
 
-/** Made of the platform's own decoder, on first use: 24,000 pairs. */
+/** Made of the platform's own decoder, on first use: 24,000 pairs, each on a line of its own. */
 function makeTables(): Tables {
-  const decoder = new TextDecoder('gbk');
-  const characters = new Uint16Array((LAST_LEAD - FIRST_LEAD + 1) * TRAILS);
-  const pairs = new Uint16Array(0x10000);
-  const pair = new Uint8Array(2);
+  const all: number[] = [];
   for (let lead = FIRST_LEAD; lead <= LAST_LEAD; lead++) {
-    for (let trail = FIRST_TRAIL; trail <= LAST_TRAIL; trail++) {
-      pair[0] = lead;
-      pair[1] = trail;
-      const text = decoder.decode(pair);
-      const code = text.charCodeAt(0);
-      // Two pairs for one character: the later one stays two raw bytes, or it would come back as the first.
-      if (text.length !== 1 || code === 0xfffd || code >> 8 === RAW >> 8 || pairs[code] !== 0) continue;
-      characters[(lead - FIRST_LEAD) * TRAILS + trail - FIRST_TRAIL] = code;
-      pairs[code] = (lead << 8) | trail;
-    }
+    for (let trail = FIRST_TRAIL; trail <= LAST_TRAIL; trail++) all.push(lead, trail, 0x0a);
+  }
+  const characters = new Uint16Array(all.length / 3);
+  const pairs = new Uint16Array(0x10000);
+  const lines = new TextDecoder('gbk').decode(Uint8Array.from(all)).split('\n');
+  for (let at = 0; at < characters.length; at++) {
+    const line = lines[at]!;
+    const code = line.charCodeAt(0);
+    // Two pairs for one character: the later one stays two raw bytes, or it would come back as the first.
+    if (line.length !== 1 || code === 0xfffd || code >> 8 === RAW >> 8 || pairs[code] !== 0) continue;
+    characters[at] = code;
+    pairs[code] = (all[at * 3]! << 8) | all[at * 3 + 1]!;
   }
   return { characters, pairs };
 }
