@@ -37,6 +37,7 @@ export class H264Encoder {
   readonly #residual = new Residual();
   readonly #built: Planes;
   readonly #before: Planes;
+  readonly #beforeWords: PlaneWords;
   /** Levels in each 4 × 4 block of the picture: luma, Cb, Cr. */
   readonly #lumaCounts: Uint8Array;
   readonly #chromaCounts: readonly [Uint8Array, Uint8Array];
@@ -58,6 +59,7 @@ export class H264Encoder {
     });
     this.#built = planes();
     this.#before = planes();
+    this.#beforeWords = wordsOf(this.#before);
     this.#lumaCounts = new Uint8Array(blocks * 16);
     this.#chromaCounts = [new Uint8Array(blocks * 4), new Uint8Array(blocks * 4)];
   }
@@ -84,8 +86,10 @@ export class H264Encoder {
     this.#writeSliceHeader(isKey, qp);
     this.#residual.setQp(qp);
     this.#skipped = 0;
+    const words = wordsOf(source);
     for (let row = 0; row < this.#rows; row++)
-      for (let column = 0; column < this.#columns; column++) this.#macroblock(source, row, column, isKey);
+      for (let column = 0; column < this.#columns; column++)
+        this.#macroblock(source, words, row, column, isKey);
     if (this.#skipped > 0) out.ue(this.#skipped);
     out.trailing();
     this.#frameNumber = (this.#frameNumber + 1) % 2 ** FRAME_NUM_BITS;
@@ -114,7 +118,7 @@ export class H264Encoder {
     out.ue(1);
   }
 
-  #macroblock(source: Planes, row: number, column: number, key: boolean): void {
+  #macroblock(source: Planes, words: PlaneWords, row: number, column: number, key: boolean): void {
     const stride = this.#columns * 16;
     const at = row * 16 * stride + column * 16;
     const chromaStride = this.#columns * 8;
@@ -124,7 +128,7 @@ export class H264Encoder {
       this.#intra(source, row, column, intra.mode, 1);
       return;
     }
-    if (this.#unchanged(source, at, stride, chromaAt, chromaStride)) {
+    if (this.#unchanged(words, row, column)) {
       this.#skip(row, column);
       return;
     }
@@ -155,11 +159,16 @@ export class H264Encoder {
   }
 
   /** Whether nothing in the macroblock changed since the picture before: four pixels are compared at a time. */
-  #unchanged(source: Planes, at: number, stride: number, chromaAt: number, chromaStride: number): boolean {
+  #unchanged(now: PlaneWords, row: number, column: number): boolean {
+    const before = this.#beforeWords;
+    const stride = this.#columns * 4;
+    const at = row * 16 * stride + column * 4;
+    if (!sameWords(now.luma, before.luma, at, stride, 16, 4)) return false;
+    const chromaStride = this.#columns * 2;
+    const chromaAt = row * 8 * chromaStride + column * 2;
     return (
-      sameWords(source.luma, this.#before.luma, at, stride, 16) &&
-      sameWords(source.cb, this.#before.cb, chromaAt, chromaStride, 8) &&
-      sameWords(source.cr, this.#before.cr, chromaAt, chromaStride, 8)
+      sameWords(now.cb, before.cb, chromaAt, chromaStride, 8, 2) &&
+      sameWords(now.cr, before.cr, chromaAt, chromaStride, 8, 2)
     );
   }
 
@@ -287,23 +296,27 @@ function difference8x8(a: Uint8Array, b: Uint8Array, at: number, stride: number)
   return sum;
 }
 
-const words = new WeakMap<Uint8Array, Int32Array>();
-
-function wordsOf(plane: Uint8Array): Int32Array {
-  let view = words.get(plane);
-  if (view === undefined) {
-    view = new Int32Array(plane.buffer, plane.byteOffset, plane.length >> 2);
-    words.set(plane, view);
-  }
-  return view;
+/** The same planes, four pixels to a word. */
+interface PlaneWords {
+  readonly luma: Int32Array;
+  readonly cb: Int32Array;
+  readonly cr: Int32Array;
 }
 
-function sameWords(a: Uint8Array, b: Uint8Array, at: number, stride: number, size: number): boolean {
-  const left = wordsOf(a);
-  const right = wordsOf(b);
-  for (let y = 0; y < size; y++) {
-    const from = (at + y * stride) >> 2;
-    for (let word = from; word < from + size / 4; word++) if (left[word] !== right[word]) return false;
-  }
+function wordsOf(planes: Planes): PlaneWords {
+  const view = (plane: Uint8Array) => new Int32Array(plane.buffer, plane.byteOffset, plane.length >> 2);
+  return { luma: view(planes.luma), cb: view(planes.cb), cr: view(planes.cr) };
+}
+
+function sameWords(
+  a: Int32Array,
+  b: Int32Array,
+  at: number,
+  stride: number,
+  rows: number,
+  words: number,
+): boolean {
+  for (let y = 0, from = at; y < rows; y++, from += stride)
+    for (let word = from; word < from + words; word++) if (a[word] !== b[word]) return false;
   return true;
 }
