@@ -20,10 +20,7 @@ export type OpenSocket = (url: string, events: StreamSocketEvents) => StreamSock
 /** Close codes that say the user may not see this. */
 const REFUSED_CODES = new Set([1008, 4403]);
 /** Waits between attempts: a restarted server is found again within a second, one that is away is not hammered. */
-const BACKOFF_MS = [
-  ...Array.from({ length: 10 }, () => 1000),
-  ...[2000, 2000, 2000, 3000, 5000, 8000, 15_000],
-];
+const BACKOFF_MS = [...Array.from({ length: 10 }, () => 1000), 2000, 2000, 2000, 3000, 5000, 8000, 15_000];
 const WATCH_EVERY_MS = 1000;
 
 export interface StreamConnectionOptions {
