@@ -104,5 +104,5 @@ test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
     if (splitter.pendingBytes > 70_000 || window.held > 64) throw new Error(`grew in round ${round}`);
   }
   expect(units).toBeGreaterThan(1000);
-  expect(longestMs).toBeLessThan(500);
-});
+  expect(longestMs).toBeLessThan(2000);
+}, 60_000);
