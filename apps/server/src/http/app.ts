@@ -43,7 +43,7 @@ export async function createApp(services: Services, consoleFolder: string): Prom
   await app.register(fastifyStatic, {
     root: hasConsole ? consoleFolder : import.meta.dirname,
     serve: hasConsole,
-    index: false,
+    index: 'index.html',
     etag: true,
     cacheControl: false,
     setHeaders(reply, path) {

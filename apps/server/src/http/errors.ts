@@ -4,6 +4,9 @@ import type { Log } from '../log.ts';
 
 const fail = (code: ErrorCode, message: string): object => ({ hasError: true, code, message });
 
+/** Answer to every path that is nothing. */
+export const notFound = fail('NOT_FOUND', 'There is nothing here');
+
 /** What Fastify itself refuses. */
 function refusal({
   statusCode,
@@ -25,6 +28,8 @@ export function errorHandler(log: Log) {
     if (error instanceof OutriderError && error.code !== 'INTERNAL') {
       return await reply.code(errorCodes[error.code].http).send(fail(error.code, error.message));
     }
+    // A folder of the console, asked for as such.
+    if (error.statusCode === 403 || error.statusCode === 404) return await reply.code(404).send(notFound);
     const refused = refusal(error);
     if (refused !== undefined)
       return await reply.code(refused.status).send(fail(refused.code, refused.message));
@@ -48,5 +53,3 @@ export function isPage(request: Pick<FastifyRequest, 'method' | 'headers'>, path
     !/\.[^/]*$/.test(path)
   );
 }
-
-export const notFound = fail('NOT_FOUND', 'There is nothing here');

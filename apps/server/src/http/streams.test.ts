@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import {
+  decodeStreamFrames,
+  encodeStreamFrame,
+  type StreamFrame,
+  unitFrame,
+} from '@outrider/media/stream-frame.ts';
+import type { VideoUnit } from '@outrider/model/media-unit.ts';
+import { presign } from '@outrider/protocol/credentials.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { addUser, openSigned, openSocket, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+let key: string;
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
+  key = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+function unit(bytes: number): VideoUnit {
+  return {
+    kind: 'video',
+    codec: 'h264',
+    key: true,
+    captureMs: 1,
+    arrivalMs: 2,
+    data: new Uint8Array(bytes).fill(7),
+  };
+}
+function offer(sequence: number, bytes = 10): boolean | undefined {
+  const frame = encodeStreamFrame(unitFrame(unit(bytes), { sequence, channel: 1, stream: 'main' }));
+  return doors.relay.watched[0]?.viewer.offer(unit(bytes), frame);
+}
+async function watch(
+  params: Record<string, string> = {},
+): Promise<{ socket: WebSocket; frames: StreamFrame[] }> {
+  const { socket, began } = await openSigned(doors.port, key, '/ws.cgi', 'viewer', {
+    deviceid: 'A',
+    channel: '1',
+    ...params,
+  });
+  const frames: StreamFrame[] = [];
+  socket.on('message', (data) => frames.push(...decodeStreamFrames(data as Buffer)));
+  expect(await began).toBe('open');
+  return { socket, frames };
+}
+async function end(socket: WebSocket): Promise<void> {
+  socket.terminate();
+  await expect.poll(() => doors.relay.watched).toHaveLength(0);
+}
+
+describe('ws.cgi', () => {
+  test.each([10, 125, 126, 65_535, 65_536, 200_000])('a unit of %i bytes arrives whole', async (bytes) => {
+    const { socket, frames } = await watch({ type: 'sub' });
+    expect(doors.relay.watched[0]?.key).toEqual({ deviceid: 'A', channel: 1, stream: 'sub' });
+    expect(offer(1, bytes)).toBe(true);
+    await expect.poll(() => frames.at(-1)).toMatchObject({ kind: 'video', key: true, sequence: 1 });
+    expect((frames.at(-1) as { payload: Uint8Array }).payload).toHaveLength(bytes);
+    await end(socket);
+  });
+
+  test('its state is told, and how many units were too much for it', async () => {
+    const { socket, frames } = await watch();
+    doors.relay.watched[0]?.viewer.status({ state: 'live' });
+    offer(4_294_967_295);
+    offer(3);
+    await expect.poll(() => frames.filter(({ kind }) => kind === 'status')).toHaveLength(3);
+    expect(frames.filter((frame) => frame.kind === 'status').map(({ status }) => status)).toEqual([
+      { state: 'connecting', dropped: 0 },
+      { state: 'live', dropped: 0 },
+      { state: 'live', dropped: 3 },
+    ]);
+    expect(doors.relay.watched[0]?.viewer.dropped).toBe(3);
+    await end(socket);
+  });
+
+  test('a viewer that does not read is refused units, and memory stays bounded', async () => {
+    const { socket } = await watch();
+    socket.pause();
+    let taken = 0;
+    while (offer(taken, 256 * 1024) === true && taken < 1_000) taken++;
+    expect(taken).toBeLessThan(100);
+    await end(socket);
+  });
+
+  test('a paused viewer has left the relay, and comes back', async () => {
+    const { socket } = await watch();
+    socket.send('pause');
+    await expect.poll(() => doors.relay.watched).toHaveLength(0);
+    socket.send('resume');
+    await expect.poll(() => doors.relay.watched).toHaveLength(1);
+    await end(socket);
+  });
+
+  test.each([
+    ['another channel than was signed', (url: string) => url.replace('channel=1', 'channel=2')],
+    ['a parameter given twice', (url: string) => `${url}&channel=1`],
+    ['another path', (url: string) => url.replace('/ws.cgi', '/event.cgi')],
+  ])('%s is refused', async (_what, forge) => {
+    const url = presign(key, '/ws.cgi', 'viewer', { deviceid: 'A', channel: '1' }, Date.now());
+    expect(await openSocket(doors.port, forge(url)).began).toBe('401');
+  });
+
+  test.each([
+    ['expired', -3_600_000],
+    ['too far ahead', 120_000],
+  ])('a signature that is %s is refused', async (_what, offset) => {
+    const url = presign(key, '/ws.cgi', 'viewer', { deviceid: 'A', channel: '1' }, Date.now() + offset);
+    expect(await openSocket(doors.port, url).began).toBe('401');
+  });
+
+  test('the hash of the password in the address is refused', async () => {
+    const url = `/ws.cgi?deviceid=A&channel=1&user=viewer&password=${PASSWORD}`;
+    expect(await openSocket(doors.port, url).began).toBe('401');
+  });
+
+  test.each([
+    ['a masked channel', { channel: '3' }],
+    ['a channel the device does not have', { channel: '5' }],
+    ['an unknown type', { type: 'talk' }],
+    ['an unknown device', { deviceid: 'nobody' }],
+  ])('%s is not permitted', async (_what, params) => {
+    const { began } = await openSigned(doors.port, key, '/ws.cgi', 'viewer', {
+      deviceid: 'A',
+      channel: '1',
+      ...params,
+    });
+    expect(await began).toBe('4403');
+  });
+
+  test('a path that is no door is refused', async () => {
+    expect(await openSocket(doors.port, '/other').began).toBe('404');
+  });
+
+  test('taking the device away ends the stream at once', async () => {
+    const { socket } = await watch();
+    const closed = once(socket, 'close');
+    await doors.store.groups.setDevices(1, []);
+    expect((await closed)[0]).toBe(4403);
+    expect(doors.relay.watched).toHaveLength(0);
+    await doors.store.groups.setDevices(1, ['A']);
+  });
+
+  test('taking the right away ends the stream at once', async () => {
+    await addUser(doors.store, 'fading', { level: 3, groupIds: [1] });
+    const fading = (await doors.sessions.signIn('fading', PASSWORD, '::1', false)).key ?? '';
+    const { socket, began } = await openSigned(doors.port, fading, '/ws.cgi', 'fading', {
+      deviceid: 'A',
+      channel: '1',
+    });
+    expect(await began).toBe('open');
+    const closed = once(socket, 'close');
+    await addUser(doors.store, 'fading', { level: 3, rights: ['F_gps'], groupIds: [1] });
+    expect((await closed)[0]).toBe(4403);
+  });
+});
+
+describe('event push', () => {
+  test('events of devices in scope arrive, others do not', async () => {
+    const { socket, began } = await openSigned(doors.port, key, '/event.cgi', 'viewer', {});
+    const texts: string[] = [];
+    socket.on('message', (data) => texts.push(String(data as Buffer)));
+    await began;
+    doors.fleet.heard('B');
+    doors.fleet.heard('A');
+    await expect.poll(() => texts).toHaveLength(1);
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ cmd: 'new', deviceid: 'A', eventid: 0 });
+    socket.terminate();
+  });
+
+  test('it ends with the session', async () => {
+    const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
+    const { socket, began } = await openSigned(doors.port, session.key ?? '', '/event.cgi', 'viewer', {});
+    await began;
+    const closed = once(socket, 'close');
+    await doors.sessions.end(session);
+    expect((await closed)[0]).toBe(4401);
+  });
+});

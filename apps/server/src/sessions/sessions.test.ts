@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
+import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../log.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const config = { compatBodyHash: true, compatUrlHash: false };
+const HOUR = 3_600_000;
+let folder: string;
+let store: Store;
+let clock: ManualClock;
+let sessions: Sessions;
+let password: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
+  store = await openSqliteStore({ folder });
+  clock = new ManualClock(1_800_000_000_000);
+  sessions = await createSessions({ store, config, clock, log: silentLog });
+  const made = await ensureAdministrator(store);
+  password = hashPassword(made.created ? made.password : '');
+});
+afterEach(async () => {
+  sessions[Symbol.dispose]();
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const restart = async (): Promise<void> => {
+  sessions[Symbol.dispose]();
+  sessions = await createSessions({ store, config, clock, log: silentLog });
+};
+const signIn = (saved = false) => sessions.signIn('admin', password, '::1', saved);
+const signed = (key: string | undefined) =>
+  new URL(presign(key ?? '', '/ws.cgi', 'admin', { channel: '1' }, clock.now()), 'http://x').searchParams;
+
+test('the administrator is made once, with a password that is kept only as argon2id', async () => {
+  expect(await ensureAdministrator(store)).toEqual({ created: false });
+  const user = await store.users.find('admin');
+  expect(user).toMatchObject({ level: 0, access: '1'.repeat(82) });
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('the key is not in the store', async () => {
+  const { key, keyHash } = await signIn();
+  expect(key).toMatch(/^[0-9A-F]{64}$/);
+  expect(JSON.stringify(await store.sessions.find(keyHash))).not.toContain(key);
+});
+
+test('a session lasts 12 hours from its last use, a saved one 30 days', async () => {
+  const [short, long] = [await signIn(), await signIn(true)];
+  clock.advance(11 * HOUR);
+  await sessions.byKey(short.key ?? '');
+  clock.advance(11 * HOUR);
+  await sessions.byKey(short.key ?? '');
+  clock.advance(13 * HOUR);
+  expect(short.ended).toBe('expired');
+  await expect(sessions.byKey(short.key ?? '')).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  clock.advance(29 * 24 * HOUR - 24 * HOUR);
+  expect(await sessions.byKey(long.key ?? '')).toBe(long);
+});
+
+test('sessions and presigned addresses outlive a restart', async () => {
+  const { key } = await signIn();
+  await restart();
+  expect((await sessions.byPresigned('/ws.cgi', signed(key), '::1')).userName).toBe('admin');
+  expect((await sessions.signIn('ADMIN', key ?? '', '::1', false)).key).toBe(key);
+});
+
+test('a presigned address ends with its session', async () => {
+  const session = await signIn();
+  const params = signed(session.key);
+  await sessions.byPresigned('/ws.cgi', params, '::1');
+  await sessions.end(session);
+  await expect(sessions.byPresigned('/ws.cgi', params, '::1')).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+  await restart();
+  await expect(sessions.byPresigned('/ws.cgi', params, '::1')).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+});
+
+test('another user’s name with a good key is refused', async () => {
+  const { key } = await signIn();
+  await expect(sessions.byCredentials('other', key ?? '', '::1')).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+});
+
+test('after ten failures each try waits longer, and the right password waits too', async () => {
+  const fail = () => sessions.signIn('admin', hashPassword('wrong'), '10.0.0.1', false);
+  for (let tries = 0; tries < 10; tries++)
+    await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMIT', message: expect.stringContaining('1 s') });
+  await expect(signIn()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  clock.advance(1_000);
+  await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  clock.advance(1_000);
+  await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  clock.advance(1_000);
+  await signIn();
+  // The account's failures are forgotten, those of the address are not.
+  await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  clock.advance(15 * 60_000);
+  await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+});
+
+test('who is signed in already is not kept out by the failures of others', async () => {
+  const { key } = await signIn();
+  for (let tries = 0; tries < 10; tries++) {
+    await expect(sessions.signIn('admin', 'x', '10.0.0.1', false)).rejects.toThrow('Wrong user name');
+  }
+  expect((await sessions.signIn('admin', key ?? '', '10.0.0.1', false)).key).toBe(key);
+});
+
+test('an unknown user is told the same, after as long', async () => {
+  const timed = async (user: string): Promise<[string, number]> => {
+    const start = performance.now();
+    const error = await sessions.signIn(user, 'x', '10.0.0.1', false).catch((reason: Error) => reason);
+    return [(error as Error).message, performance.now() - start];
+  };
+  const [known, unknown] = [await timed('admin'), await timed('nobody')];
+  expect(unknown[0]).toBe(known[0]);
+  expect(unknown[1]).toBeGreaterThan(known[1] / 5);
+});
+
+test('a sign-in link is good for an hour', async () => {
+  const link = new URLSearchParams(sessions.createSignInLink('admin'));
+  clock.advance(HOUR + 1_000);
+  await expect(
+    sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '::1'),
+  ).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+});
+
+test('of 65 sessions of a user the one that expires first is ended', async () => {
+  const first = await signIn();
+  clock.advance(1_000);
+  for (let count = 1; count < 64; count++) {
+    const link = new URLSearchParams(sessions.createSignInLink('admin'));
+    await sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '::1');
+  }
+  expect(first.ended).toBeUndefined();
+  await signIn();
+  expect(first.ended).toBe('signed out');
+});
