@@ -4,6 +4,7 @@ import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import type { Fleet } from '../fleet/fleet.ts';
+import { Listeners } from '../fleet/listeners.ts';
 import type { Log } from '../log.ts';
 import { LiveStream, type Seat } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
@@ -35,6 +36,7 @@ export class Hub implements Relay, Disposable {
   readonly #running = new Map<string, Running>();
   readonly #in = new RateMeter();
   readonly #out = new RateMeter();
+  readonly #onStop = new Listeners<StreamKey>();
   readonly #stopListening: () => void;
 
   constructor(parts: HubParts) {
@@ -79,6 +81,11 @@ export class Hub implements Relay, Disposable {
     if (running === undefined) return;
     running.stream.discontinuity();
     running.source.lost(reason);
+  }
+
+  /** Calls the listener with each stream that nobody wants any more. Returns how to stop it. */
+  onStop(listener: (key: StreamKey) => void): () => void {
+    return this.#onStop.add(listener);
   }
 
   /** The streams and the bytes a second in from devices (download) and out to viewers (upload). */
@@ -130,6 +137,7 @@ export class Hub implements Relay, Disposable {
     running.cancelLinger?.();
     this.#running.delete(nameOf(running.stream.key));
     running.source.stop();
+    this.#onStop.tell(running.stream.key);
   }
 }
 

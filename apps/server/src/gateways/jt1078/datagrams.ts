@@ -49,6 +49,14 @@ export class MediaDatagrams {
     }
   }
 
+  /** Nobody wants the stream any more: when it is asked for again, its packets are numbered anew. */
+  stop(key: StreamKey): void {
+    const inlet = this.#parts.registry.current(key);
+    for (const [name, flow] of this.#flows) {
+      if (flow.inlet === inlet) this.#end(name, refusals.UNWANTED);
+    }
+  }
+
   /** Ends every flow. */
   close(): void {
     for (const name of this.#flows.keys()) this.#end(name, 'the server stops');

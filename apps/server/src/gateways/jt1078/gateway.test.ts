@@ -176,6 +176,29 @@ describe('the JT/T 1078 gateway', () => {
     udp.close();
   });
 
+  it('begins anew with datagrams when a stream is asked for again', async () => {
+    const { gateway, watch, clock } = await boot();
+    const udp = createSocket('udp4');
+    const send = async (packets: Packetizer, unit: MediaUnit) => {
+      for (const packet of packets.packetize(unit)) {
+        await new Promise<void>((resolve) =>
+          udp.send(packet, gateway.mainPort, '127.0.0.1', () => resolve()),
+        );
+      }
+    };
+    const first = watch();
+    const packets = packetizer();
+    for (let at = 0; at < 5; at++) await send(packets, picture(true));
+    await first.viewer.received(5);
+    first.leave();
+    clock.advance(10_000);
+    const second = watch();
+    await send(packetizer(), picture(true));
+    await second.viewer.received(1);
+    expect(second.viewer.story).toBe('K');
+    udp.close();
+  });
+
   const capture = fileURLToPath(
     new URL('../../../../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url),
   );

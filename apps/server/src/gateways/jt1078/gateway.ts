@@ -3,7 +3,7 @@ import type { StreamType } from '@outrider/model/media-unit.ts';
 import type { Config } from '../../config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
-import type { Relay } from '../../relay/viewer.ts';
+import type { Hub } from '../../relay/hub.ts';
 import { type OpenPort, openPort } from '../net/open-port.ts';
 import { LogLimiter } from '../net/log-limiter.ts';
 import { type MediaParts, serveMediaConnection } from './connection.ts';
@@ -13,7 +13,7 @@ import { InletRegistry } from './inlet-registry.ts';
 export interface Jt1078GatewayParts {
   readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort'>;
   readonly fleet: Pick<Fleet, 'findByTerminal'>;
-  readonly hub: Relay;
+  readonly hub: Hub;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -30,9 +30,17 @@ export interface Jt1078Gateway extends AsyncDisposable {
  * @throws the system's error when a port cannot be opened
  */
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
-  const { config, fleet, hub: relay, clock, log } = options;
-  const registry = new InletRegistry({ fleet, relay, clock });
-  const parts = { fleet, relay, clock, log, registry, limiter: new LogLimiter(clock, log) };
+  const { config, fleet, hub, clock, log } = options;
+  const registry = new InletRegistry({ fleet, relay: hub, clock });
+  const parts: PortParts = {
+    hub,
+    relay: hub,
+    fleet,
+    clock,
+    log,
+    registry,
+    limiter: new LogLimiter(clock, log),
+  };
   const main = await openStreamPort('main', config.jt1078Port, config.deviceHost, parts);
   const besideMain = config.jt1078Port === 0 ? 0 : config.jt1078Port + 1;
   let sub: OpenPort;
@@ -51,13 +59,20 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
   };
 }
 
+interface PortParts extends MediaParts {
+  readonly hub: Hub;
+}
+
 async function openStreamPort(
   stream: StreamType,
   port: number,
   host: string,
-  parts: MediaParts,
+  parts: PortParts,
 ): Promise<OpenPort> {
   const datagrams = new MediaDatagrams(stream, parts);
+  const stopListening = parts.hub.onStop((key) => {
+    if (key.stream === stream) datagrams.stop(key);
+  });
   const opened = await openPort({
     port,
     host,
@@ -67,6 +82,7 @@ async function openStreamPort(
   return {
     ...opened,
     async [Symbol.asyncDispose]() {
+      stopListening();
       datagrams.close();
       await opened[Symbol.asyncDispose]();
     },
