@@ -6,12 +6,14 @@ import { t } from '../i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
 import { hasWebGl } from './base/webgl.ts';
 import { feedFleet } from './feed-fleet.ts';
-import { FleetView, type Hovered } from './fleet-view.ts';
+import type { FleetView, Hovered } from './fleet-view.ts';
 import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { MapButton } from './MapButton.tsx';
+import { openFleetView } from './open-fleet-view.ts';
+import { useLatest } from './use-latest.ts';
 import './map.css';
 
 /** What others may ask of the map. */
@@ -45,8 +47,7 @@ function DrawnFleetMap(props: FleetMapProps) {
   const { selected, onSelect, labelKind, following, onFollow, covered, handle, children } = props;
   const ground = useRef<HTMLDivElement>(null);
   const view = useRef<FleetView>(undefined);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const mode = useColourMode();
   const unit = useLengthUnit();
   const [said, setSaid] = useState<Ground>();
@@ -57,14 +58,11 @@ function DrawnFleetMap(props: FleetMapProps) {
   useEffect(() => {
     if (ground.current === null) return;
     const first = firstView();
-    let made: FleetView;
-    try {
-      made = new FleetView({
+    const made = openFleetView(
+      {
         container: ground.current,
         centre: first,
         zoom: first.zoom,
-        mode,
-        motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
         labelOf: (id) => {
           const device = deviceStore.get(id);
           return device === undefined ? '' : labelOf(device, latest.current.labelKind);
@@ -75,11 +73,10 @@ function DrawnFleetMap(props: FleetMapProps) {
         onMovedByHand: () => latest.current.onFollow(false),
         onMoved: keepView,
         onGround: setSaid,
-      });
-    } catch {
-      setFailed(true);
-      return;
-    }
+      },
+      () => setFailed(true),
+    );
+    if (made === undefined) return;
     view.current = made;
     const stop = feedFleet(made);
     return () => {
@@ -88,7 +85,7 @@ function DrawnFleetMap(props: FleetMapProps) {
       view.current = undefined;
     };
     // The view lives as long as the component: what changes is told to it below.
-  }, []);
+  }, [latest]);
   useEffect(() => view.current?.setMode(mode), [mode]);
   useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
   useEffect(() => view.current?.labelsChanged(), [labelKind]);

@@ -6,6 +6,7 @@ import { t } from '../i18n/t.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-view.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
 export function besidePoint(
@@ -78,8 +79,7 @@ interface MapStackProps {
 /** Vehicles that stand on one spot, to choose from. */
 export function MapStack({ stack, onPick, onClose }: MapStackProps) {
   const box = useBesidePoint(stack);
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const latest = useLatest(onClose);
   useEffect(() => {
     const element = box.current;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -90,7 +90,7 @@ export function MapStack({ stack, onPick, onClose }: MapStackProps) {
     element?.querySelector('button')?.focus();
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [box, stack]);
+  }, [box, stack, latest]);
   return (
     <div className="or-map-panel or-map-stack" ref={box}>
       <h2>{t('{count} vehicles here', { count: stack.ids.length })}</h2>

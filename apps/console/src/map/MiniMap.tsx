@@ -77,13 +77,7 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
   const offset =
     scene === undefined ? { x: 0, y: 0 } : pictureOffset(scene, { lat, lng }, DEFAULT_MAP.deviceZoom);
   return (
-    <div
-      ref={frame}
-      className="or-mini"
-      role="img"
-      aria-label={label ?? t('Map')}
-      data-drawn={scene !== undefined}
-    >
+    <div ref={frame} className="or-mini" data-drawn={scene !== undefined}>
       <canvas
         ref={canvas}
         style={{
@@ -93,7 +87,7 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
         }}
       />
       {scene === undefined && drawn ? <span className="or-skeleton or-mini-wait" /> : null}
-      <VehicleMark heading={heading} state={state} />
+      <VehicleMark heading={heading} state={state} label={label ?? t('Map')} />
       {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
     </div>
   );

@@ -8,9 +8,10 @@ import type { Ground } from './base/base-map.ts';
 import { palettes } from './base/palette.ts';
 import { hasWebGl } from './base/webgl.ts';
 import { vehicleOf } from './feed-fleet.ts';
-import { FleetView } from './fleet-view.ts';
+import type { FleetView } from './fleet-view.ts';
 import { MapButton } from './MapButton.tsx';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
+import { openFleetView } from './open-fleet-view.ts';
 import { type TrackPoint, trackLine } from './track-line.ts';
 import './map.css';
 
@@ -39,13 +40,14 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
 
   useEffect(() => {
     if (ground.current === null) return;
-    let made: FleetView;
-    try {
-      made = openView(ground.current, deviceid, mode, () => setFollowing(false), setSaid);
-    } catch {
-      setFailed(true);
-      return;
-    }
+    const made = openTrackView(
+      ground.current,
+      deviceid,
+      () => setFollowing(false),
+      setSaid,
+      () => setFailed(true),
+    );
+    if (made === undefined) return;
     view.current = made;
     const { map } = made.base;
     map.once('load', () => {
@@ -70,7 +72,7 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
       view.current = undefined;
     };
     // The view lives as long as the component: what changes is told to it below.
-  }, []);
+  }, [deviceid]);
   useEffect(() => {
     view.current?.setMode(mode);
     if (!ready) return;
@@ -107,21 +109,19 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
   );
 }
 
-function openView(
+function openTrackView(
   container: HTMLElement,
   deviceid: string,
-  mode: 'light' | 'dark',
   onMovedByHand: () => void,
   onGround: (ground: Ground) => void,
-): FleetView {
+  onFault: () => void,
+): FleetView | undefined {
   const device = deviceStore.get(deviceid);
   const place = device && vehicleOf(device);
-  return new FleetView({
+  const options = {
     container,
     centre: place ?? DEFAULT_MAP,
     zoom: place === undefined ? DEFAULT_MAP.fleetZoom : DEFAULT_MAP.deviceZoom,
-    mode,
-    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     labelOf: () => '',
     onPick: () => undefined,
     onHover: () => undefined,
@@ -129,5 +129,6 @@ function openView(
     onMovedByHand,
     onMoved: () => undefined,
     onGround,
-  });
+  };
+  return openFleetView(options, onFault);
 }

@@ -55,7 +55,7 @@ export function feedFleet(view: FleetView): () => void {
     view.put(vehicles);
     if (came) showPassing();
   };
-  const tellAge = (): void => view.setOld(session.getState().connection === 'lost');
+  const tellAge = (): void => view.setOld(session.getState().connection !== 'online');
   putAll();
   tellAge();
   const stops = [
