@@ -59,17 +59,23 @@ export function reportTime(report: PositionReport, nowMs: number): number {
 }
 
 /**
- * The device after its newest report. Without a fix the last known place stays, with the speed as reported;
+ * The device after a report. Without a fix the last known place stays, with the speed as reported;
  * of the telemetry only what was said changes.
  * @param statusTime unix seconds of the device's last word
+ * @param moves whether its place is newer than the one that is shown
  */
-export function withReport(device: Device, report: PositionReport, statusTime: number): Device {
+export function withReport(
+  device: Device,
+  report: PositionReport,
+  statusTime: number,
+  moves: boolean,
+): Device {
   const { telemetry } = report;
   const failed = telemetry.storageFailed;
   return {
     ...device,
     status_time: statusTime,
-    gps_info: newestFix(device.gps_info, report.position),
+    gps_info: moves ? newestFix(device.gps_info, report.position) : device.gps_info,
     voltage: tenths(telemetry.voltage) ?? device.voltage,
     temperature: tenths(telemetry.temperatureC) ?? device.temperature,
     acc_on: telemetry.accOn ?? device.acc_on,

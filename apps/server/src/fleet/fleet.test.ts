@@ -98,6 +98,16 @@ describe('the fleet', () => {
     expect(store.reports).toHaveLength(3);
   });
 
+  it('shows how a device does although its clock was set back', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.register('123');
+    await fleet.report('123', [{ ...report(START, { lat: 25 }), telemetry: { accOn: true } }]);
+    await fleet.report('123', [{ ...report(START - 86_400_000), telemetry: { accOn: false } }]);
+    expect(fleet.get('123')).toMatchObject({ acc_on: false, gps_info: { lat: 25 } });
+    await fleet.report('123', [{ ...report(START - 80_000_000, {}, true), telemetry: { accOn: true } }]);
+    expect(fleet.get('123')?.acc_on).toBe(false);
+  });
+
   it('shows later reports although one came from a clock far ahead', async () => {
     const { fleet, clock } = await bootFleet();
     await fleet.register('123');

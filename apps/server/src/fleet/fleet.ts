@@ -90,7 +90,7 @@ export class Fleet {
       const report = latest.get(record.deviceid);
       if (report === undefined) continue;
       live.reportedMs = reportTime(report, this.#clock.now());
-      live.device = withReport(live.device, report, Math.floor(live.reportedMs / 1000));
+      live.device = withReport(live.device, report, Math.floor(live.reportedMs / 1000), true);
     }
   }
 
@@ -266,9 +266,10 @@ export class Fleet {
     let device: Device | undefined;
     for (const report of reports) {
       const time = reportTime(report, now);
-      if (time < live.reportedMs) continue;
-      live.reportedMs = time;
-      device = withReport(device ?? live.device, report, statusTime);
+      const moves = time >= live.reportedMs;
+      if (moves) live.reportedMs = time;
+      // A device whose clock was set back still says how it does now.
+      if (moves || !report.late) device = withReport(device ?? live.device, report, statusTime, moves);
     }
     if (device !== undefined) this.#replace(live, device);
     else if (live.device.status_time !== statusTime) {

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { messages } from '@outrider/jt808/messages/table.ts';
+import { encodeBody } from '@outrider/jt808/messages/message.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, it } from 'vitest';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { silentLog } from '../../log.ts';
+import { createHub } from '../../relay/hub.ts';
+import { LogLimiter } from '../net/log-limiter.ts';
+import { hashAuthCode } from './auth-code.ts';
+import { Session } from './session.ts';
+import type { Transport } from './transport.ts';
+
+const PHONE = '013800000001';
+const ROUNDS = 10_000;
+
+/** Numbers of chance that are the same in each run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function authenticated() {
+  const clock = new ManualClock(1_800_000_000_000);
+  const log = silentLog;
+  const store = new MemoryStore();
+  const fleet = await createFleet({ store, clock, log });
+  await fleet.register('13800000001');
+  await fleet.keepAuthCode('13800000001', hashAuthCode('code'));
+  let sent = 0;
+  const transport: Transport = {
+    address: '127.0.0.1',
+    send: (frames) => (sent += frames.length),
+    localAddress: async () => '127.0.0.1',
+    pause() {},
+    resume() {},
+    close() {},
+  };
+  const frame: Frame = {
+    messageId: 0x0102,
+    sequence: 0,
+    phone: PHONE,
+    version2019: false,
+    encryption: 0,
+    body: encodeBody('authenticate', { authCode: 'code' }, 2013),
+  };
+  let ended = 0;
+  const session = new Session(
+    frame,
+    transport,
+    {
+      config: { acceptNew: false, mediaTransport: 'tcp', publicAddress: undefined },
+      fleet,
+      relay: createHub({ fleet, clock, log }),
+      mediaPorts: { mainPort: 1, subPort: 2 },
+      clock,
+      log,
+      limiter: new LogLimiter(clock, log),
+    },
+    { authenticated() {}, ended: () => ended++ },
+  );
+  session.receive(frame);
+  return { session, frame, fleet, clock, store, sent: () => sent, ended: () => ended };
+}
+
+it('survives whatever bodies, sub-packets and ids a terminal sends', async () => {
+  const { session, frame, clock, fleet, sent, ended } = await authenticated();
+  const chance = seeded(7);
+  // Those that end a registration are another story: after them nothing is taken in.
+  const ids = messages.map((row) => row.id).filter((id) => id !== 0x0003 && id !== 0x0100 && id !== 0x0102);
+  for (let round = 0; round < ROUNDS; round++) {
+    const total = 1 + chance(3);
+    const divided = chance(4) === 0;
+    session.receive({
+      ...frame,
+      messageId: chance(10) === 0 ? chance(0x10000) : (ids[chance(ids.length)] ?? 0),
+      sequence: chance(0x10000),
+      encryption: chance(20) === 0 ? chance(8) : 0,
+      body: Uint8Array.from({ length: chance(80) }, () => chance(256)),
+      ...(divided ? { subPacket: { total, index: chance(total + 2) } } : {}),
+    });
+    if (round % 100 === 0) {
+      clock.advance(1_000);
+      await nextTurn();
+    }
+    if (ended() > 0) break;
+  }
+  expect(ended()).toBe(0);
+  expect(sent()).toBeGreaterThan(ROUNDS / 2);
+  expect(fleet.linkOf('13800000001')).toBeDefined();
+  session.end('done');
+  session.end('done again');
+  expect(ended()).toBe(1);
+  expect(fleet.linkOf('13800000001')).toBeUndefined();
+});
