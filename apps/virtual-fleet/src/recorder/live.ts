@@ -127,9 +127,11 @@ export class Live implements Behaviour {
   #openSource(channel: number, stream: StreamType, live: () => LiveStream): OpenStream | undefined {
     const { deviceId, phone, version } = this.#terminal.identity;
     const order = { deviceId, sim: phone, simWidth: version === 2019 ? 10 : 6, channel, stream } as const;
-    return this.#source.open(order, this.#terminal.motion, (packets, entry) =>
-      live().link.send(packets, entry),
-    );
+    return this.#source.open(order, this.#terminal.motion, (packets, entry) => {
+      // Sound alone can go on at any packet.
+      const { link, video } = live();
+      link.send(packets, entry || !video);
+    });
   }
 
   /**
