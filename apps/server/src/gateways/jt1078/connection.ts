@@ -3,6 +3,7 @@ import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import type { StreamType } from '@outrider/model/media-unit.ts';
 import type { Log } from '../../log.ts';
+import type { ConnectionLimit } from '../net/connection-limit.ts';
 import type { LogLimiter } from '../net/log-limiter.ts';
 import { plainAddress } from '../net/plain-address.ts';
 import { SilenceWatch } from '../net/silence-watch.ts';
@@ -19,13 +20,24 @@ const MAX_SKIPPED = 256 * 1024;
 export interface MediaParts extends RegistryParts {
   readonly registry: InletRegistry;
   readonly limiter: LogLimiter;
+  /** Connections of one address that have not brought a stream yet. */
+  readonly strangers: ConnectionLimit;
   readonly log: Log;
 }
 
 /** Takes the packets of one TCP connection into the relay until it ends, for one reason, logged once. */
 export function serveMediaConnection(socket: Socket, stream: StreamType, parts: MediaParts): void {
-  const { registry, limiter, clock, log } = parts;
+  const { registry, limiter, strangers, clock, log } = parts;
   const address = plainAddress(socket.remoteAddress);
+  if (!strangers.take(address)) {
+    socket.destroy();
+    limiter.refused(
+      address,
+      { reason: 'too many connections', stream },
+      'a media connection was turned away',
+    );
+    return;
+  }
   const splitter = new PacketSplitter();
   const watch = new SilenceWatch(clock, FIRST_PACKET_MS, () => end('silent'));
   let inlet: MediaInlet | undefined;
@@ -37,6 +49,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     watch.stop();
     socket.destroy();
     if (inlet === undefined) {
+      strangers.give(address);
       limiter.refused(address, { reason, stream }, 'a media connection was turned away');
       return;
     }
@@ -56,6 +69,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
         return;
       }
       inlet = registry.open(key, packet.sim, () => end('a newer connection brings the stream'));
+      strangers.give(address);
       watch.limit(MEDIA_SILENT_MS);
       log.debug({ address, ...key }, 'a media connection brings a stream');
     }

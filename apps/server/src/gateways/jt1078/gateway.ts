@@ -5,10 +5,14 @@ import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
 import type { Hub } from '../../relay/hub.ts';
 import { type OpenPort, openPort } from '../net/open-port.ts';
+import { ConnectionLimit } from '../net/connection-limit.ts';
 import { LogLimiter } from '../net/log-limiter.ts';
 import { type MediaParts, serveMediaConnection } from './connection.ts';
 import { MediaDatagrams } from './datagrams.ts';
 import { InletRegistry } from './inlet-registry.ts';
+
+/** Recorders behind one carrier's NAT may all be asked for a stream at the same moment. */
+const MAX_STRANGERS_OF_ADDRESS = 1_024;
 
 export interface Jt1078GatewayParts {
   readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort'>;
@@ -32,7 +36,9 @@ export interface Jt1078Gateway extends AsyncDisposable {
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
   const { config, fleet, hub, clock, log } = options;
   const registry = new InletRegistry({ fleet, relay: hub, clock });
+  const strangers = new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS);
   const parts: PortParts = {
+    strangers,
     hub,
     relay: hub,
     fleet,
