@@ -19,7 +19,7 @@ const report = (time: number, speedKmh = 10): PositionReport => ({
   late: false,
 });
 const idsOf = (frames: readonly VcpFrame[]): (string | undefined)[] =>
-  frames.filter(({ fields }) => fields['R'] === undefined).map(({ fields }) => fields['A']);
+  frames.filter(({ fields }) => fields['S'] === undefined).map(({ fields }) => fields['A']);
 
 async function signedIn(user = 'root'): Promise<TestControl> {
   const control = await TestControl.open(doors.port);
@@ -80,11 +80,11 @@ describe('control connection', () => {
   test('with X changed rows come by themselves, without W, until X is 0', async () => {
     const control = await signedIn();
     await control.ask({ M: 'Q03', W: '1', X: '50' });
-    const pushed = control.until(({ fields }) => fields['S'] === 'fin');
+    const pushed = control.until(({ fields }) => fields['G']?.includes(',77,') === true);
     await doors.fleet.report('A', [report(Date.now(), 77)]);
     const frames = await pushed;
     expect(frames.every(({ fields }) => fields['M'] === 'Q04' && fields['W'] === undefined)).toBe(true);
-    expect(parseDeviceRow(frames[0]?.fields ?? {}).gps_info?.speedKmh).toBe(77);
+    expect(parseDeviceRow(frames.at(-1)?.fields ?? {}).deviceid).toBe('A');
     await control.ask({ M: 'Q04', X: '0' });
     await doors.fleet.report('A', [report(Date.now())]);
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual(['A']);

@@ -13,6 +13,9 @@ const MESSAGE_CHARS = 256 * 1024;
 /** Changed rows are not sent by themselves while more bytes than this wait for the client. */
 const BUSY_BYTES = 256 * 1024;
 const MIN_LIVE_MS = 50;
+/** Streams must not wait for a long list: after this the rest of the server has its turn. */
+const TURN_MS = 4;
+const ROWS_A_LOOK = 100;
 
 /** The connection as its list sees it. */
 export interface ListSocket {
@@ -99,12 +102,16 @@ export class DeviceList implements Disposable {
     const counter = this.#counter();
     const print = rowPrinter(headLines(head));
     let text = '';
+    let count = 0;
+    let turnBegan = performance.now();
     for (const device of devices) {
       text += print(device);
-      if (text.length < MESSAGE_CHARS) continue;
-      // Waits for the client, and lets the rest of the server have its turn.
-      await this.#parts.socket.send(text);
-      text = '';
+      if (text.length >= MESSAGE_CHARS) {
+        await this.#parts.socket.send(text);
+        text = '';
+      } else if (++count % ROWS_A_LOOK !== 0 || performance.now() - turnBegan < TURN_MS) continue;
+      else await new Promise((resolve) => setImmediate(resolve));
+      turnBegan = performance.now();
     }
     text += encodeVcp({ ...head, R: '1', S: 'fin', Y: String(counter) });
     this.#sentCounter = counter;

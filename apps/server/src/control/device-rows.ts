@@ -1,6 +1,5 @@
 import type { Device } from '@outrider/model/device.ts';
 import { printDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
-import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';
 
 interface Row {
   /** The letters, one a line. */
@@ -14,10 +13,14 @@ const rows = new WeakMap<Device, Row>();
 function rowOf(device: Device): Row {
   const known = rows.get(device);
   if (known !== undefined) return known;
-  const frame = encodeVcp(printDeviceRow(device));
-  const lengthAt = frame.indexOf('\n') + 1;
-  const bodyAt = frame.indexOf('\n', lengthAt) + 1;
-  const row = { text: frame.slice(bodyAt), bytes: Number(frame.slice(lengthAt, bodyAt - 1)) };
+  // Not encodeVcp: the values are clean already, and this is run for every report of every vehicle.
+  const letters = printDeviceRow(device);
+  let text = '';
+  for (const letter in letters) {
+    const value = letters[letter];
+    if (value !== undefined) text += `${letter}:${value}\n`;
+  }
+  const row = { text, bytes: Buffer.byteLength(text) };
   rows.set(device, row);
   return row;
 }

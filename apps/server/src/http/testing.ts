@@ -131,6 +131,7 @@ export async function addUser(
 export class TestControl {
   readonly socket: WebSocket;
   readonly frames: VcpFrame[] = [];
+  #correlation = 0;
   #waiting: { readonly fits: (frame: VcpFrame) => boolean; readonly done: (frames: VcpFrame[]) => void }[] =
     [];
 
@@ -159,9 +160,15 @@ export class TestControl {
 
   /** Sends a message; gives the frames of its answer. */
   async ask(fields: VcpFields): Promise<VcpFrame[]> {
-    const answer = this.until(({ fields: { R } }) => R !== undefined);
-    this.socket.send(encodeVcp(fields));
-    return await answer;
+    const W = fields['W'] ?? String(++this.#correlation);
+    // In a row R is the signal; the last frame of a list says so, and a refusal has its message in Z.
+    const isList = ['Q03', 'Q04', 'Q05'].includes(fields['M'] ?? '');
+    const answer = this.until(
+      ({ fields: { R, S, Z, W: w } }) =>
+        w === W && (isList ? S === 'fin' || (R !== undefined && Z !== undefined) : R !== undefined),
+    );
+    this.socket.send(encodeVcp({ ...fields, W }));
+    return (await answer).filter((frame) => frame.fields['W'] === W);
   }
 
   /** Signs in; gives the session key. */
