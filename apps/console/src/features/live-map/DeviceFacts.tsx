@@ -30,7 +30,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
         {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
       </Fact>
       {fix === undefined ? null : (
-        <Fact name={t('Position time')}>
+        <Fact name={t('Position time')} wide>
           <FixTime time={fix.time} zone={device.timezone ?? ownZone(fix.time)} />
         </Fact>
       )}
@@ -56,10 +56,17 @@ function FixTime({ time, zone }: { readonly time: number; readonly zone: number 
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  /** Undefined when it is not known. */
+  readonly children: ReactNode;
+}
+
+function Fact({ name, wide = false, children }: FactProps) {
   if (children === undefined) return null;
   return (
-    <div>
+    <div className={wide ? 'map-fact-wide' : ''}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -103,6 +103,7 @@ function Rows({ ids, selected, onPick }: RowsProps) {
     setActive(ids[row]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds rows that exist only in sight
     <div
       ref={scroller}
       className="map-rows"

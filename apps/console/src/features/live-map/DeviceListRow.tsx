@@ -30,7 +30,7 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
   const place = locationOf(device);
   const names = [device.drivername, device.vehicleid].filter((name) => name !== '').join(' · ');
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys for all its rows
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list has the keys
     <div
       id={rowId(id)}
       role="option"

@@ -25,9 +25,9 @@ type RoadKind = 'street' | 'arterial' | 'motorway';
 const widths: Record<RoadKind, readonly number[]> = {
   motorway: [7, 0.8, 10, 1.6, 12, 3, 15, 9, 18, 34],
   arterial: [9, 0.6, 11, 1.3, 13, 3, 15, 7.5, 18, 28],
-  street: [11, 0.35, 13, 1.3, 15, 4.6, 18, 20],
+  street: [12, 0.7, 13, 1.4, 15, 4.6, 18, 20],
 };
-const from: Record<RoadKind, number> = { motorway: 5, arterial: 8, street: 11 };
+const from: Record<RoadKind, number> = { motorway: 5, arterial: 8, street: 12 };
 const kinds = ['street', 'arterial', 'motorway'] as const;
 
 function width(kind: RoadKind, more: number): ExpressionSpecification {

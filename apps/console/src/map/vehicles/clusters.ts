@@ -27,11 +27,17 @@ export interface Clusters {
 const GRID = 2 ** 24;
 const STATES = 4;
 
-/** How near to each other marks become one, CSS px. Close up, only those that stand on the same spot. */
-export function clusterReach(zoom: number): number {
+/** A fleet of so many can be shown one by one sooner. */
+const SMALL_FLEET = 60;
+
+/**
+ * How near to each other marks become one, CSS px. Close up, only those that stand on the same spot.
+ * @param count vehicles on the map
+ */
+export function clusterReach(zoom: number, count: number): number {
   if (zoom >= 15.5) return 9;
-  if (zoom >= 13) return 20;
-  return zoom >= 10 ? 30 : 46;
+  if (zoom >= 13 || count <= SMALL_FLEET) return 18;
+  return zoom >= 10 ? 36 : 46;
 }
 
 class Cell {
@@ -71,7 +77,7 @@ class Cell {
  * a cluster. The work grows with the number of vehicles and no faster.
  */
 export function clusterVehicles(vehicles: Clustered, zoom: number): Clusters {
-  const reach = clusterReach(zoom) / worldSize(zoom);
+  const reach = clusterReach(zoom, vehicles.size) / worldSize(zoom);
   const cells = new Map<number, Cell>();
   const cellOf: (Cell | undefined)[] = [];
   for (let slot = 0; slot < vehicles.size; slot++) {

@@ -95,7 +95,8 @@ export function paintLabels(
   context.lineWidth = 3.5;
   context.strokeStyle = palette.halo;
   for (const { x, y, text, strong } of labels) {
-    const middle = y + LABEL_BELOW_PX + LABEL_HEIGHT_PX / 2;
+    // The selected one is larger and ringed.
+    const middle = y + LABEL_BELOW_PX + LABEL_HEIGHT_PX / 2 + (strong ? 5 : 0);
     context.strokeText(text, x, middle);
     context.fillStyle = strong ? palette.accent : palette.placeText;
     context.fillText(text, x, middle);

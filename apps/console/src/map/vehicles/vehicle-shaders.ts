@@ -1,5 +1,5 @@
 /** Half the side of the square a vehicle is drawn in, CSS px at size 1: room for beak, edge and shadow. */
-export const SPRITE_HALF_PX = 17;
+export const SPRITE_HALF_PX = 20;
 
 /** Index of each state in the shader; the order of the colours it is given. */
 export const stateOrder = ['driving', 'idle', 'overSpeed', 'offline'] as const;
