@@ -112,8 +112,9 @@ function layOut(fixes: readonly Fix[]): Moment[] {
       driven += metres;
       if (metres > 3) heading = courseTo(last, fix);
     }
-    const speedKmh = fix.speedKmh ?? (last === undefined ? 0 : speedBetween(last, fix));
-    heading = fix.heading ?? heading;
+    const told = fix.speedKmh ?? (last === undefined ? 0 : speedBetween(last, fix));
+    const speedKmh = Math.min(FASTEST_KMH, Math.max(0, told));
+    heading = (((fix.heading ?? heading) % 360) + 360) % 360;
     moments.push({ ...fix, at, driven, heading, speedKmh, parked: false });
   }
   return moments;

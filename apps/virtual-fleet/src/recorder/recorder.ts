@@ -38,6 +38,7 @@ export class Recorder implements Terminal {
   #sequence = 0;
   #signedOn = false;
   #motion: Motion;
+  #lastEnd: string | undefined;
   #cancelTick: (() => void) | undefined;
 
   /** @param behaviours makes what the recorder does, given the recorder */
@@ -95,6 +96,7 @@ export class Recorder implements Terminal {
 
   acceptSignOn(): void {
     this.#signedOn = true;
+    this.#lastEnd = undefined;
     this.#link.settled();
     this.#each((behaviour) => behaviour.onSignedOn?.());
   }
@@ -118,7 +120,9 @@ export class Recorder implements Terminal {
     this.#signedOn = false;
     this.#joiner[Symbol.dispose]();
     this.#joiner = this.#newJoiner();
-    this.#log(`${this.identity.deviceId}: connection ended: ${reason}`);
+    // Said once while the server is away, not at every try.
+    if (reason !== this.#lastEnd) this.#log(`${this.identity.deviceId}: connection ended: ${reason}`);
+    this.#lastEnd = reason;
     this.#each((behaviour) => behaviour.onClose?.());
   }
 
