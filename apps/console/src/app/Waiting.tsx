@@ -11,13 +11,13 @@ const bars = ['60%', '85%', '72%', '90%', '66%', '80%'];
 /** What stands where a screen will be, until the server is known and the screen is loaded. */
 export function Waiting() {
   const [blank, setBlank] = useState(true);
-  const connection = useSession((state) => state.connection);
+  const unreached = useSession(({ connection, server }) => connection === 'lost' && server === undefined);
   useEffect(() => {
     const timer = setTimeout(() => setBlank(false), BLANK_MS);
     return () => clearTimeout(timer);
   }, []);
   if (blank) return null;
-  if (connection === 'lost') {
+  if (unreached) {
     return (
       <main className="or-alone">
         <ErrorFace title={t('The server does not answer')} onRetry={() => control.retryNow()}>

@@ -1,4 +1,4 @@
-import { bootstrapMode, isDark, onAppearance, preferences } from './preferences.ts';
+import { isDark, onAppearance, preferences } from './preferences.ts';
 
 let link: HTMLLinkElement | undefined;
 
@@ -26,7 +26,7 @@ function loadTheme(name: string): Promise<void> {
 function apply(): Promise<void> {
   const all = preferences.getState();
   const root = document.documentElement;
-  root.dataset['bsTheme'] = bootstrapMode(all);
+  root.dataset['bsTheme'] = isDark(all) ? 'dark' : 'light';
   root.dataset['theme'] = all.themeName;
   root.dataset['dark'] = String(isDark(all));
   return loadTheme(all.themeName);

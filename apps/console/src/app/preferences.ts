@@ -79,8 +79,3 @@ export function onAppearance(listener: () => void): () => void {
 export function useColourMode(): 'light' | 'dark' {
   return useSyncExternalStore(onAppearance, () => (isDark(preferences.getState()) ? 'dark' : 'light'));
 }
-
-/** The value of data-bs-theme: a theme that is dark by itself is drawn as it is. */
-export function bootstrapMode(all: Preferences): 'light' | 'dark' {
-  return isDark(all) && !DARK_THEMES.has(all.themeName) ? 'dark' : 'light';
-}

@@ -18,6 +18,8 @@ export { session } from './session-state.ts';
 let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
 let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
 let savePassword = false;
+/** Whether the sign-in under way uses what was kept: refused, it is kept no longer. */
+let usesKept = false;
 /** What the server is told instead of a session key when it gives none (decision S01). */
 let ownHash = '';
 
@@ -46,6 +48,7 @@ const client = new ControlClient(deps, {
     keepLogin({ user, key, ...server, saved: savePassword });
   },
   refused(result, message) {
+    if (usesKept || session.getState().key !== '') forgetLogin();
     endSession();
     session.setState({ loginFlag: 2, fault: message || `R:${result}` });
   },
@@ -78,7 +81,6 @@ const push = new PushClient(deps, {
 function endSession(): void {
   client.stop();
   push.stop();
-  forgetLogin();
   deviceStore.clear();
   session.setState({ ...signedOut });
 }
@@ -144,6 +146,7 @@ export function signIn(
   options: { readonly save: boolean; readonly address: string; readonly port: number },
 ): void {
   savePassword = options.save;
+  usesKept = false;
   server = { address: options.address, port: options.port };
   ownHash = hashPassword(password);
   session.setState({ loginFlag: 0, fault: undefined });
@@ -153,7 +156,7 @@ export function signIn(
 
 /** Signs in by the parameters h and e of a sign-in link (decision S04). Nothing is saved. */
 export function signInByLink(signature: string, ticket: string): void {
-  savePassword = false;
+  savePassword = usesKept = false;
   session.setState({ loginFlag: 0, signingIn: true, fault: undefined });
   client.start(controlUrl(location, ports, server.address, server.port), { ticket, signature }, false);
 }
@@ -163,6 +166,7 @@ export function signInAgain(): void {
   const kept = keptLogin();
   if (kept === undefined) return;
   savePassword = kept.saved;
+  usesKept = true;
   server = { address: kept.address, port: kept.port };
   ownHash = kept.key;
   session.setState({ loginFlag: 0, signingIn: true });
@@ -173,6 +177,7 @@ export function signInAgain(): void {
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   const told = httpCall('signOut', {});
+  forgetLogin();
   endSession();
   await told.catch(() => {
     // The key is forgotten here; on the server it runs out by itself.

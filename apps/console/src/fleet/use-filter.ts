@@ -1,10 +1,16 @@
-import type { FilterCounts, FilterMode } from '@outrider/model/device-filter.ts';
+import { type FilterCounts, type FilterMode, filterModes } from '@outrider/model/device-filter.ts';
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from './device-store.ts';
+import { localStored } from '../storage/stored.ts';
 import { type Filter, FilteredIds } from './filtered-ids.ts';
+
+const KEY = 'deviceFilter';
 
 /** The filter of the footer, the search box and the group menu: one for every screen. */
 export const filteredIds = new FilteredIds(deviceStore);
+
+const remembered = filterModes.find(({ mode }) => mode === localStored.get(KEY));
+if (remembered !== undefined) filteredIds.set({ mode: remembered.mode });
 
 const subscribe = (listener: () => void) => filteredIds.subscribe(listener);
 
@@ -13,8 +19,9 @@ export function useFilter(): Filter {
   return useSyncExternalStore(subscribe, () => filteredIds.filter);
 }
 
-/** Sets mode and word; what is not given stays. */
+/** Sets mode and word; what is not given stays. The mode is remembered. */
 export function setFilter(mode?: FilterMode, word?: string): void {
+  if (mode !== undefined) localStored.set(KEY, mode);
   filteredIds.set({ ...(mode === undefined ? {} : { mode }), ...(word === undefined ? {} : { word }) });
 }
 

@@ -1,10 +1,11 @@
 import { locationOf } from '@outrider/model/device.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
 import { localStored } from '../../storage/stored.ts';
+import { Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 const KEY = 'dashboardMaps';
@@ -47,7 +48,14 @@ function MapTile({ id }: { readonly id: string }) {
       {place === undefined ? (
         <p className="or-map-none">{t('GPS signal not found!')}</p>
       ) : (
-        <MiniMap lat={place.lat} lng={place.lng} label={id} {...(heading === undefined ? {} : { heading })} />
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <MiniMap
+            lat={place.lat}
+            lng={place.lng}
+            label={id}
+            {...(heading === undefined ? {} : { heading })}
+          />
+        </Suspense>
       )}
       <figcaption>
         <strong>{id}</strong>
