@@ -21,7 +21,12 @@ test('from the sign-in link to vehicles on the map and live video less than a se
 });
 
 test('a sign-in link works once', async ({ browser, outrider }) => {
+  await outrider.kill();
+  await outrider.start();
   const link = outrider.signInLink();
+  const first = await (await browser.newContext()).newPage();
+  await first.goto(link);
+  await expect(first).toHaveURL(`${outrider.address}/`);
   const second = await (await browser.newContext()).newPage();
   await second.goto(link);
   await expect(second.getByRole('alert')).toContainText('AuthFailed');

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, tileAt } from './tile.ts';
+import { startFleet } from './virtual-fleet.ts';
+
+const capture = fileURLToPath(new URL('../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url));
+
+test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+
+test("a real recorder's capture, replayed as a channel, plays in the tile", async ({ page, outrider }) => {
+  const missing = !existsSync(capture);
+  if (missing) console.log(`skipped: ${capture} is not there`);
+  test.skip(missing, 'the real captures are not there');
+
+  await using _fleet = startFleet(
+    outrider,
+    '--vehicles',
+    '1',
+    '--channels',
+    '1',
+    '--first-phone',
+    '19900000900',
+    '--capture',
+    capture,
+  );
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/liveview`);
+  await page.locator('[data-deviceid="19900000900"]').first().click();
+  const tile = tileAt(page);
+  await expectLive(tile);
+  await expect(tile).toHaveAttribute('data-width', '704');
+  await expect(tile).toHaveAttribute('data-height', '576');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, tileAt } from './tile.ts';
+import { startFleet } from './virtual-fleet.ts';
+
+test.use({ options: { vehicles: 0 } });
+
+const PHONE = '19900000700';
+
+test('a recorder that nobody knows is listed as new, let in by the administrator, and watched', async ({
+  page,
+  outrider,
+}) => {
+  await using _fleet = startFleet(outrider, '--vehicles', '1', '--first-phone', PHONE);
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/blockview`);
+  const row = page.getByRole('row').filter({ hasText: PHONE });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /add/i }).click();
+  const dialog = page.getByRole('dialog');
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: /add/i }).click();
+  await expect(page.getByText(`${PHONE} added`).first()).toBeVisible();
+
+  await page.goto(`${outrider.address}/liveview/${PHONE}`);
+  await expectLive(tileAt(page));
+});

@@ -1,0 +1,23 @@
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, freshestAge, tileAt } from './tile.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+test('the server is killed and started again, and page, device and video come back by themselves', async ({
+  page,
+  outrider,
+}) => {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  const tile = tileAt(page);
+  await expectLive(tile);
+
+  await outrider.kill();
+  await expect(tile).not.toHaveAttribute('data-state', 'live');
+  await outrider.start();
+
+  await expectLive(tile);
+  expect(await freshestAge(tile)).toBeLessThan(1_000);
+  await expect(page.getByText('Connection lost')).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from './journey.ts';
+import { addPeople, PASSWORD } from './people.ts';
+import { visit } from './raw-doors.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, tileAt } from './tile.ts';
+
+test.use({ options: { vehicles: 2 } });
+
+test.beforeAll(async ({ outrider }) => {
+  await outrider.kill();
+  await addPeople(outrider, [
+    { userName: 'owner', level: 3, rights: ['P_dash', 'P_live', 'F_gps'], deviceids: ['OT-001'] },
+    { userName: 'blind', level: 3, rights: ['P_dash'], deviceids: ['OT-001'] },
+  ]);
+  await outrider.start();
+});
+
+test('who has the device and the right sees it, and nothing of the other device', async ({
+  page,
+  outrider,
+}) => {
+  await signIn(page, outrider, 'owner', PASSWORD);
+  await page.goto(`${outrider.address}/liveview`);
+  await expect(page.locator('[data-deviceid="OT-001"]').first()).toBeVisible();
+  await expect(page.locator('[data-deviceid="OT-002"]')).toHaveCount(0);
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await expectLive(tileAt(page));
+  await page.goto(`${outrider.address}/liveview/OT-002`);
+  await expect(page.getByText('Unknow device or device offline')).toBeVisible();
+});
+
+test('who lacks the right finds no way to the live view', async ({ page, outrider }) => {
+  await signIn(page, outrider, 'blind', PASSWORD);
+  await page.goto(`${outrider.address}/blockview`);
+  await expect(page.getByText('OT-001').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /live/i })).toHaveCount(0);
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await expect(page).not.toHaveURL(/liveview/);
+  await expect(page.locator('.live-tile-face')).toHaveCount(0);
+});
+
+test('the server itself refuses device and right at every door', async ({ outrider }) => {
+  using owner = await visit(outrider, 'owner');
+  expect(await owner.watches('OT-001', 1)).toBe(true);
+  expect(await owner.watches('OT-002', 1)).toBe(false);
+  const rows = await owner.ask({ M: 'Q03' });
+  expect(rows.map((row) => row['A']).filter((id) => id?.startsWith('OT-'))).toEqual(['OT-001']);
+  for (const M of ['Q05', 'Q07', 'Q11']) {
+    const [foreign] = await owner.ask({ M, I: 'OT-002' });
+    expect([403, 404]).toContain(Number(foreign?.['R']));
+  }
+  for (const M of ['D01', 'D02']) expect((await owner.ask({ M, I: 'OT-001' }))[0]?.['R']).toBe('403');
+
+  using blind = await visit(outrider, 'blind');
+  expect(await blind.watches('OT-001', 1)).toBe(false);
+  expect((await blind.ask({ M: 'Q07', I: 'OT-001' }))[0]?.['R']).toBe('403');
+
+  const groups = await fetch(`${outrider.address}/gkcommon/groupdevicelist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ groupid: 100, username: 'owner', password: owner.key }),
+  });
+  expect(groups.status).toBe(403);
+  expect((await fetch(`${outrider.address}/api/map`)).status).toBe(401);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, tileAt } from './tile.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+/** Pictures in more time than the relay waits before it stops a stream that nobody watches (10 s at 10 a second). */
+const PAST_THE_LINGER = 130;
+
+test('a second viewer leaves and the first keeps its picture', async ({ page, browser, outrider }) => {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  const tile = tileAt(page);
+  await expectLive(tile);
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signIn(second, outrider);
+  await second.goto(`${outrider.address}/liveview/OT-001`);
+  await expectLive(tileAt(second));
+  await context.close();
+
+  const seen = Number(await tile.getAttribute('data-frames'));
+  await expect
+    .poll(async () => Number(await tile.getAttribute('data-frames')), { timeout: 40_000 })
+    .toBeGreaterThan(seen + PAST_THE_LINGER);
+  await expect(tile).toHaveAttribute('data-state', 'live');
+});

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Outrider } from './outrider.ts';
+
+const main = fileURLToPath(new URL('../../apps/virtual-fleet/src/main.ts', import.meta.url));
+
+/** Starts further vehicles against a running product, as `npm run fleet -- …` does. */
+export function startFleet(outrider: Outrider, ...flags: string[]): AsyncDisposable {
+  const child = spawn(process.execPath, [main, '--port', String(outrider.jt808Port), ...flags], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
