@@ -61,7 +61,7 @@ export class ServerLink {
     this.#socket?.destroy(new Error(reason));
   }
 
-  /** Ends the connection for good. */
+  /** Ends the connection for good, without a word to `onClose`. */
   stop(): void {
     this.#stopped = true;
     this.#cancelRetry?.();
@@ -86,8 +86,9 @@ export class ServerLink {
     socket.on('error', (error) => (reason = error.message));
     socket.once('close', () => {
       this.#open = false;
+      if (this.#stopped) return;
       onClose(reason);
-      if (!this.#stopped) this.#cancelRetry = clock.after(this.#backoff.next(), () => this.#connect());
+      this.#cancelRetry = clock.after(this.#backoff.next(), () => this.#connect());
     });
   }
 }

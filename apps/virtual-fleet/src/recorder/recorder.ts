@@ -80,6 +80,8 @@ export class Recorder implements Terminal {
   stop(): void {
     this.#cancelTick?.();
     this.#link.stop();
+    this.#signedOn = false;
+    this.#joiner[Symbol.dispose]();
     this.#each((behaviour) => behaviour.onClose?.());
   }
 
