@@ -1,7 +1,7 @@
 /** Units the decoder may hold undecoded: more, and it is behind. */
 export const MAX_IN_DECODER = 4;
 /** How long a unit may wait for the decoder before the backlog is given up and the next key picture awaited. */
-export const BACKLOG_PATIENCE_MS = 150;
+export const BACKLOG_PATIENCE_MS = 400;
 /** The group of pictures given on joining has come within this; from then on an empty backlog means that the present is reached. */
 export const JOINING_MS = 500;
 /** What a backlog may hold while it catches up with the group of pictures that a new viewer is given. */
