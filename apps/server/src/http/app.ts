@@ -8,6 +8,8 @@ import { addRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** A request that takes longer to arrive is given up. */
+const REQUEST_WITHIN_MS = 30_000;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
 /**
@@ -19,6 +21,7 @@ export async function createApp(services: Services, consoleFolder: string): Prom
   const common = {
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: true,
   } as const;
   const app = (

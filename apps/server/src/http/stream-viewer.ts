@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { encodeStreamFrame, STREAM_FRAME_HEADER_LENGTH } from '@outrider/media/stream-frame.ts';
+import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import type { StreamState, Viewer } from '../relay/viewer.ts';
@@ -14,6 +14,7 @@ const WAITING_SECONDS = 2;
 const START_MS = 3_000;
 const START_WAITING_BYTES = 12 * 1024 * 1024;
 const RATE_WINDOW_MS = 1_000;
+/** Place of the u32 sequence in a stream frame. */
 const SEQUENCE_AT = 4;
 
 /** A WebSocket that watches a stream: units go straight to its connection, as the bytes that all viewers share. */
@@ -28,6 +29,8 @@ export class StreamViewer implements Viewer {
   #startedMs: number;
   #dropped = 0;
   #toldDropped = 0;
+  /** It refused a unit, and has taken none since. */
+  #behind = false;
   #sequence: number | undefined;
   #state: StreamState = { state: 'connecting' };
   #limit = MIN_WAITING_BYTES;
@@ -54,13 +57,17 @@ export class StreamViewer implements Viewer {
   restart(): void {
     this.#startedMs = this.#clock.now();
     this.#sequence = undefined;
+    this.#behind = false;
   }
 
   offer(_unit: MediaUnit, frame: Uint8Array): boolean {
     const now = this.#clock.now();
     this.#measure(frame.length, now);
     const limit = now - this.#startedMs < START_MS ? START_WAITING_BYTES : this.#limit;
-    if (this.#connection.writableLength + frame.length > limit || !this.#connection.writable) return false;
+    if (this.#connection.writableLength + frame.length > limit || !this.#connection.writable) {
+      this.#behind = true;
+      return false;
+    }
     this.#count(frame);
     this.#connection.write(asBinaryMessage(frame));
     return true;
@@ -71,13 +78,15 @@ export class StreamViewer implements Viewer {
     this.#tell();
   }
 
-  /** Units that were not offered or not taken are told by the gap in the sequence. */
+  /** How many units were too much for it is told by the gap in the sequence: the relay does not offer them all. */
   #count(frame: Uint8Array): void {
-    const sequence = new DataView(frame.buffer, frame.byteOffset, STREAM_FRAME_HEADER_LENGTH).getUint32(
-      SEQUENCE_AT,
-    );
-    if (this.#sequence !== undefined) this.#dropped += (sequence - this.#sequence - 1) >>> 0;
+    const at = SEQUENCE_AT;
+    const high = ((frame[at] ?? 0) << 8) | (frame[at + 1] ?? 0);
+    const low = ((frame[at + 2] ?? 0) << 8) | (frame[at + 3] ?? 0);
+    const sequence = high * 65_536 + low;
+    if (this.#behind && this.#sequence !== undefined) this.#dropped += (sequence - this.#sequence - 1) >>> 0;
     this.#sequence = sequence;
+    this.#behind = false;
     if (this.#dropped !== this.#toldDropped) this.#tell();
   }
 

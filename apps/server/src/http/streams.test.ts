@@ -62,27 +62,31 @@ describe('ws.cgi', () => {
     await end(socket);
   });
 
-  test('its state is told, and how many units were too much for it', async () => {
+  test('its state is told', async () => {
     const { socket, frames } = await watch();
     doors.relay.watched[0]?.viewer.status({ state: 'live' });
-    offer(4_294_967_295);
-    offer(3);
-    await expect.poll(() => frames.filter(({ kind }) => kind === 'status')).toHaveLength(3);
-    expect(frames.filter((frame) => frame.kind === 'status').map(({ status }) => status)).toEqual([
+    doors.relay.watched[0]?.viewer.status({ state: 'ended', reason: 'the device is offline' });
+    await expect.poll(() => frames).toHaveLength(3);
+    expect(frames.map((frame) => (frame.kind === 'status' ? frame.status : frame.kind))).toEqual([
       { state: 'connecting', dropped: 0 },
       { state: 'live', dropped: 0 },
-      { state: 'live', dropped: 3 },
+      { state: 'ended', reason: 'the device is offline', dropped: 0 },
     ]);
-    expect(doors.relay.watched[0]?.viewer.dropped).toBe(3);
     await end(socket);
   });
 
-  test('a viewer that does not read is refused units, and memory stays bounded', async () => {
-    const { socket } = await watch();
+  test('a viewer that does not read is refused units, is told how many once it reads, and memory stays bounded', async () => {
+    const { socket, frames } = await watch();
     socket.pause();
     let taken = 0;
     while (offer(taken, 256 * 1024) === true && taken < 1_000) taken++;
     expect(taken).toBeLessThan(100);
+    socket.resume();
+    await expect.poll(() => offer(taken + 7)).toBe(true);
+    await expect.poll(() => frames.at(-1)).toMatchObject({ kind: 'video', sequence: taken + 7 });
+    const told = frames.findLast(({ kind }) => kind === 'status');
+    expect(told).toMatchObject({ status: { dropped: 7 } });
+    expect(doors.relay.watched[0]?.viewer.dropped).toBe(7);
     await end(socket);
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { defaultDeviceExtra } from '@outrider/model/device.ts';
 import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/rights.ts';
 import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
@@ -59,7 +59,10 @@ export interface TestDoors extends AsyncDisposable {
 
 export const PASSWORD = hashPassword('correct horse');
 
-export async function startDoors(options: Partial<Config> = {}): Promise<TestDoors> {
+export async function startDoors(
+  options: Partial<Config> = {},
+  clock: Clock = systemClock,
+): Promise<TestDoors> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-doors-'));
   const consoleFolder = join(folder, 'console');
   mkdirSync(join(consoleFolder, 'assets'), { recursive: true });
@@ -69,7 +72,7 @@ export async function startDoors(options: Partial<Config> = {}): Promise<TestDoo
   writeFileSync(pmtiles, 'PMTiles-0123456789');
   const config = configSchema.parse({ port: 0, data: folder, mapPmtiles: pmtiles, ...options });
   writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
-  const parts = { clock: systemClock, log: silentLog, config };
+  const parts = { clock, log: silentLog, config };
   const store = await openSqliteStore({ folder: join(folder, 'data') });
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await store.groups.put({ groupid: at + 1, name: `group of ${deviceid}` });

@@ -6,6 +6,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const DATABASE_FILE = 'outrider.sqlite';
 const BUSY_TIMEOUT_MS = 2_000;
+const LOG_BYTES = 16 * 1024 * 1024;
 
 export interface DatabaseOptions {
   readonly folder: string;
@@ -117,6 +118,8 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
     db.exec('PRAGMA journal_mode = WAL');
     // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
+    // After a large transaction the log is cut back to this.
+    db.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
     db.exec('PRAGMA cache_size = -32768');
     db.exec('PRAGMA temp_store = MEMORY');
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
