@@ -10,7 +10,7 @@ import { ControlClient, ControlError, type ControlSocket } from './control-clien
 class FakeSocket implements ControlSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: VcpFields[] = [];
   closed = false;
 
@@ -168,7 +168,7 @@ describe('when the connection closes', () => {
   test('it comes back after 10 s and up to a tenth more, with the session key', async () => {
     const { clock, sockets, log, newest, signIn } = setUp();
     await signIn();
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     expect(log).toEqual(['lost 10500']);
     clock.advance(10_499);
     expect(sockets.length).toBe(1);
@@ -182,18 +182,29 @@ describe('when the connection closes', () => {
   test('retry now does not wait', async () => {
     const { clock, client, sockets, newest, signIn } = setUp();
     await signIn();
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     client.retryNow();
     expect(sockets.length).toBe(2);
     clock.advance(20_000);
     expect(sockets.length).toBe(2);
   });
 
+  test('because the session ended, it asks at once whether the key still holds', async () => {
+    const { sockets, log, newest, answer, signIn } = setUp();
+    await signIn();
+    newest().onclose?.({ code: 4401 });
+    expect(sockets.length).toBe(2);
+    newest().onopen?.();
+    await settle();
+    await answer('Q02', { R: '401', Z: '' });
+    expect(log).toEqual(['lost 10500', 'connecting', 'refused 401']);
+  });
+
   test('what waited for an answer is told', async () => {
     const { client, newest, signIn } = setUp();
     await signIn();
     const asked = client.request('lastPosition', { deviceid: 'a' });
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     await expect(asked).rejects.toBeInstanceOf(ControlError);
   });
 
@@ -207,7 +218,7 @@ describe('when the connection closes', () => {
 
   test('before a first sign-in by hand, it does not try again', () => {
     const { clock, sockets, log, newest } = setUp(false);
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     clock.advance(60_000);
     expect([log, sockets.length]).toEqual([['connecting', 'lost for good'], 1]);
   });
@@ -234,7 +245,7 @@ describe('a sign-in the server refuses', () => {
   test('while coming back, being told to wait is no refusal', async () => {
     const { clock, log, newest, answer, signIn } = setUp();
     await signIn();
-    newest().onclose?.();
+    newest().onclose?.({ code: 1006 });
     clock.advance(10_500);
     newest().onopen?.();
     await settle();

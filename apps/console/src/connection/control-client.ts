@@ -21,6 +21,8 @@ import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
 /** Changes also stream by themselves between polls, at most this often. */
 const LIVE_MS = 250;
 const ANSWER_WITHIN_MS = 15_000;
+/** Close code with which the server ends the sockets of a session. */
+const SESSION_ENDED = 4401;
 const LIST_CODES: ReadonlySet<string> = new Set([
   vcpMessages.deviceList.code,
   vcpMessages.deviceChanges.code,
@@ -31,7 +33,7 @@ const LIST_CODES: ReadonlySet<string> = new Set([
 export interface ControlSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   send(data: string): void;
   close(): void;
 }
@@ -91,7 +93,9 @@ export class ControlClient {
   #url = '';
   #credentials: VcpRequest<'signIn'> = {};
   #retries = false;
+  /** Whether it ever signed in, and whether on this socket. */
   #signedIn = false;
+  #inHere = false;
   #counter = -1;
   #statsPaused = false;
   #listAsked = false;
@@ -183,6 +187,7 @@ export class ControlClient {
 
   #connect(): void {
     this.#cancelTimers();
+    this.#inHere = false;
     this.#events.connecting();
     const socket = this.#deps.open(this.#url);
     this.#socket = socket;
@@ -190,7 +195,12 @@ export class ControlClient {
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') this.#receive(data);
     };
-    socket.onclose = () => this.#lose();
+    socket.onclose = ({ code }) => {
+      // Told to sign in first: what the server says to the key is better known now than in ten seconds.
+      const ended = code === SESSION_ENDED && this.#inHere;
+      this.#lose();
+      if (ended) this.retryNow();
+    };
   }
 
   async #signIn(): Promise<void> {
@@ -206,7 +216,7 @@ export class ControlClient {
       this.#events.refused(result, (error as Error).message);
       return;
     }
-    this.#signedIn = this.#retries = true;
+    this.#signedIn = this.#inHere = this.#retries = true;
     this.#statsPaused = false;
     const { save } = this.#credentials;
     if (answer.key !== undefined) this.#credentials = { user: answer.user, password: answer.key, save };

@@ -12,6 +12,6 @@ export function openSocket(url: string): ControlSocket {
   };
   inner.addEventListener('open', () => socket.onopen?.());
   inner.addEventListener('message', (event) => socket.onmessage?.(event));
-  inner.addEventListener('close', () => socket.onclose?.());
+  inner.addEventListener('close', (event) => socket.onclose?.(event));
   return socket;
 }

@@ -29,7 +29,7 @@ function setUp() {
 test('it comes back 1 s after it closes, with a fresh URL', () => {
   const { clock, sockets, urls } = setUp();
   sockets[0]?.onopen?.();
-  sockets[0]?.onclose?.();
+  sockets[0]?.onclose?.({ code: 1006 });
   clock.advance(999);
   expect(urls).toEqual(['ws://fleet/1']);
   clock.advance(1);
@@ -47,11 +47,11 @@ test.each([
 test('an opened connection forgets the failures before it', () => {
   const { clock, sockets } = setUp();
   for (let failure = 0; failure < 9; failure++) {
-    sockets.at(-1)?.onclose?.();
+    sockets.at(-1)?.onclose?.({ code: 1006 });
     clock.advance(30_000);
   }
   sockets.at(-1)?.onopen?.();
-  sockets.at(-1)?.onclose?.();
+  sockets.at(-1)?.onclose?.({ code: 1006 });
   const before = sockets.length;
   clock.advance(1_000);
   expect(sockets.length).toBe(before + 1);
@@ -67,7 +67,7 @@ test('events are handed on; what is none is passed over', () => {
 test('stopped, it stays closed', () => {
   const { clock, client, sockets } = setUp();
   client.stop();
-  sockets[0]?.onclose?.();
+  sockets[0]?.onclose?.({ code: 1006 });
   clock.advance(60_000);
   expect(sockets.length).toBe(1);
 });

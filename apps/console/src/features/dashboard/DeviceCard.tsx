@@ -27,7 +27,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   const { plate } = deviceStore.extra(id);
   const gps = device.gps_info;
   return (
-    <li className="or-card" data-device={id} data-colour={cardColour(device)}>
+    <li className="or-card" data-deviceid={id} data-colour={cardColour(device)}>
       <button type="button" className="or-card-face" aria-expanded={selected} onClick={() => onSelect(id)}>
         <span className={`or-card-mark bg-${cardColour(device)}`} />
         <span className="or-card-main">

@@ -28,7 +28,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
   return (
-    <tr data-device={id} className={isOnline(device) ? '' : 'or-row-offline'}>
+    <tr data-deviceid={id} className={isOnline(device) ? '' : 'or-row-offline'}>
       <th scope="row">{mayWatch ? <Link to={livePath(id)}>{id}</Link> : id}</th>
       <td>
         <StateBadge state={stateOf(device)} />

@@ -25,25 +25,40 @@ export function NewDevices() {
       <h2 id="new-devices">
         {t('New devices')} <span className="badge text-bg-danger">{ids.length}</span>
       </h2>
-      <ul>
-        {ids.map((id) => (
-          <li key={id} data-new-device={id}>
-            <strong>{id}</strong>
-            <span className="or-muted">
-              {t('last heard {time}', { time: formatRecent((deviceStore.get(id)?.status_time ?? 0) * 1000) })}
-            </span>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-primary"
-              aria-label={t('Add {device}', { device: id })}
-              disabled={busy !== undefined}
-              onClick={() => void add(id)}
-            >
-              <Icon name="plus-lg" /> {t('Add')}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="or-new-scroll">
+        <table>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('Device ID')}</th>
+              <th scope="col">{t('Last updated')}</th>
+              <th scope="col">{t('Actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ids.map((id) => (
+              <tr key={id} data-new-device={id}>
+                <th scope="row">{id}</th>
+                <td className="or-muted">
+                  {t('last heard {time}', {
+                    time: formatRecent((deviceStore.get(id)?.status_time ?? 0) * 1000),
+                  })}
+                </td>
+                <td className="or-numeric">
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-primary"
+                    aria-label={t('Add {device}', { device: id })}
+                    disabled={busy !== undefined}
+                    onClick={() => void add(id)}
+                  >
+                    <Icon name="plus-lg" /> {t('Add')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -47,7 +47,9 @@ export default function Login() {
     if (loginFlag === 2) password.current?.select();
   }, [loginFlag]);
 
-  const busy = connection === 'connecting' || byItself;
+  // While the server cannot be reached, another sign-in may be tried.
+  const unreached = connection === 'lost';
+  const busy = connection === 'connecting' || (byItself && !unreached);
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm({ ...form, [name]: event.target.value });
 
@@ -79,7 +81,7 @@ export default function Login() {
             <p className="or-muted">{t('Fleet video and positions')}</p>
           </div>
         </header>
-        <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} />
+        <FormAlert fault={fault} refused={loginFlag === 2} failure={unreached ? 'UNREACHABLE' : failure} />
         <label className="form-label" htmlFor="user">
           {t('Username')}
         </label>
