@@ -296,8 +296,24 @@ export const tw: Readonly<Record<string, string>> = {
   'Choose the other stream, or another browser.': '請改用另一個碼流或其他瀏覽器。',
   'This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.':
     '此瀏覽器沒有影像解碼器 (WebCodecs)。請使用新版 Chrome、Edge、Firefox 或 Safari。',
-  'Browsers decode video only on https pages and on localhost. Open the console by its https address.':
-    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟。',
+  'Browsers decode video only on https pages and on localhost. Open the console by its https address, or on the server itself at http://localhost.':
+    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟，或在伺服器本機以 http://localhost 開啟。',
+  Auto: '自動',
+  'Main stream': '主碼流',
+  'Sub stream': '子碼流',
+  'Full quality': '完整畫質',
+  'Small picture, few data': '小畫面，省流量',
+  'This browser plays sound only on https pages and on localhost.':
+    '此瀏覽器只在 https 網頁與 localhost 上播放聲音。',
+  'The browser did not let the sound play.': '瀏覽器不允許播放聲音。',
+  N: '北',
+  NE: '東北',
+  E: '東',
+  SE: '東南',
+  S: '南',
+  SW: '西南',
+  W: '西',
+  NW: '西北',
   'Speed over the last {n} minutes': '最近 {n} 分鐘的速度',
   'last {n} minutes': '最近 {n} 分鐘',
   'over max live view count({n})': '超過即時影像數量上限({n})',

@@ -31,8 +31,8 @@ function TileButton({ icon, label, onClick, pressed, disabled = false }: TileBut
 
 const wishes: readonly { readonly wish: StreamWish; readonly word: string; readonly title: string }[] = [
   { wish: 'auto', word: 'Auto', title: 'The stream that suits the size of the tile' },
-  { wish: 'main', word: 'Main', title: 'Main stream: full quality' },
-  { wish: 'sub', word: 'Sub', title: 'Sub stream: small' },
+  { wish: 'main', word: 'Main stream', title: 'Full quality' },
+  { wish: 'sub', word: 'Sub stream', title: 'Small picture, few data' },
 ];
 
 interface TileControlsProps {
