@@ -45,3 +45,6 @@ export function table(rows: readonly Row[]): string {
 export function writeRows(file: string, rows: readonly Row[]): void {
   writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
 }
+
+/** The middle one; null of none. */
+export const median = (values: readonly number[]): number | null => percentile(values, 0.5);

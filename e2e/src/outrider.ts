@@ -14,6 +14,8 @@ export interface OutriderOptions {
   readonly vehicles?: number;
   /** Further flags of the server. */
   readonly flags?: readonly string[];
+  /** Fills the data folder before the first start. */
+  readonly prepare?: (folder: string) => Promise<void>;
 }
 
 /** A running product: server, store in a temporary folder, virtual fleet, on free ports of 127.0.0.1. */
@@ -27,6 +29,8 @@ export interface Outrider extends AsyncDisposable {
   readonly password: string;
   /** A sign-in link that works once: each start of the server prints a new one. */
   readonly signInLink: () => string;
+  /** The server's process of now. */
+  pid(): number;
   /** Ends the server as a crash would, with SIGKILL. */
   kill(): Promise<void>;
   /** Starts the server again with the same ports and data. */
@@ -43,7 +47,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Boots the product as `npm start` does, less the installation. */
-export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions = {}): Promise<Outrider> {
+export async function bootOutrider({
+  vehicles = 2,
+  flags = [],
+  prepare,
+}: OutriderOptions = {}): Promise<Outrider> {
   const data = mkdtempSync(join(tmpdir(), 'outrider-e2e-'));
   const [port, jt808Port, jt1078Port, jt1078SubPort] = [
     await freePort(),
@@ -105,6 +113,7 @@ export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions
     await gone;
   }
 
+  await prepare?.(data);
   await start();
   return {
     address: `http://127.0.0.1:${port}`,
@@ -114,6 +123,7 @@ export async function bootOutrider({ vehicles = 2, flags = [] }: OutriderOptions
     data,
     password,
     signInLink: () => /^ *Sign in +(\S+)/m.exec(printed)?.[1] ?? '',
+    pid: () => child?.pid ?? 0,
     kill: () => end('SIGKILL'),
     start,
     async [Symbol.asyncDispose]() {

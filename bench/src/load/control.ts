@@ -1,0 +1,51 @@
+import type { Outrider } from '@outrider/e2e/outrider.ts';
+import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
+import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
+import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+
+const USER = 'admin';
+
+/** A control connection that is signed in as the administrator. */
+export interface Control extends Disposable {
+  readonly key: string;
+  /** Sends a message; resolves with the last frame of its answer. */
+  ask(code: string, fields?: VcpFields): Promise<VcpFields>;
+  /** Path and query of ws.cgi for a channel's main stream. */
+  streamPath(deviceid: string, channel: number): string;
+}
+
+/** Opens one. @throws Error when the server refuses */
+export async function openControl(outrider: Pick<Outrider, 'port' | 'password'>): Promise<Control> {
+  const socket = new WebSocket(`ws://127.0.0.1:${outrider.port}${socketPaths.control}`);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  const waiting = new Map<string, (fields: VcpFields) => void>();
+  let next = 1;
+  socket.onmessage = ({ data }) => {
+    // Only the last frame of an answer is looked at: rows are for the page.
+    const text = String(data);
+    for (const { fields } of decodeVcp(text.slice(text.lastIndexOf('VCP\n')))) {
+      if (fields['R'] !== undefined) waiting.get(fields['W'] ?? '')?.(fields);
+    }
+  };
+  const ask = (code: string, fields: VcpFields = {}): Promise<VcpFields> => {
+    const id = String(next++);
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(encodeVcp({ M: code, W: id, ...fields }));
+    });
+  };
+  const answer = await ask(vcpMessages.signIn.code, { U: USER, P: hashPassword(outrider.password) });
+  const key = answer['K'];
+  if (key === undefined) throw new Error(`the server does not let ${USER} in: ${answer['Z']}`);
+  return {
+    key,
+    ask,
+    streamPath: (deviceid, channel) =>
+      presign(key, socketPaths.stream, USER, { deviceid, channel: String(channel) }, Date.now()),
+    [Symbol.dispose]: () => socket.close(),
+  };
+}

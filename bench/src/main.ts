@@ -1,0 +1,71 @@
+import type { Measure, Run } from './measure.ts';
+import { fanOut } from './measures/fan-out.ts';
+import { type Row, table, writeRows } from './rows.ts';
+
+const MEASURES: readonly Measure[] = [fanOut];
+
+const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
+
+  --json FILE  write the rows there as JSON
+  --quick      short runs, to try it out: the figures say little
+  --only NAME  this measure alone; may be given several times
+
+${MEASURES.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n')}
+`;
+
+interface Options {
+  readonly json: string | undefined;
+  readonly quick: boolean;
+  readonly only: readonly string[];
+}
+
+/** @throws RangeError for an option that there is not */
+function parse(args: readonly string[]): Options {
+  let json: string | undefined;
+  let quick = false;
+  const only: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at];
+    const value = args[at + 1];
+    if (arg === '--quick') quick = true;
+    else if ((arg === '--json' || arg === '--only') && value !== undefined) {
+      if (arg === '--json') json = value;
+      else if (MEASURES.some(({ name }) => name === value)) only.push(value);
+      else throw new RangeError(`There is no measure ${value}.`);
+      at++;
+    } else throw new RangeError(`Unknown option ${arg}, or a value is missing.`);
+  }
+  return { json, quick, only };
+}
+
+async function measureAll({ json, quick, only }: Options): Promise<boolean> {
+  const rows: Row[] = [];
+  const broken: string[] = [];
+  for (const measure of MEASURES) {
+    if (only.length > 0 && !only.includes(measure.name)) continue;
+    const run: Run = { quick, log: (line) => console.error(`${measure.name}: ${line}`) };
+    try {
+      rows.push(...(await measure.run(run)));
+    } catch (error) {
+      broken.push(measure.name);
+      console.error(`${measure.name} is broken:`, error);
+    }
+    // After each measure, so that a later one that hangs costs nothing.
+    if (json !== undefined) writeRows(json, rows);
+  }
+  console.log(table(rows));
+  if (broken.length > 0) console.error(`\nBroken measurements: ${broken.join(', ')}`);
+  return broken.length === 0;
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) console.log(USAGE);
+else {
+  try {
+    process.exit((await measureAll(parse(args))) ? 0 : 1);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(`${error.message} See --help.`);
+    process.exit(2);
+  }
+}

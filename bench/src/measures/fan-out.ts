@@ -1,0 +1,163 @@
+import { type Measure, pause, type Run } from '../measure.ts';
+import { outriderRelay } from '../peers/outrider-relay.ts';
+import type { Relay } from '../peers/relay.ts';
+import { nginxRelay, nodeMediaServerRelay } from '../peers/rtmp-relay.ts';
+import { between, usageOf } from '../process-usage.ts';
+import { Viewers } from '../load/viewers.ts';
+import { median, percentile, type Row } from '../rows.ts';
+import { type CodedPictures, makePictures } from '../video/coded-pictures.ts';
+
+const BITS_PER_SECOND = 500_000;
+/** A viewer that gets this much less or more than the stream has does not see the stream. */
+const TOLERANCE = 0.1;
+const SETTLE_MS = 3_000;
+
+interface Scene {
+  readonly name: string;
+  readonly streams: number;
+  readonly viewers: number;
+}
+
+const SCENES: readonly Scene[] = [
+  { name: '1 viewer', streams: 1, viewers: 1 },
+  { name: '100 viewers', streams: 1, viewers: 100 },
+  { name: '400 viewers', streams: 1, viewers: 400 },
+  { name: '50 streams × 4 viewers', streams: 50, viewers: 4 },
+  { name: '100 streams × 1 viewer', streams: 100, viewers: 1 },
+];
+
+interface Figures {
+  readonly cpuSeconds: number;
+  readonly seconds: number;
+  readonly viewers: number;
+  readonly residentBytes: number;
+  readonly delays: readonly number[];
+}
+
+async function measure(
+  relay: Relay,
+  { name, streams, viewers: each }: Scene,
+  coded: CodedPictures,
+  ms: number,
+): Promise<Figures> {
+  using publishers = new DisposableStack();
+  const numbers = Array.from({ length: streams }, (_, at) => at);
+  for (const stream of numbers) publishers.use(await relay.publish(stream, coded));
+  using viewers = await Viewers.open(relay, numbers, each);
+  await pause(SETTLE_MS);
+  viewers.restart();
+  const from = performance.now();
+  const before = usageOf(relay.pids);
+  await pause(ms);
+  const after = usageOf(relay.pids);
+  const seconds = (performance.now() - from) / 1_000;
+  const expected = coded.bytesPerSecond * seconds;
+  const starved = viewers.bytes.filter((bytes) => Math.abs(bytes / expected - 1) > TOLERANCE);
+  if (starved.length > 0) {
+    throw new Error(
+      `${relay.name}, ${name}: ${starved.length} of ${viewers.count} viewers did not get the stream: ` +
+        `${Math.round(starved[0] ?? 0)} bytes instead of ${Math.round(expected)}`,
+    );
+  }
+  return {
+    cpuSeconds: between(before, after).cpuSeconds,
+    seconds,
+    viewers: viewers.count,
+    residentBytes: after.residentBytes,
+    delays: viewers.delays,
+  };
+}
+
+const cpuPerViewerMinute = ({ cpuSeconds, seconds, viewers }: Figures): number =>
+  (cpuSeconds * 1_000 * 60) / seconds / viewers;
+const cores = ({ cpuSeconds, seconds }: Figures): number => cpuSeconds / seconds;
+
+/** CPU, memory and delay of one stream to many viewers and of many streams to few, against the peers, in turn. */
+export const fanOut: Measure = {
+  name: 'fan-out',
+  about: 'CPU, memory and delay of the relay against nginx-rtmp and node-media-server',
+  async run({ quick, log }: Run): Promise<Row[]> {
+    const coded = makePictures(BITS_PER_SECOND);
+    const rounds = quick ? 1 : 3;
+    const scenes = quick ? SCENES.slice(0, 2) : SCENES;
+    const all = new Map<string, Map<string, Figures[]>>();
+    for (let round = 0; round < rounds; round++) {
+      // Each round begins with fresh servers, so that memory is that of a server that has served nobody before.
+      await using relays = new AsyncDisposableStack();
+      const ours = relays.use(await outriderRelay());
+      const nginx = await nginxRelay();
+      if (nginx === undefined) log('nginx with its rtmp module is not installed: its figures are missing');
+      else relays.use(nginx);
+      const nms = relays.use(await nodeMediaServerRelay());
+      for (const scene of scenes) {
+        for (const relay of [ours, nginx, nms]) {
+          if (relay === undefined) continue;
+          const figures = await measure(relay, scene, coded, quick ? 4_000 : 15_000);
+          const ofRelay = all.get(relay.name) ?? new Map<string, Figures[]>();
+          all.set(relay.name, ofRelay);
+          ofRelay.set(scene.name, [...(ofRelay.get(scene.name) ?? []), figures]);
+          log(
+            `${scene.name}, ${relay.name}: ${cpuPerViewerMinute(figures).toFixed(2)} ms/viewer-minute, ` +
+              `${(figures.residentBytes / 1e6).toFixed(0)} MB, delay ${percentile(figures.delays, 0.5)?.toFixed(2)} ms`,
+          );
+        }
+      }
+    }
+    return scenes.flatMap((scene) => rowsOf(scene, all));
+  },
+};
+
+const PEERS = [
+  ['nginx-rtmp', '≤ nginx-rtmp'],
+  ['node-media-server', '≤ 0.85 × node-media-server'],
+] as const;
+
+function rowsOf(scene: Scene, all: ReadonlyMap<string, ReadonlyMap<string, readonly Figures[]>>): Row[] {
+  const of = (relay: string, figure: (figures: Figures) => number): number | null =>
+    median((all.get(relay)?.get(scene.name) ?? []).map(figure));
+  const delay = (relay: string, share: number): number | null =>
+    percentile(
+      (all.get(relay)?.get(scene.name) ?? []).flatMap(({ delays }) => delays),
+      share,
+    );
+  const rows: Row[] = [];
+  for (const [peer, goal] of PEERS) {
+    const compare = (
+      name: string,
+      unit: string,
+      figure: (figures: Figures) => number,
+      wanted: string,
+    ): void => {
+      const row = { name: `${scene.name}: ${name}`, unit, goal: wanted, peer };
+      rows.push({ ...row, value: of('outrider', figure), peerValue: of(peer, figure) });
+    };
+    compare('CPU per viewer and minute', 'ms', cpuPerViewerMinute, goal);
+    if (scene.streams === 100) compare('CPU', 'cores', cores, '≤ 0.05');
+    for (const [share, wanted] of [
+      [0.5, '≤ 4'],
+      [0.95, ''],
+    ] as const) {
+      const row = { name: `${scene.name}: delay p${share * 100}`, unit: 'ms', goal: wanted, peer };
+      rows.push({ ...row, value: delay('outrider', share), peerValue: delay(peer, share) });
+    }
+    if (scene.viewers === 400) {
+      const value = memoryPerViewer('outrider', all);
+      const row = { name: 'memory per viewer, between 100 and 400', unit: 'KB', goal: '≤ 100', peer };
+      rows.push({ ...row, value, peerValue: memoryPerViewer(peer, all) });
+      compare('memory of the server', 'MB', ({ residentBytes }) => residentBytes / 1e6, '');
+    }
+  }
+  return rows;
+}
+
+/** Growth of the resident memory from 100 to 400 viewers, for each of the 300, in KB. */
+function memoryPerViewer(
+  relay: string,
+  all: ReadonlyMap<string, ReadonlyMap<string, readonly Figures[]>>,
+): number | null {
+  const few = all.get(relay)?.get('100 viewers') ?? [];
+  const many = all.get(relay)?.get('400 viewers') ?? [];
+  return median(
+    many.map(({ residentBytes }, at) => (residentBytes - (few[at]?.residentBytes ?? 0)) / 300 / 1_000),
+  );
+}

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
+import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
+import { results } from '@outrider/jt808/messages/answers.ts';
+import { liveCommands, liveDataTypes } from '@outrider/jt808/messages/live-video.ts';
+import { type Control, openControl } from '../load/control.ts';
+import { deviceOf, signOn } from '../load/terminal.ts';
+import { openWebSocketSink } from '../load/web-socket-sink.ts';
+import { type CodedPictures, FRAME_MS } from '../video/coded-pictures.ts';
+import { PictureClock } from '../video/picture-clock.ts';
+import type { Relay } from './relay.ts';
+
+/** This product as a relay, and the parts of it that other measures need. */
+export interface OutriderRelay extends Relay {
+  readonly outrider: Outrider;
+  readonly control: Control;
+}
+
+/** One channel of a recorder: sends while it is asked to. */
+class Camera implements Disposable {
+  readonly #packetizer: Packetizer;
+  readonly #clock: PictureClock;
+  readonly #delayMs: number;
+  #socket: Socket | undefined;
+
+  constructor(sim: string, channel: number, coded: CodedPictures, delayMs: number) {
+    this.#packetizer = new Packetizer({ sim, channel });
+    this.#delayMs = delayMs;
+    this.#clock = new PictureClock(coded, 'annexB', ({ picture, bytes, timeMs }) => {
+      const packets = this.#packetizer.packetize({
+        kind: 'video',
+        codec: 'h264',
+        key: picture.isKey,
+        captureMs: timeMs,
+        arrivalMs: 0,
+        data: bytes,
+      });
+      this.#socket?.write(Buffer.concat(packets));
+    });
+  }
+
+  get clock(): PictureClock {
+    return this.#clock;
+  }
+
+  start(port: number): void {
+    this[Symbol.dispose]();
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    socket.on('error', () => {});
+    socket.once('connect', () => this.#clock.start(this.#delayMs));
+    socket.once('close', () => {
+      if (this.#socket === socket) this.#clock[Symbol.dispose]();
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#clock[Symbol.dispose]();
+    this.#socket?.destroy();
+  }
+}
+
+/**
+ * Signs a recorder on whose cameras send the coded pictures while somebody watches.
+ * @returns the clocks of its cameras, by channel from 1 at index 0
+ */
+export async function publishFrom(
+  outrider: Outrider,
+  index: number,
+  coded: CodedPictures,
+  channels = 1,
+  delayMs = 0,
+): Promise<Disposable & { readonly clocks: readonly PictureClock[] }> {
+  const terminal = await signOn(outrider.jt808Port, index);
+  const cameras = Array.from(
+    { length: channels },
+    (_, at) => new Camera(terminal.phone, at + 1, coded, delayMs + (at * FRAME_MS) / channels),
+  );
+  terminal.onMessage = (message, replySequence) => {
+    if (message.name === 'startLive' && message.body.dataType !== liveDataTypes.talk) {
+      terminal.send('terminalAnswer', { replySequence, replyId: message.id, result: results.ok });
+      cameras[message.body.channel - 1]?.start(message.body.tcpPort);
+    } else if (message.name === 'controlLive') {
+      terminal.send('terminalAnswer', { replySequence, replyId: message.id, result: results.ok });
+      if (message.body.command === liveCommands.stop) cameras[message.body.channel - 1]?.[Symbol.dispose]();
+    }
+  };
+  return {
+    clocks: cameras.map(({ clock }) => clock),
+    [Symbol.dispose]() {
+      for (const camera of cameras) camera[Symbol.dispose]();
+      terminal[Symbol.dispose]();
+    },
+  };
+}
+
+/** Starts the product without its virtual fleet. */
+export async function outriderRelay(): Promise<OutriderRelay> {
+  const outrider = await bootOutrider({ vehicles: 0, flags: ['--accept-new'] });
+  const control = await openControl(outrider);
+  return {
+    name: 'outrider',
+    pids: [outrider.pid()],
+    outrider,
+    control,
+    publish: (stream, coded) => publishFrom(outrider, stream, coded, 1, (stream * 7) % FRAME_MS),
+    play: (stream) => openWebSocketSink(outrider.port, control.streamPath(deviceOf(stream), 1)),
+    async [Symbol.asyncDispose]() {
+      control[Symbol.dispose]();
+      await outrider[Symbol.asyncDispose]();
+    },
+  };
+}
