@@ -9,12 +9,12 @@ import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
 const REGROUP_MS = 600;
 /** CSS px around the pointer in which a vehicle is hit. */
 const REACH_PX = 15;
-/** Nobody sees a vehicle glide less than this far, CSS px. */
-const SEEN_GLIDE_PX = 1;
+/** A glide is drawn anew when its vehicle has come this far, CSS px: far out that is seldom. */
+const GLIDE_STEP_PX = 0.5;
+/** Below this the next frame is as good as a timer, ms. */
+const FRAME_MS = 20;
 /** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
 const CLOSEST_ZOOM = 17;
-/** World width a vehicle covers in the longest glide, at 120 km/h. */
-const GLIDE_WORLD = 67 / 40_075_017;
 
 export interface VehicleOnMap {
   readonly id: string;
@@ -68,6 +68,7 @@ export class FleetView {
   #regroupDue = true;
   #regroupTimer: ReturnType<typeof setTimeout> | undefined;
   #regroupedAt = 0;
+  #glideTimer: ReturnType<typeof setTimeout> | undefined;
   #undrawn: number[] = [];
   #padding = 0;
 
@@ -181,6 +182,7 @@ export class FleetView {
 
   destroy(): void {
     clearTimeout(this.#regroupTimer);
+    clearTimeout(this.#glideTimer);
     this.base.remove();
   }
 
@@ -212,7 +214,20 @@ export class FleetView {
     this.#tellDrawn();
     if (now >= this.#table.glidesUntil) return;
     if (this.#following && slot >= 0) this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, now)) });
-    if (worldSize(view.zoom) * GLIDE_WORLD >= SEEN_GLIDE_PX) this.base.map.triggerRepaint();
+    this.#glideOn(GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom)));
+  }
+
+  /** Draws the next step of the glides after so many ms. */
+  #glideOn(wait: number): void {
+    if (wait <= FRAME_MS) this.base.map.triggerRepaint();
+    else
+      this.#glideTimer ??= setTimeout(
+        () => {
+          this.#glideTimer = undefined;
+          this.base.map.triggerRepaint();
+        },
+        Math.min(wait, 1_000),
+      );
   }
 
   /** Says which fixes are on screen now: what measures the age of the picture listens. */

@@ -36,7 +36,8 @@ const SMALL_FLEET = 60;
  */
 export function clusterReach(zoom: number, count: number): number {
   if (zoom >= 15.5) return 9;
-  if (zoom >= 13 || count <= SMALL_FLEET) return 18;
+  if (count <= SMALL_FLEET) return 18;
+  if (zoom >= 13) return 26;
   return zoom >= 10 ? 36 : 46;
 }
 

@@ -5,7 +5,7 @@ import { type Clusters, clusterVehicles } from './clusters.ts';
 import {
   clusterRadius,
   paintClusters,
-  paintLabels,
+  LabelPainter,
   type PaintedLabel,
   useLabelFont,
 } from './paint-overlay.ts';
@@ -24,6 +24,7 @@ export class FleetOverlay {
   readonly #context: CanvasRenderingContext2D;
   readonly #table: VehicleTable;
   readonly #labelOf: (id: string) => string;
+  readonly #labels = new LabelPainter();
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
@@ -90,7 +91,7 @@ export class FleetOverlay {
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#context.clearRect(0, 0, view.width, view.height);
     this.#context.globalAlpha = opacity;
-    paintLabels(this.#context, this.#labels(view, selected, now), palette);
+    this.#labels.paint(this.#context, this.#chosen(view, selected, now), palette);
     paintClusters(this.#context, view, this.#clusters.list, palette);
   }
 
@@ -107,7 +108,7 @@ export class FleetOverlay {
     return this.#table.ids.filter((_id, slot) => this.#clusters.of[slot] === cluster);
   }
 
-  *#labels(view: View, selected: number, now: number): Generator<PaintedLabel> {
+  *#chosen(view: View, selected: number, now: number): Generator<PaintedLabel> {
     for (const [slot, { id, text }] of this.#labelled)
       if (this.#table.ids[slot] === id && this.#table.look[slot * LOOK_BYTES + 1] === 1)
         yield { ...toScreen(view, this.#table.at(slot, now)), text, strong: slot === selected };

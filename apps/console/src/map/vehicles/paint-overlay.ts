@@ -4,6 +4,10 @@ import { LABEL_BELOW_PX, LABEL_HEIGHT_PX } from './choose-labels.ts';
 import type { Cluster } from './clusters.ts';
 import { stateOrder } from './vehicle-shaders.ts';
 
+/** The edge that lifts a cluster off the map; a blurred shadow would cost more than all the rest. */
+const SHADE = 'rgba(0,0,0,0.22)';
+/** Label pictures that are kept, at most. */
+const MOST_KEPT = 600;
 const FONT = '600 11.5px system-ui, sans-serif';
 
 /** CSS px of a cluster's outer edge: it grows with the digits of its count. */
@@ -37,11 +41,10 @@ export function paintClusters(
     context.beginPath();
     context.arc(x, y, radius + 1.5, 0, 2 * Math.PI);
     context.fillStyle = palette.vehicleEdge;
-    context.shadowColor = 'rgba(0,0,0,0.35)';
-    context.shadowBlur = 5;
-    context.shadowOffsetY = 1;
+    context.strokeStyle = SHADE;
+    context.lineWidth = 2;
+    context.stroke();
     context.fill();
-    context.shadowColor = 'transparent';
     paintRing(context, cluster, x, y, radius, palette);
     context.fillStyle = palette.accent;
     context.fillText(shortCount(cluster.count), x, y + 0.5);
@@ -69,7 +72,12 @@ function paintRing(
   });
 }
 
-/** A text below a vehicle. */
+/** Sets the font labels are measured and painted in. */
+export function useLabelFont(context: CanvasRenderingContext2D): void {
+  context.font = FONT;
+}
+
+/** A text below a vehicle, at CSS px of the vehicle. */
 export interface PaintedLabel {
   readonly x: number;
   readonly y: number;
@@ -77,28 +85,48 @@ export interface PaintedLabel {
   readonly strong: boolean;
 }
 
-/** Sets the font labels are measured and painted in. */
-export function useLabelFont(context: CanvasRenderingContext2D): void {
-  context.font = FONT;
+/** Labels drawn once each and kept: outlined text is slow to draw, and moves with its vehicle at each frame. */
+export class LabelPainter {
+  readonly #kept = new Map<string, HTMLCanvasElement>();
+  #palette: Palette | undefined;
+  #ratio = 0;
+
+  paint(context: CanvasRenderingContext2D, labels: Iterable<PaintedLabel>, palette: Palette): void {
+    const ratio = devicePixelRatio;
+    if (palette !== this.#palette || ratio !== this.#ratio || this.#kept.size > MOST_KEPT) this.#kept.clear();
+    this.#palette = palette;
+    this.#ratio = ratio;
+    for (const { x, y, text, strong } of labels) {
+      const key = `${strong ? '*' : ' '}${text}`;
+      const image =
+        this.#kept.get(key) ?? draw(text, strong ? palette.accent : palette.placeText, palette.halo);
+      this.#kept.set(key, image);
+      const width = image.width / ratio;
+      const height = image.height / ratio;
+      // The selected one is larger and ringed.
+      const middle = y + LABEL_BELOW_PX + LABEL_HEIGHT_PX / 2 + (strong ? 5 : 0);
+      context.drawImage(image, x - width / 2, middle - height / 2, width, height);
+    }
+  }
 }
 
-/** Paints labels at CSS px of their vehicles. */
-export function paintLabels(
-  context: CanvasRenderingContext2D,
-  labels: Iterable<PaintedLabel>,
-  palette: Palette,
-): void {
+function draw(text: string, colour: string, halo: string): HTMLCanvasElement {
+  const image = document.createElement('canvas');
+  const context = image.getContext('2d');
+  if (context === null) return image;
+  context.font = FONT;
+  const width = Math.ceil(context.measureText(text).width) + 6;
+  image.width = width * devicePixelRatio;
+  image.height = (LABEL_HEIGHT_PX + 4) * devicePixelRatio;
+  context.scale(devicePixelRatio, devicePixelRatio);
   context.font = FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3.5;
-  context.strokeStyle = palette.halo;
-  for (const { x, y, text, strong } of labels) {
-    // The selected one is larger and ringed.
-    const middle = y + LABEL_BELOW_PX + LABEL_HEIGHT_PX / 2 + (strong ? 5 : 0);
-    context.strokeText(text, x, middle);
-    context.fillStyle = strong ? palette.accent : palette.placeText;
-    context.fillText(text, x, middle);
-  }
+  context.strokeStyle = halo;
+  context.strokeText(text, width / 2, LABEL_HEIGHT_PX / 2 + 2);
+  context.fillStyle = colour;
+  context.fillText(text, width / 2, LABEL_HEIGHT_PX / 2 + 2);
+  return image;
 }

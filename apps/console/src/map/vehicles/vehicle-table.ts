@@ -33,6 +33,8 @@ export class VehicleTable {
   version = 0;
   /** When the last glide ends, ms by the clock of `now`. */
   glidesUntil = 0;
+  /** How fast the fastest glides of late are, world widths a ms. */
+  fastest = 0;
   motion = new Float32Array(0);
   look = new Uint8Array(0);
   /** Where each is going: the newest fix. */
@@ -50,6 +52,7 @@ export class VehicleTable {
   #arrived = new Float64Array(0);
   #fromHeading = new Float64Array(0);
   #toHeading = new Float64Array(0);
+  #fastestUntil = 0;
   readonly #slots = new Map<string, number>();
   readonly #glides: boolean;
 
@@ -160,7 +163,14 @@ export class VehicleTable {
     const duration = this.#glides ? glideDuration(from, fix, since) : 0;
     this.#duration[slot] = duration;
     this.glidesUntil = Math.max(this.glidesUntil, now + duration);
+    if (duration > 0) this.#pace(Math.hypot(fix.x - from.x, fix.y - from.y) / duration, now, duration);
     this.#write(slot);
+  }
+
+  #pace(speed: number, now: number, duration: number): void {
+    if (speed < this.fastest && now < this.#fastestUntil) return;
+    this.fastest = speed;
+    this.#fastestUntil = now + duration;
   }
 
   #write(slot: number): void {
