@@ -53,9 +53,18 @@ const results: { readonly [C in ErrorCode]: number } = {
 
 type AnyHandler = (request: unknown, call: ControlCall) => unknown;
 
-/** Serves one control connection until it closes. */
-export function serveControl(socket: WebSocket, ip: string, services: Services, counterBase: number): void {
-  new ControlConnection(socket, ip, services, counterBase).start();
+/**
+ * Serves one control connection until it closes.
+ * @param onKnown called once, when somebody has signed in on it or it closes
+ */
+export function serveControl(
+  socket: WebSocket,
+  ip: string,
+  services: Services,
+  counterBase: number,
+  onKnown: () => void,
+): void {
+  new ControlConnection(socket, ip, services, counterBase, onKnown).start();
 }
 
 class ControlConnection {
@@ -63,6 +72,7 @@ class ControlConnection {
   readonly #ip: string;
   readonly #services: Services;
   readonly #list: DeviceList;
+  #onKnown: () => void;
   #session: Session | undefined;
   #stopListening: () => void = () => {};
   #cancelSignInTimer: () => void = () => {};
@@ -71,8 +81,9 @@ class ControlConnection {
   #faults = 0;
   #refusedSignIns = 0;
 
-  constructor(socket: WebSocket, ip: string, services: Services, counterBase: number) {
+  constructor(socket: WebSocket, ip: string, services: Services, counterBase: number, onKnown: () => void) {
     this.#socket = socket;
+    this.#onKnown = onKnown;
     this.#ip = ip;
     this.#services = services;
     this.#list = new DeviceList({
@@ -100,7 +111,7 @@ class ControlConnection {
       log.debug({ ip: this.#ip, reason: error.message }, 'control connection failed'),
     );
     this.#socket.on('close', () => {
-      this.#cancelSignInTimer();
+      this.#known();
       this.#stopListening();
       this.#list[Symbol.dispose]();
       this.#session = undefined;
@@ -195,8 +206,14 @@ class ControlConnection {
     }
   }
 
-  #become(session: Session): void {
+  #known(): void {
     this.#cancelSignInTimer();
+    this.#onKnown();
+    this.#onKnown = () => {};
+  }
+
+  #become(session: Session): void {
+    this.#known();
     this.#stopListening();
     this.#session = session;
     this.#stopListening = session.onChange(() => {

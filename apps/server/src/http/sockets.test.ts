@@ -75,3 +75,14 @@ test('the server goes on after a client that breaks off while it is let in', asy
   expect(await control.signIn('root')).not.toBe('');
   control.socket.close();
 });
+
+test('of one address so many connections may wait for a sign-in, and more once some have signed in', async () => {
+  const open: TestControl[] = [];
+  for (let count = 0; count < 256; count++) open.push(await TestControl.open(doors.port));
+  expect(await openSocket(doors.port, '/vcp').began).toBe('429');
+  await open[0]?.signIn('root');
+  const next = openSocket(doors.port, '/vcp');
+  expect(await next.began).toBe('open');
+  next.socket.terminate();
+  for (const { socket } of open) socket.terminate();
+});
