@@ -1,8 +1,9 @@
 import type { Measure, Run } from './measure.ts';
 import { fanOut } from './measures/fan-out.ts';
+import { reports } from './measures/reports.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
-const MEASURES: readonly Measure[] = [fanOut];
+const MEASURES: readonly Measure[] = [fanOut, reports];
 
 const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
 

@@ -1,0 +1,132 @@
+import { bootOutrider } from '@outrider/e2e/outrider.ts';
+import { results } from '@outrider/jt808/messages/answers.ts';
+import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import { reportFrame } from '../load/report-pool.ts';
+import { deviceOf, signOn, type Terminal } from '../load/terminal.ts';
+import { type Measure, pause } from '../measure.ts';
+import { between, usageOf } from '../process-usage.ts';
+import { type Row, row } from '../rows.ts';
+
+const GOAL_PER_SECOND = 10_000;
+const TERMINALS = 200;
+/** Reports a terminal sends without waiting for their acknowledgement. */
+const WINDOW = 50;
+const REPORT_ID = 0x0200;
+const SIGN_ON_AT_ONCE = 20;
+/** Reports made beforehand for one terminal; each has a second of its own. */
+const POOL = 3_000;
+
+/** Sends a terminal's reports, at most a window of them unacknowledged. */
+class Sender {
+  readonly #terminal: Terminal;
+  readonly #frames: readonly Uint8Array[];
+  #sent = 0;
+  #running = false;
+  #refused = 0;
+  acknowledged = 0;
+
+  constructor(terminal: Terminal, frames: readonly Uint8Array[]) {
+    this.#terminal = terminal;
+    this.#frames = frames;
+    terminal.onMessage = (message) => {
+      if (message.name !== 'platformAnswer' || message.body.replyId !== REPORT_ID) return;
+      if (message.body.result === results.ok) this.acknowledged++;
+      else this.#refused++;
+      this.#fill();
+    };
+  }
+
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Whether it ran out of reports: it could have sent more. */
+  get exhausted(): boolean {
+    return this.#sent === this.#frames.length;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#fill();
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  #fill(): void {
+    const room = WINDOW - (this.#sent - this.acknowledged - this.#refused);
+    // Half a window at a time, as TCP would put them together anyway.
+    if (!this.#running || room < WINDOW / 2) return;
+    const next = this.#frames.slice(this.#sent, this.#sent + room);
+    this.#sent += next.length;
+    if (next.length > 0) this.#terminal.socket.write(Buffer.concat(next));
+  }
+}
+
+async function signOnAll(port: number): Promise<Terminal[]> {
+  const terminals: Terminal[] = [];
+  for (let at = 0; at < TERMINALS; at += SIGN_ON_AT_ONCE) {
+    const some = Array.from({ length: SIGN_ON_AT_ONCE }, (_, more) => signOn(port, at + more));
+    terminals.push(...(await Promise.all(some)));
+  }
+  return terminals;
+}
+
+/** How many of a terminal's reports are in the store that the killed server left. */
+async function countStored(folder: string): Promise<number[]> {
+  await using store = await openSqliteStore({ folder });
+  const counts: number[] = [];
+  for (let index = 0; index < TERMINALS; index++) {
+    counts.push((await store.positions.range(deviceOf(index), 0, Number.MAX_SAFE_INTEGER)).length);
+  }
+  return counts;
+}
+
+/** Reports of JT/T 808 over TCP, acknowledged after the commit; the server is killed, and the store must have them. */
+export const reports: Measure = {
+  name: 'reports',
+  about: 'JT/T 808 reports a second, acknowledged and stored',
+  async run({ quick, log }): Promise<Row[]> {
+    await using outrider = await bootOutrider({ vehicles: 0, flags: ['--accept-new'] });
+    const terminals = await signOnAll(outrider.jt808Port);
+    const begin = Date.now() - POOL * 1_000;
+    const senders = terminals.map((terminal, index) => {
+      const frames = Array.from({ length: POOL }, (_, at) =>
+        reportFrame(terminal.phone, index, begin + at * 1_000, at),
+      );
+      return new Sender(terminal, frames);
+    });
+    const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged, 0);
+    const pids = [outrider.pid()];
+    log(`${TERMINALS} terminals, at most ${WINDOW} reports of each unacknowledged`);
+    for (const sender of senders) sender.start();
+    await pause(2_000);
+    const [from, first, before] = [performance.now(), acknowledged(), usageOf(pids)];
+    await pause(quick ? 4_000 : 15_000);
+    const [seconds, count, after] = [
+      (performance.now() - from) / 1_000,
+      acknowledged() - first,
+      usageOf(pids),
+    ];
+    if (senders.some(({ exhausted }) => exhausted)) throw new Error('a terminal ran out of reports');
+    await outrider.kill();
+    for (const sender of senders) sender.stop();
+    for (const terminal of terminals) terminal[Symbol.dispose]();
+    await pause(100);
+    const stored = await countStored(outrider.data);
+    const lost = senders.reduce(
+      (sum, sender, index) => sum + Math.max(0, sender.acknowledged - (stored[index] ?? 0)),
+      0,
+    );
+    const refused = senders.reduce((sum, sender) => sum + sender.refused, 0);
+    const cpu = between(before, after).cpuSeconds / seconds;
+    log(`${Math.round(count / seconds)} a second, ${refused} refused, ${lost} lost`);
+    return [
+      row('reports acknowledged and stored', count / seconds, '1/s', `≥ ${GOAL_PER_SECOND}`),
+      row('reports: CPU of the server', cpu, 'cores'),
+      row('reports: CPU of the server for 10,000', (cpu / count) * seconds * GOAL_PER_SECOND, 'CPU s'),
+      row('acknowledged reports missing after kill -9', lost, 'reports', '0'),
+    ];
+  },
+};
