@@ -15,6 +15,10 @@ const shape = z.object({
   talkch: channel,
   dsmch: channel,
 });
+// Made once: a schema made for each device costs more than its use.
+const someFields = shape.partial();
+const change = someFields.strict();
+const byDevice = z.record(z.string(), z.unknown());
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
@@ -25,17 +29,17 @@ function check<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** Extra info as it came over the wire; what is absent has its default. */
 export function parseDeviceExtra(value: unknown): DeviceExtra {
-  return { ...defaultDeviceExtra, ...check(shape.partial(), value) } as DeviceExtra;
+  return { ...defaultDeviceExtra, ...check(someFields, value) } as DeviceExtra;
 }
 
 /** The fields of extra info that are to change. */
 export function parseDeviceExtraChange(value: unknown): Partial<DeviceExtra> {
-  return check(shape.partial().strict(), value) as Partial<DeviceExtra>;
+  return check(change, value) as Partial<DeviceExtra>;
 }
 
 /** Extra info by device id. */
 export function parseDeviceExtras(value: unknown): Readonly<Record<string, DeviceExtra>> {
-  const entries = check(z.record(z.string(), z.unknown()), value);
+  const entries = check(byDevice, value);
   return Object.fromEntries(
     Object.entries(entries).map(([deviceid, extra]) => [deviceid, parseDeviceExtra(extra)]),
   );
