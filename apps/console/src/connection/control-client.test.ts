@@ -95,7 +95,7 @@ test('after signing in it asks for server info, the whole list with live changes
   await settle();
   expect(newest().sent).toMatchObject([{ M: 'Q02', U: 'admin', P: 'HASH' }]);
   await answer('Q02', SIGNED_IN);
-  expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q03', X: '250' }, { M: 'Q11' }]);
+  expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q11' }, { M: 'Q03', X: '250' }]);
   expect(log).toEqual(['connecting', 'signed in admin']);
 });
 
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(newest().takeCodes()).toEqual([]);
     newest().say({ M: 'Q04', ...FIN, Y: '8' });
     newest().say({ M: 'Q04', ...FIN, Y: '8' });
-    expect(newest().sent.map(({ M }) => M)).toEqual(['Q03', 'Q11']);
+    expect(newest().sent.map(({ M }) => M)).toEqual(['Q11', 'Q03']);
     await answer('Q03', { ...FIN, Y: '8' });
     await answer('Q11', { R: '1', Z: '{}' });
     newest().say({ M: 'Q04', ...FIN, Y: '8' });

@@ -174,12 +174,12 @@ export class ControlClient {
     if (this.#listAsked) return;
     this.#listAsked = true;
     try {
-      const [list, extras] = await Promise.all([
+      // Extra info first: devices then come with their names, and are announced once.
+      const [, list] = await Promise.all([
+        this.request('readExtra', {}).then((extras) => this.#events.extras(extras)),
         this.request('deviceList', { live: LIVE_MS }),
-        this.request('readExtra', {}),
       ]);
       this.#counter = list.counter;
-      this.#events.extras(extras);
     } finally {
       this.#listAsked = false;
     }
