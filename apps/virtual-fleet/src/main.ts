@@ -40,4 +40,6 @@ async function run(): Promise<void> {
   });
   clearInterval(alive);
   await fleet[Symbol.asyncDispose]();
+  // An open channel to the starter would keep this process alive.
+  if (process.connected) process.disconnect();
 }
