@@ -75,25 +75,45 @@ export interface BatchEntry {
   readonly report: Uint8Array;
 }
 
-/** The entries of a batch, in order. */
-export function* readBatch(batch: Uint8Array): Generator<BatchEntry> {
-  const view = new DataView(batch.buffer, batch.byteOffset, batch.byteLength);
+interface Place {
+  readonly deviceid: string;
+  readonly time: number;
+  readonly late: boolean;
+  /** Where the report's bytes begin and end. */
+  readonly from: number;
+  readonly end: number;
+}
+
+function* walk(batch: Uint8Array, view: DataView): Generator<Place> {
   for (let at = 0; at < batch.length;) {
     const idEnd = at + 1 + view.getUint8(at);
-    const deviceid = decoder.decode(batch.subarray(at + 1, idEnd));
-    const reportAt = idEnd + 11;
-    const end = reportAt + view.getUint16(idEnd + 9, true);
+    const from = idEnd + 11;
+    const end = from + view.getUint16(idEnd + 9, true);
     yield {
-      deviceid,
+      deviceid: idEnd === at + 1 ? '' : decoder.decode(batch.subarray(at + 1, idEnd)),
       time: view.getFloat64(idEnd, true),
       late: view.getUint8(idEnd + 8) === 1,
-      report: batch.subarray(reportAt, end),
+      from,
+      end,
     };
     at = end;
   }
 }
 
-/** The report of an entry. */
-export function reportOf({ report, time, late }: BatchEntry): PositionReport {
-  return readReport(new DataView(report.buffer, report.byteOffset, report.byteLength), 0, time, late);
+const viewOf = (batch: Uint8Array): DataView =>
+  new DataView(batch.buffer, batch.byteOffset, batch.byteLength);
+
+/** The entries of a batch, in order, their reports packed as they are. */
+export function* readBatch(batch: Uint8Array): Generator<BatchEntry> {
+  for (const { deviceid, time, late, from, end } of walk(batch, viewOf(batch))) {
+    yield { deviceid, time, late, report: batch.subarray(from, end) };
+  }
+}
+
+/** The reports of a batch, in order, each with its device id. */
+export function* readReports(batch: Uint8Array): Generator<[deviceid: string, report: PositionReport]> {
+  const view = viewOf(batch);
+  for (const { deviceid, time, late, from } of walk(batch, view)) {
+    yield [deviceid, readReport(view, from, time, late)];
+  }
 }

@@ -3,9 +3,8 @@ import { transaction } from './database.ts';
 import { CHUNK_MS, packChunk } from './position-chunk.ts';
 import type { PositionTables, StoredRow } from './position-tables.ts';
 
-/** Rows read, and chunks written, in one step: so few that commits wait milliseconds. */
-const ROWS_A_STEP = 4_000;
-const CHUNKS_A_STEP = 200;
+/** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
+const ROWS_A_STEP = 2_000;
 
 interface Cursor {
   readonly time: number;
@@ -33,17 +32,29 @@ export function* foldJournal(db: DatabaseSync, tables: PositionTables): Generato
   let hour = -Infinity;
   let open = new Map<number, StoredRow[]>();
 
+  const write = (chunks: readonly (readonly [number, readonly StoredRow[]])[]): void =>
+    transaction(db, () => {
+      for (const [device, rows] of chunks) {
+        put.run(device, rows[0]?.time ?? 0, rows.at(-1)?.time ?? 0, packChunk(rows));
+      }
+    });
+
   function* writeOpen(): Generator<void> {
-    const chunks = [...open];
+    const chunks = open;
     open = new Map();
-    for (let at = 0; at < chunks.length; at += CHUNKS_A_STEP) {
-      transaction(db, () => {
-        for (const [device, rows] of chunks.slice(at, at + CHUNKS_A_STEP)) {
-          put.run(device, rows[0]?.time ?? 0, rows.at(-1)?.time ?? 0, packChunk(rows));
-        }
-      });
+    let step: [device: number, rows: readonly StoredRow[]][] = [];
+    let size = 0;
+    for (const [device, rows] of chunks) {
+      step.push([device, rows]);
+      size += rows.length;
+      if (size < ROWS_A_STEP) continue;
+      write(step);
+      step = [];
+      size = 0;
       yield;
     }
+    if (step.length > 0) write(step);
+    yield;
   }
 
   while (after !== undefined) {

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
-import { BatchWriter, readBatch, reportOf } from '../report-batch.ts';
+import { BatchWriter, readReports } from '../report-batch.ts';
 import type { Positions, StoredReport } from '../store.ts';
 import type { WorkerClient } from './worker-client.ts';
 
@@ -78,18 +78,14 @@ export class SqlitePositions implements Positions {
   }
 
   async latest(): Promise<Map<string, PositionReport>> {
-    const latest = new Map<string, PositionReport>();
-    for (const entry of readBatch(await this.#worker.call('latest', undefined))) {
-      latest.set(entry.deviceid, reportOf(entry));
-    }
-    return latest;
+    return new Map(readReports(await this.#worker.call('latest', undefined)));
   }
 
   async range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]> {
     const batch = await this.#worker.call('range', { deviceid, from: fromMs, to: toMs });
     const reports: PositionReport[] = [];
-    for (const entry of readBatch(batch)) {
-      reports.push(reportOf(entry));
+    for (const [, report] of readReports(batch)) {
+      reports.push(report);
       if (reports.length % UNPACK_STEP === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     return reports;
