@@ -11,7 +11,7 @@ import { session } from '../../connection/session.ts';
 import { mapSetting } from './map-setting.ts';
 import { addStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
-import { FINE_FROM_ZOOM, groundLayers, nameLayers, worldSources } from './world-layers.ts';
+import { groundLayers, nameLayers, worldSources } from './world-layers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -90,10 +90,6 @@ export class BaseMap {
     });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
-    this.map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-      if (sourceId === 'land' && isSourceLoaded === true && this.map.getLayer('land-coarse') !== undefined)
-        this.map.setLayerZoomRange('land-coarse', 0, FINE_FROM_ZOOM + 0.5);
-    });
     this.ready = new Promise((resolve) => {
       this.map.once('style.load', () => void this.loadStreets().then(resolve));
     });

@@ -1,16 +1,12 @@
-import {
-  addProtocol,
-  type LayerSpecification,
-  type Map as MapLibreMap,
-  type SourceSpecification,
-} from 'maplibre-gl';
-import { FetchSource, PMTiles, Protocol, TileType } from 'pmtiles';
+import { type LayerSpecification, type Map as MapLibreMap, type SourceSpecification } from 'maplibre-gl';
+import { FetchSource, PMTiles, TileType } from 'pmtiles';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';
 import type { MapSetting } from './map-setting.ts';
 import type { Palette } from './palette.ts';
 import { streetLayers, type StreetSchema } from './street-layers.ts';
 import { demoSchema, schemaOf } from './street-schemas.ts';
+import { archives } from './world-layers.ts';
 
 /** Streets as the server offers them: a source, its layers in the colours of the moment, and who is to be named. */
 export interface Streets {
@@ -23,20 +19,14 @@ export interface Streets {
   readonly named: boolean;
 }
 
-let protocol: Protocol | undefined;
-
 /** @throws Error when the archive cannot be read, or holds vector tiles of a schema that is not known */
 async function fromArchive(attribution: string | undefined): Promise<Streets> {
-  if (protocol === undefined) {
-    protocol = new Protocol();
-    addProtocol('pmtiles', protocol.tile);
-  }
   const { path } = httpEndpoints.streetTiles;
   const url = new URL(path, location.href).href;
   const archive = new PMTiles(
     new FetchSource(url, new Headers({ authorization: `Bearer ${session.getState().key}` })),
   );
-  protocol.add(archive);
+  archives.add(archive);
   const header = await archive.getHeader();
   if (header.tileType !== TileType.Mvt)
     return fromRaster({ type: 'raster', url: `pmtiles://${url}`, tileSize: 256 }, attribution);

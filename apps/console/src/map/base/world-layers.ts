@@ -1,21 +1,18 @@
-import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
+import { addProtocol, type LayerSpecification, type VectorSourceSpecification } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
 import { fonts } from './fonts.ts';
 import type { Palette } from './palette.ts';
 
-/** Below this zoom the coarse outlines are fine enough. */
-export const FINE_FROM_ZOOM = 4.5;
+/** Reads tiles out of PMTiles archives: the world's, and the operator's. */
+export const archives = new Protocol();
+addProtocol('pmtiles', archives.tile);
 
-const file = (name: string): string => new URL(`/world/${name}.json`, location.href).href;
+const WORLD = 'world';
 
 /** Land, borders, countries and places that come with the console: a map where there is no Internet. */
-export function worldSources(): Record<string, GeoJSONSourceSpecification> {
-  return {
-    'land-coarse': { type: 'geojson', data: file('land-coarse'), maxzoom: 5 },
-    land: { type: 'geojson', data: file('land'), maxzoom: 8, tolerance: 0.25 },
-    borders: { type: 'geojson', data: file('borders'), maxzoom: 8 },
-    countries: { type: 'geojson', data: file('countries'), maxzoom: 5 },
-    places: { type: 'geojson', data: file('places'), maxzoom: 9 },
-  };
+export function worldSources(): Record<string, VectorSourceSpecification> {
+  const url = new URL(import.meta.env['WORLD_TILES'] as string, location.href).href;
+  return { [WORLD]: { type: 'vector', url: `pmtiles://${url}` } };
 }
 
 /** Layers of the ground: below streets. */
@@ -23,23 +20,18 @@ export function groundLayers(colours: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
     {
-      id: 'land-coarse',
-      type: 'fill',
-      source: 'land-coarse',
-      paint: { 'fill-color': colours.land },
-    },
-    {
       id: 'land',
       type: 'fill',
-      source: 'land',
-      minzoom: FINE_FROM_ZOOM,
+      source: WORLD,
+      'source-layer': 'land',
       paint: { 'fill-color': colours.land },
     },
     {
       id: 'coast',
       type: 'line',
-      source: 'land',
-      minzoom: FINE_FROM_ZOOM,
+      source: WORLD,
+      'source-layer': 'land',
+      minzoom: 4,
       paint: { 'line-color': colours.coast, 'line-width': 1 },
     },
   ];
@@ -52,7 +44,8 @@ export function nameLayers(colours: Palette): LayerSpecification[] {
     {
       id: 'borders',
       type: 'line',
-      source: 'borders',
+      source: WORLD,
+      'source-layer': 'borders',
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colours.border,
@@ -63,7 +56,8 @@ export function nameLayers(colours: Palette): LayerSpecification[] {
     {
       id: 'places',
       type: 'symbol',
-      source: 'places',
+      source: WORLD,
+      'source-layer': 'places',
       minzoom: 3,
       filter: ['<=', ['get', 'zoom'], ['zoom']],
       layout: {
@@ -87,7 +81,8 @@ export function nameLayers(colours: Palette): LayerSpecification[] {
     {
       id: 'countries',
       type: 'symbol',
-      source: 'countries',
+      source: WORLD,
+      'source-layer': 'countries',
       maxzoom: 7,
       filter: ['<=', ['get', 'zoom'], ['zoom']],
       layout: {
