@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/user.ts';
@@ -11,6 +10,7 @@ import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
 import { createDoors } from './http/doors.ts';
 import type { Log } from './log.ts';
+import { makeFolder } from './make-folder.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -53,7 +53,7 @@ export async function createServer(
   { log, clock, consoleFolder }: ServerParts,
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
-  await mkdir(config.data, { recursive: true });
+  await makeFolder(config.data);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
   const store = parts.use(await openSqliteStore({ folder: config.data }));
   const administrator = await ensureAdministrator(store);

@@ -42,6 +42,8 @@ export function startErrorOf(error: unknown, config: Config): unknown {
         `This machine has no address ${address}. Choose another with --host or --device-host.`,
         { cause: error },
       );
+    case 'ENOENT':
+    case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
