@@ -205,7 +205,7 @@ export class FleetView {
     if (this.#regroupDue) {
       this.#regroupDue = false;
       this.#regroupedAt = now;
-      this.#overlay.cluster(view.zoom, slot);
+      this.#overlay.cluster(view, slot);
       this.#overlay.label(view, slot, now);
       this.#layer.lookChanged();
       this.base.map.triggerRepaint();

@@ -103,10 +103,10 @@ function Rows({ ids, selected, onPick }: RowsProps) {
     setActive(ids[row]);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds rows that exist only in sight
     <div
       ref={scroller}
       className="map-rows"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds rows that exist only in sight
       role="listbox"
       aria-label={t('Device list')}
       tabIndex={0}

@@ -30,9 +30,9 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
   const place = locationOf(device);
   const names = [device.drivername, device.vehicleid].filter((name) => name !== '').join(' · ');
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list has the keys
     <div
       id={rowId(id)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of the list, which holds more than text
       role="option"
       aria-selected={selected}
       tabIndex={-1}

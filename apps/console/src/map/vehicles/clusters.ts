@@ -73,11 +73,20 @@ class Cell {
   }
 }
 
+/** A part of the map, in world widths. */
+export interface WorldBox {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
 /**
  * Sorts vehicles into the cells of a grid, joins cells whose middles are too near, and calls whatever holds two or more
  * a cluster. The work grows with the number of vehicles and no faster.
+ * @param box vehicles outside are in no cluster: nobody sees them
  */
-export function clusterVehicles(vehicles: Clustered, zoom: number): Clusters {
+export function clusterVehicles(vehicles: Clustered, zoom: number, box: WorldBox): Clusters {
   const reach = clusterReach(zoom, vehicles.size) / worldSize(zoom);
   const cells = new Map<number, Cell>();
   const cellOf: (Cell | undefined)[] = [];
@@ -85,6 +94,7 @@ export function clusterVehicles(vehicles: Clustered, zoom: number): Clusters {
     if (vehicles.shown[slot] !== 1) continue;
     const x = vehicles.toX[slot]!;
     const y = vehicles.toY[slot]!;
+    if (x < box.west || x > box.east || y < box.north || y > box.south) continue;
     const column = Math.floor(x / reach);
     const row = Math.floor(y / reach);
     const key = row * GRID + column;

@@ -1,7 +1,7 @@
 import type { Palette } from '../base/palette.ts';
-import { toScreen, type View, type WorldPoint } from '../mercator.ts';
+import { toScreen, type View, worldSize, type WorldPoint } from '../mercator.ts';
 import { chooseLabels, type LabelWish } from './choose-labels.ts';
-import { type Clusters, clusterVehicles } from './clusters.ts';
+import { type Clusters, clusterVehicles, type WorldBox } from './clusters.ts';
 import {
   clusterRadius,
   paintClusters,
@@ -15,6 +15,13 @@ import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
 const MOST_LABELS = 160;
 /** Vehicles on one screen that are considered for a label. */
 const MOST_WISHES = 1_500;
+
+/** What is on screen and as much again around it: a hand that drags the map comes no further before it is done anew. */
+function around({ centre, zoom, width, height }: View): WorldBox {
+  const x = width / worldSize(zoom);
+  const y = height / worldSize(zoom);
+  return { west: centre.x - x, east: centre.x + x, north: centre.y - y, south: centre.y + y };
+}
 
 const noClusters: Clusters = { list: [], of: new Int32Array(0) };
 
@@ -44,12 +51,12 @@ export class FleetOverlay {
   }
 
   /** Sorts vehicles into clusters anew and tells the table who is drawn by itself. `alone` is never in a cluster. */
-  cluster(zoom: number, alone: number): void {
+  cluster(view: View, alone: number): void {
     const { look, shown, size } = this.#table;
     const kept = shown[alone] ?? 0;
     if (alone >= 0) shown[alone] = 0;
     // In half steps, so that a wheel's turn does not reshuffle them all the way.
-    this.#clusters = clusterVehicles(this.#table, Math.floor(zoom * 2) / 2);
+    this.#clusters = clusterVehicles(this.#table, Math.floor(view.zoom * 2) / 2, around(view));
     if (alone >= 0) shown[alone] = kept;
     for (let slot = 0; slot < size; slot++)
       look[slot * LOOK_BYTES + 1] =
