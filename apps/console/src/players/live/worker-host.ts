@@ -14,8 +14,8 @@ export interface WorkerClient {
 const REMAKE_AFTER_MS = 1000;
 
 /**
- * The worker of all live players: one, made with the first of them. (Twelve tiles in one worker paint as steadily as
- * in twelve, and cost one thread and one copy of the code.) When it dies, another takes its place.
+ * The worker of all live players, made with the first of them: one thread serves a whole wall of tiles. When it dies,
+ * another takes its place.
  */
 class WorkerHost {
   #worker: Worker | undefined;
