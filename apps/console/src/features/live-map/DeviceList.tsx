@@ -112,6 +112,11 @@ function Rows({ ids, selected, onPick }: RowsProps) {
       tabIndex={0}
       aria-activedescendant={active === undefined ? undefined : rowId(active)}
       onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const row = target instanceof Element ? target.closest<HTMLElement>('[data-deviceid]') : null;
+        const id = row?.dataset['deviceid'];
+        if (id !== undefined) onPick(id);
+      }}
     >
       <div style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
@@ -124,7 +129,6 @@ function Rows({ ids, selected, onPick }: RowsProps) {
               height={size}
               selected={id === selected}
               active={id === active}
-              onPick={onPick}
             />
           );
         })}

@@ -18,12 +18,11 @@ interface DeviceListRowProps {
   readonly selected: boolean;
   /** Where the keys are. */
   readonly active: boolean;
-  readonly onPick: (id: string) => void;
 }
 
 /** A device in the list beside the map: what it does, who it is, where, how fast. */
 export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowProps) {
-  const { id, top, height, selected, active, onPick } = props;
+  const { id, top, height, selected, active } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
   if (device === undefined) return null;
@@ -40,7 +39,6 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
       data-deviceid={id}
       data-active={active}
       style={{ height, transform: `translateY(${top}px)` }}
-      onClick={() => onPick(id)}
     >
       <StateBadge state={stateOf(device)} word={false} />
       <span className="map-row-main">
