@@ -22,7 +22,7 @@ export const deviceStates = {
     dark: '#3fc796',
   },
   idle: { text: 'Idle', icon: 'p-circle-fill', css: 'var(--or-idle)', light: '#2563c9', dark: '#6ea8fe' },
-  offline: { text: 'Offline', icon: 'plug', css: 'var(--or-offline)', light: '#7a8492', dark: '#8b95a4' },
+  offline: { text: 'Offline', icon: 'plug', css: 'var(--or-offline)', light: '#66707d', dark: '#8b95a4' },
 } as const satisfies Record<
   string,
   { text: string; icon: IconName; css: string; light: string; dark: string }

@@ -91,7 +91,6 @@ export const tw: Readonly<Record<string, string>> = {
   'The address may be mistyped, or the page is not part of this server.':
     '網址可能輸入錯誤，或此伺服器沒有這個頁面。',
   'Go to the start': '回到首頁',
-  'Go back': '返回',
   'Click anywhere to go back': '點擊任意處返回',
   'Server time': '伺服器時間',
   Version: '版本',

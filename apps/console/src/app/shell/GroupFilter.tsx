@@ -39,7 +39,7 @@ export function GroupFilter() {
 
   return (
     <Dropdown align="end" onToggle={(open) => void (open && load())}>
-      <Dropdown.Toggle as="button" type="button" className="or-link" aria-label={t('Group filter')}>
+      <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Group filter')}>
         <Icon name="funnel" /> <span className="or-ellipsis">{chosen?.name ?? t('All groups')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu className="or-scroll-menu">

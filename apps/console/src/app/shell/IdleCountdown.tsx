@@ -26,9 +26,9 @@ export function IdleCountdown() {
         type="button"
         className="or-link or-countdown"
         title={t('Time until the idle screen')}
-        aria-label={t('Time until the idle screen')}
       >
-        <Icon name={frozen ? 'pause-fill' : 'hourglass-split'} /> <span>{text}</span>
+        <Icon name={frozen ? 'pause-fill' : 'hourglass-split'} /> <span className="or-time-left">{text}</span>
+        <span className="visually-hidden">{t('Time until the idle screen')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu>
         <Dropdown.Item as="button" onClick={resetCountdown}>

@@ -47,7 +47,8 @@ export default function Idle() {
 
   return (
     <main className="or-idle">
-      <button type="button" onClick={back} aria-label={t('Go back')}>
+      <h1 className="visually-hidden">{t('Idle')}</h1>
+      <button type="button" onClick={back}>
         <svg width={size} height={size} viewBox="-100 -100 200 200" aria-hidden>
           <circle r="96" className="or-idle-rim" />
           {ticks.map((angle) => (
