@@ -1,9 +1,14 @@
 import type { Measure, Run } from './measure.ts';
 import { fanOut } from './measures/fan-out.ts';
+import { firstFrame } from './measures/first-frame.ts';
+import { glassToGlass } from './measures/glass-to-glass.ts';
+import { mapAge } from './measures/map-age.ts';
 import { reports } from './measures/reports.ts';
+import { slowViewers } from './measures/slow-viewers.ts';
+import { wall } from './measures/wall.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
-const MEASURES: readonly Measure[] = [fanOut, reports];
+const MEASURES: readonly Measure[] = [fanOut, firstFrame, slowViewers, glassToGlass, wall, reports, mapAge];
 
 const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
 

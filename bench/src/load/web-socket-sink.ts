@@ -3,16 +3,19 @@ import { connect, type Socket } from 'node:net';
 
 /**
  * Opens a WebSocket by hand and leaves its bytes to the caller: a viewer that costs the load process next to nothing.
+ * @param extensions offered to the server, such as permessage-deflate
  * @throws Error with the status line when the server refuses.
  */
 export async function openWebSocketSink(
   port: number,
   path: string,
+  extensions?: string,
 ): Promise<{ socket: Socket; rest: Buffer }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  const offer = extensions === undefined ? '' : `Sec-WebSocket-Extensions: ${extensions}\r\n`;
   socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n${offer}\r\n`,
   );
   let head = Buffer.alloc(0);
   for (;;) {

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No graphics card in a machine that measures: WebGL is drawn in software.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+/** Starts Chromium: $CHROMIUM, the system's, or Playwright's. */
+export async function launchBrowser(): Promise<Browser> {
+  const path = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+  return await chromium.launch({ args: FLAGS, ...(path === undefined ? {} : { executablePath: path }) });
+}

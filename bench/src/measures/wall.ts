@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { bootOutrider } from '@outrider/e2e/outrider.ts';
+import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { launchBrowser } from '../console/browser.ts';
+import { framesShown, untilLive } from '../console/tiles.ts';
+import { watchClock } from '../console/watch-clocks.ts';
+import { openControl } from '../load/control.ts';
+import { deviceOf } from '../load/terminal.ts';
+import { type Measure, pause } from '../measure.ts';
+import { publishFrom } from '../peers/outrider-relay.ts';
+import { between, usageOf } from '../process-usage.ts';
+import { percentile, type Row, row } from '../rows.ts';
+import { makePictures } from '../video/coded-pictures.ts';
+
+const TILES = 12;
+const BITS_PER_SECOND = 500_000;
+
+/** The processes of the browser whose profile folder is named in their command lines, found by their parent. */
+function descendants(of: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [of];
+  for (const parent of found) {
+    for (const [pid, ppid] of pairs) if (ppid === parent && pid !== undefined) found.push(pid);
+  }
+  return found;
+}
+
+/** Twelve tiles of one vehicle: pictures coded beforehand, so that the recorder costs nothing. */
+export const wall: Measure = {
+  name: 'wall',
+  about: 'a wall of 12 tiles in Chromium: pictures a second, delay from publisher to canvas, CPU',
+  async run({ quick, log }): Promise<Row[]> {
+    await using outrider = await bootOutrider({ vehicles: 0, flags: ['--accept-new'] });
+    using control = await openControl(outrider);
+    await control.ask(vcpMessages.registerDevice.code, { I: deviceOf(0), C: String(TILES) });
+    const coded = makePictures(BITS_PER_SECOND);
+    using recorder = await publishFrom(outrider, 0, coded, TILES);
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.goto(outrider.signInLink());
+      await page
+        .locator(`[data-deviceid="${deviceOf(0)}"]`)
+        .first()
+        .waitFor();
+      await page.goto(`${outrider.address}/liveview/${deviceOf(0)}`);
+      const buttons = page.locator('.live-channels button');
+      await buttons.first().waitFor();
+      for (let at = 0; at < TILES; at++) {
+        const button = buttons.nth(at);
+        if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+      }
+      await untilLive(page, TILES);
+      await pause(3_000);
+      // First how many pictures and how much CPU while nobody reads pixels, then the delay, a tile after the other.
+      const own = descendants(process.pid).filter((pid) => pid !== process.pid && pid !== outrider.pid());
+      const browserPids = own.filter((pid) => isBrowser(pid));
+      const [shownBefore, usedBefore, from] = [
+        await framesShown(page),
+        usageOf(browserPids),
+        performance.now(),
+      ];
+      await pause(quick ? 5_000 : 20_000);
+      const [shownAfter, usedAfter] = [await framesShown(page), usageOf(browserPids)];
+      const seconds = (performance.now() - from) / 1_000;
+      const rates = shownAfter.map((shown, at) => (shown - (shownBefore[at] ?? 0)) / seconds);
+      log(`pictures a second: ${rates.map((rate) => rate.toFixed(1)).join(' ')}`);
+      const delays: number[] = [];
+      const loop = coded.pictures.length;
+      for (let place = 0; place < (quick ? 2 : TILES); place++) {
+        const seen = await watchClock(page, place, 3_000);
+        const clock = recorder.clocks[place];
+        for (const { seenMs, clockMs } of seen.slice(1)) {
+          // The clock in the picture says which of the loop it is; the newest one sent of these is it.
+          const count = clock?.count ?? 0;
+          for (let sent = count - 1; sent > Math.max(0, count - 2 * loop); sent--) {
+            const at = clock?.sentAt(sent);
+            if (sent % loop !== clockMs || at === undefined) continue;
+            const delay = seenMs - (performance.timeOrigin + at);
+            if (delay < 0) continue;
+            delays.push(delay);
+            break;
+          }
+        }
+      }
+      if (delays.length < 20) throw new Error('the clock in the pictures could not be read');
+      const cores = between(usedBefore, usedAfter).cpuSeconds / seconds;
+      return [
+        row(`wall of ${TILES}: pictures a second, slowest tile`, Math.min(...rates), '1/s', '≥ 14.9'),
+        row(`wall of ${TILES}: publisher to canvas p50`, percentile(delays, 0.5), 'ms'),
+        row(`wall of ${TILES}: publisher to canvas p95`, percentile(delays, 0.95), 'ms', '≤ 50'),
+        row(`wall of ${TILES}: CPU of the browser`, cores, 'cores', '≤ 0.75'),
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function isBrowser(pid: number): boolean {
+  try {
+    return /chrom/i.test(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
