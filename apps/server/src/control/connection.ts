@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { OutriderError, type ErrorCode } from '@outrider/model/error-code.ts';
 import type { Identity } from '@outrider/model/user.ts';
 import {
@@ -20,6 +21,7 @@ import type { RawData, WebSocket } from 'ws';
 import { assertAccess, assertDevice, NOBODY } from '../features/access.ts';
 import type { Services } from '../features/services.ts';
 import { closeCodes } from '../http/close-codes.ts';
+import type { OpenSocket } from '../http/door.ts';
 import { keepAlive } from '../http/keep-alive.ts';
 import type { Session } from '../sessions/session.ts';
 import type { ControlCall, DeviceRows } from './call.ts';
@@ -33,6 +35,9 @@ const MAX_WAITING = 64;
 const MAX_FAULTS = 2;
 const MAX_REFUSED_SIGN_INS = 5;
 const MAX_CORRELATION_CHARS = 64;
+/** Before somebody has signed in: bytes of a message, and bytes that the connection may bring in all. */
+const MAX_STRANGER_MESSAGE_BYTES = 8 * 1024;
+const MAX_STRANGER_BYTES = 64 * 1024;
 
 const names = new Map<string, VcpName>(
   Object.entries(vcpMessages).map(([name, { code }]) => [code, name as VcpName]),
@@ -58,13 +63,26 @@ type AnyHandler = (request: unknown, call: ControlCall) => unknown;
  * @param onKnown called once, when somebody has signed in on it or it closes
  */
 export function serveControl(
-  socket: WebSocket,
-  ip: string,
+  { socket, connection, knock }: OpenSocket,
   services: Services,
   counterBase: number,
   onKnown: () => void,
 ): void {
-  new ControlConnection(socket, ip, services, counterBase, onKnown).start();
+  const stopWatching = watchStranger(connection, () => socket.terminate());
+  new ControlConnection(socket, knock.ip, services, counterBase, () => {
+    stopWatching();
+    onKnown();
+  }).start();
+}
+
+/** Calls `tooMuch` when the connection brings more than a stranger has to say; returns how to stop watching. */
+function watchStranger(connection: Socket, tooMuch: () => void): () => void {
+  const before = connection.bytesRead;
+  const look = (): void => {
+    if (connection.bytesRead - before > MAX_STRANGER_BYTES) tooMuch();
+  };
+  connection.on('data', look);
+  return () => void connection.off('data', look);
 }
 
 class ControlConnection {
@@ -132,6 +150,10 @@ class ControlConnection {
 
   /** Requests of a connection are answered one after the other, in their order. */
   #take(data: RawData, isBinary: boolean): void {
+    if (this.#session === undefined && (data as Buffer).length > MAX_STRANGER_MESSAGE_BYTES) {
+      this.#socket.close(closeCodes.policy, 'sign in first');
+      return;
+    }
     if (++this.#waiting > MAX_WAITING) {
       this.#socket.close(closeCodes.policy, 'too many requests at once');
       return;
@@ -139,7 +161,11 @@ class ControlConnection {
     this.#turn = this.#turn.then(async () => {
       this.#waiting--;
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      for (const frame of this.#decode(data as Buffer, isBinary)) await this.#answer(frame);
+      for (const frame of this.#decode(data as Buffer, isBinary)) {
+        // A message has room for thousands of requests: nobody works them off for one who has left.
+        if (this.#socket.readyState !== this.#socket.OPEN) return;
+        await this.#answer(frame);
+      }
     });
   }
 

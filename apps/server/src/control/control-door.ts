@@ -16,9 +16,9 @@ export function controlDoor(counterBase: number): Door {
       if ((strangers.get(ip) ?? 0) >= MAX_STRANGERS) {
         throw new OutriderError('RATE_LIMIT', 'Too many connections without a sign-in');
       }
-      return ({ socket }) => {
+      return (open) => {
         strangers.set(ip, (strangers.get(ip) ?? 0) + 1);
-        serveControl(socket, ip, services, counterBase, () => {
+        serveControl(open, services, counterBase, () => {
           const left = (strangers.get(ip) ?? 1) - 1;
           if (left > 0) strangers.set(ip, left);
           else strangers.delete(ip);

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
-import type { VcpFrame } from '@outrider/protocol/vcp/frame.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeVcp, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PositionReport } from '@outrider/model/position.ts';
 import { addUser, openSocket, startDoors, TestControl, type TestDoors } from '../http/testing.ts';
 
@@ -153,6 +154,37 @@ describe('control connection', () => {
     const closed = once(control.socket, 'close');
     control.socket.send('x'.repeat(2_000_000));
     expect((await closed)[0]).toBe(1009);
+  });
+
+  test('requests of a message are not worked off for one who has left', async () => {
+    const control = await signedIn();
+    const other = await signedIn();
+    const lists = vi.spyOn(doors.fleet, 'devices');
+    const first = control.until(({ fields }) => fields['S'] === 'fin');
+    control.socket.send(encodeVcp({ M: 'Q03' }).repeat(50_000));
+    await first;
+    control.socket.terminate();
+    const more = async (): Promise<number> => {
+      const before = lists.mock.calls.length;
+      await other.ask({ M: 'Q01' });
+      return lists.mock.calls.length - before;
+    };
+    await expect.poll(more).toBe(0);
+    expect(lists.mock.calls.length).toBeLessThan(50_000);
+    lists.mockRestore();
+    other.socket.close();
+  });
+
+  test('who has not signed in is not listened to for long', async () => {
+    const large = await TestControl.open(doors.port);
+    const closed = once(large.socket, 'close');
+    large.socket.send(encodeVcp({ M: 'Q02', U: 'root' }, 'x'.repeat(10_000)));
+    expect((await closed)[0]).toBe(1008);
+    const unending = await TestControl.open(doors.port);
+    const ended = once(unending.socket, 'close');
+    unending.socket.send(randomBytes(40_000), { fin: false, compress: false });
+    unending.socket.send(randomBytes(40_000), { fin: false, compress: false });
+    expect((await ended)[0]).toBe(1006);
   });
 
   test('a page of another host is refused; one of this host is let in', async () => {
