@@ -2,7 +2,7 @@ import { ScaleControl } from 'maplibre-gl';
 import { BaseMap, type Ground } from './base/base-map.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
-import { VehicleLayer } from './vehicles/vehicle-layer.ts';
+import { type Frame, VehicleLayer } from './vehicles/vehicle-layer.ts';
 import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
 
 /** Clusters and labels are chosen anew at most this often while vehicles move. */
@@ -82,13 +82,7 @@ export class FleetView {
     const { map } = this.base;
     map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
-    this.#layer = new VehicleLayer(this.#table, () => ({
-      ...this.#view(),
-      now: performance.now(),
-      selected: this.#slot(),
-      opacity: this.#opacity,
-      palette: this.base.palette,
-    }));
+    this.#layer = new VehicleLayer(this.#table, () => this.#beforeFrame());
     map.once('style.load', () => map.addLayer(this.#layer));
     map.on('webglcontextrestored', () => {
       if (map.getLayer(this.#layer.id) !== undefined) map.removeLayer(this.#layer.id);
@@ -198,18 +192,25 @@ export class FleetView {
     return { centre, zoom: map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
   }
 
+  /** Groups and names anew where that is due, so that vehicles and what is painted over them agree. */
+  #beforeFrame(): Frame {
+    const now = performance.now();
+    const view = this.#view();
+    const selected = this.#slot();
+    if (this.#regroupDue) {
+      this.#regroupDue = false;
+      this.#regroupedAt = now;
+      this.#overlay.cluster(view, selected);
+      this.#overlay.label(view, selected, now);
+      this.#layer.lookChanged();
+    }
+    return { ...view, now, selected, opacity: this.#opacity, palette: this.base.palette };
+  }
+
   #afterFrame(): void {
     const now = performance.now();
     const view = this.#view();
     const slot = this.#slot();
-    if (this.#regroupDue) {
-      this.#regroupDue = false;
-      this.#regroupedAt = now;
-      this.#overlay.cluster(view, slot);
-      this.#overlay.label(view, slot, now);
-      this.#layer.lookChanged();
-      this.base.map.triggerRepaint();
-    }
     this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
     this.#tellDrawn();
     if (now >= this.#table.glidesUntil) return;

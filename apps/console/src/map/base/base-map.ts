@@ -88,6 +88,7 @@ export class BaseMap {
       transformRequest: authorised,
       ...more,
     });
+    this.#fill();
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
     this.ready = new Promise((resolve) => {
@@ -121,6 +122,7 @@ export class BaseMap {
   setMode(mode: 'light' | 'dark'): void {
     if (mode === this.#mode) return;
     this.#mode = mode;
+    this.#fill();
     const colours = this.palette;
     const layers = [
       ...groundLayers(colours),
@@ -132,6 +134,11 @@ export class BaseMap {
       for (const [property, value] of Object.entries(paint))
         this.map.setPaintProperty(id, property as Parameters<MapLibreMap['setPaintProperty']>[1], value);
     }
+  }
+
+  /** What shines through the seams between tiles is water too. */
+  #fill(): void {
+    this.map.getContainer().style.background = this.palette.water;
   }
 
   remove(): void {

@@ -60,6 +60,7 @@ export class VehicleLayer implements CustomLayerInterface {
   #room = 0;
   #lookStale = true;
 
+  /** @param frame called once for each frame, before anything of the table is read */
   constructor(table: VehicleTable, frame: () => Frame) {
     this.#table = table;
     this.#frame = frame;
@@ -86,9 +87,10 @@ export class VehicleLayer implements CustomLayerInterface {
   }
 
   render(gl: WebGL2RenderingContext): void {
-    if (this.#gl === undefined || this.#map === undefined || this.#table.size === 0) return;
+    if (this.#gl === undefined || this.#map === undefined) return;
     const { program, vertices } = this.#gl;
     const frame = this.#frame();
+    if (this.#table.size === 0) return;
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.#upload(gl, this.#gl);
