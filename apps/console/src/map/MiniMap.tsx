@@ -28,6 +28,7 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const asked = useRef<Scene>(undefined);
   const [scene, setScene] = useState<Scene>();
+  const [madeUp, setMadeUp] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const mode = useColourMode();
   const drawn = hasWebGl();
@@ -64,13 +65,14 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
     if (fits) return;
     const wanted = { lat, lng, width, height, mode };
     asked.current = wanted;
-    snapshots.ask(current, wanted, (picture) => {
+    snapshots.ask(current, wanted, (picture, streetsMadeUp) => {
       const target = canvas.current;
       if (target === null) return;
       target.width = picture.width;
       target.height = picture.height;
       target.getContext('2d')?.drawImage(picture, 0, 0);
       setScene(wanted);
+      setMadeUp(streetsMadeUp);
     });
   }, [lat, lng, mode, size, drawn]);
 
@@ -88,6 +90,7 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
       />
       {scene === undefined && drawn ? <span className="or-skeleton or-mini-wait" /> : null}
       <VehicleMark heading={heading} state={state} label={label ?? t('Map')} />
+      {madeUp ? <span className="or-mini-made-up">{t('Demo streets: made up')}</span> : null}
       {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
     </div>
   );

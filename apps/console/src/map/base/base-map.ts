@@ -96,6 +96,11 @@ export class BaseMap {
     });
   }
 
+  /** Whether the streets on it are made up. */
+  get madeUp(): boolean {
+    return this.#streets?.madeUp ?? false;
+  }
+
   get palette(): Palette {
     return palettes[this.#mode];
   }

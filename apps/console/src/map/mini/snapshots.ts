@@ -38,12 +38,12 @@ class Snapshots {
     };
   }
 
-  /** Paints the scene on a canvas as soon as it is its turn. */
-  ask(waiter: object, scene: Scene, painted: (picture: HTMLCanvasElement) => void): void {
+  /** Gives a picture of the scene, as soon as it is its turn, and whether its streets are made up. */
+  ask(waiter: object, scene: Scene, painted: (picture: HTMLCanvasElement, madeUp: boolean) => void): void {
     this.#queue.ask(waiter, {
       what: scene,
       done: () => {
-        if (this.#base !== undefined) painted(this.#base.map.getCanvas());
+        if (this.#base !== undefined) painted(this.#base.map.getCanvas(), this.#base.madeUp);
       },
     });
   }
