@@ -2,13 +2,21 @@ import type { Measure, Run } from './measure.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
-import { mapAge } from './measures/map-age.ts';
+import { mapAges } from './measures/map-age.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { wall } from './measures/wall.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
-const MEASURES: readonly Measure[] = [fanOut, firstFrame, slowViewers, glassToGlass, wall, reports, mapAge];
+const MEASURES: readonly Measure[] = [
+  fanOut,
+  firstFrame,
+  slowViewers,
+  glassToGlass,
+  wall,
+  reports,
+  ...mapAges,
+];
 
 const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
 
@@ -16,7 +24,7 @@ const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
   --quick      short runs, to try it out: the figures say little
   --only NAME  this measure alone; may be given several times
 
-${MEASURES.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`).join('\n')}
+${MEASURES.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join('\n')}
 `;
 
 interface Options {
