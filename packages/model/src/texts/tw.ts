@@ -295,6 +295,8 @@ export const tw: Readonly<Record<string, string>> = {
   'Choose the other stream, or another browser.': '請改用另一個碼流或其他瀏覽器。',
   'This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.':
     '此瀏覽器沒有影像解碼器 (WebCodecs)。請使用新版 Chrome、Edge、Firefox 或 Safari。',
+  'Browsers decode video only on https pages and on localhost. Open the console by its https address.':
+    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟。',
   'Browsers decode video only on https pages and on localhost. Open the console by its https address, or on the server itself at http://localhost.':
     '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟，或在伺服器本機以 http://localhost 開啟。',
   Auto: '自動',
