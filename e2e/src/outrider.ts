@@ -114,6 +114,8 @@ export async function bootOutrider({
   }
 
   await prepare?.(data);
+  // A test runner that is interrupted leaves no server behind.
+  process.once('exit', () => child?.kill('SIGKILL'));
   await start();
   return {
     address: `http://127.0.0.1:${port}`,
