@@ -13,6 +13,7 @@ function refusal({
   code,
 }: FastifyError): { status: number; code: ErrorCode; message: string } | undefined {
   if (statusCode === 413) return { status: 413, code: 'TOO_LARGE', message: 'The body is too large' };
+  if (statusCode === 416) return { status: 416, code: 'VALIDATION', message: 'The file has no such bytes' };
   if (statusCode === 415) return { status: 415, code: 'VALIDATION', message: 'The body must be JSON' };
   // Thrown by the parser itself, whose message quotes the body.
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {

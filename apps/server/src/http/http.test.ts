@@ -1,5 +1,5 @@
 import { hashPassword } from '@outrider/protocol/credentials.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
@@ -124,6 +124,29 @@ describe('HTTP calls', () => {
       headers: { authorization: `Bearer ${key}`, range: 'bytes=8-11' },
     });
     expect([response.status, await response.text()]).toEqual([206, '0123']);
+  });
+
+  test.each(['bytes=999999-', 'bytes=5-1', 'bytes=a-b'])(
+    'a part that is none (%s) is refused',
+    async (range) => {
+      const response = await fetch(`${at}/map/streets.pmtiles`, {
+        headers: { authorization: `Bearer ${key}`, range },
+      });
+      expect(response.status).toBe(416);
+    },
+  );
+
+  test('credentials of another shape are not tried: nothing is remembered of them', async () => {
+    const find = vi.spyOn(doors.store.users, 'find');
+    for (const body of [
+      { username: 'x'.repeat(50_000), password: PASSWORD },
+      { username: 'root', password: 'x' },
+      { username: ['root'], password: PASSWORD },
+    ]) {
+      expect((await post('/gkcommon/userinfo', body)).status).toBe(401);
+    }
+    expect(find).not.toHaveBeenCalled();
+    find.mockRestore();
   });
 
   test('a password is changed only with the old one, and other sessions end', async () => {

@@ -1,7 +1,13 @@
 import { basename, dirname, resolve } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { type Endpoint, httpEndpoints, type HttpName } from '@outrider/protocol/http/endpoints.ts';
+import {
+  credentials,
+  type Endpoint,
+  httpEndpoints,
+  type HttpName,
+} from '@outrider/protocol/http/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { assertAccess, NOBODY } from '../features/access.ts';
 import type { Services } from '../features/services.ts';
 import type { Session } from '../sessions/session.ts';
@@ -9,17 +15,19 @@ import { FileAnswer, type HttpCall } from './call.ts';
 import { handlers } from './handlers.ts';
 import { isAllowedOrigin } from './origin.ts';
 
+const credentialsShape = z.object(credentials);
+
 type AnyHandler = (body: unknown, call: HttpCall) => unknown;
 
 /** The session of a request: by its bearer key, or by user name and key or hash in its body. */
 async function authenticate(request: FastifyRequest, { sessions }: Services): Promise<Session> {
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
-  const { username, password } = (request.body ?? {}) as Record<string, unknown>;
-  if (request.method === 'GET' || typeof username !== 'string' || typeof password !== 'string') {
+  // Whatever has not their shape is none, and is remembered and logged nowhere.
+  const { data } = credentialsShape.safeParse(request.body);
+  if (request.method === 'GET' || data === undefined)
     throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
-  }
-  return await sessions.byCredentials(username, password, request.ip);
+  return await sessions.byCredentials(data.username, data.password, request.ip);
 }
 
 function validBody(endpoint: Endpoint, request: FastifyRequest): unknown {

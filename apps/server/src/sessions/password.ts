@@ -11,8 +11,11 @@ const MAX_WAITING = 64;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws OutriderError RATE_LIMIT when too many passwords wait to be checked */
-async function derive(message: string, nonce: Uint8Array): Promise<Buffer> {
+/**
+ * @param onTurn called when others do not have to be waited for any more; nothing is derived when it throws
+ * @throws OutriderError RATE_LIMIT when too many passwords wait to be checked
+ */
+async function derive(message: string, nonce: Uint8Array, onTurn?: () => void): Promise<Buffer> {
   if (running >= MAX_AT_ONCE) {
     if (waiting.length >= MAX_WAITING) {
       throw new OutriderError('RATE_LIMIT', 'Too many people sign in at once. Try again.');
@@ -20,6 +23,7 @@ async function derive(message: string, nonce: Uint8Array): Promise<Buffer> {
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running++;
   try {
+    onTurn?.();
     const parameters: Argon2Parameters = { message, nonce, ...PARAMETERS };
     return await new Promise((resolve, reject) => {
       argon2('argon2id', parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
@@ -46,11 +50,14 @@ export async function sealPassword(hash: string): Promise<string> {
 /** Sealed text that no password fits: checked in place of an unknown user's, so that both take the same time. */
 export const NO_PASSWORD = `${PREFIX}${unpadded(new Uint8Array(SALT_BYTES))}$${unpadded(new Uint8Array(PARAMETERS.tagLength))}`;
 
-/** Whether the hash is the one that was sealed; a text that is no seal fits none. */
-export async function fitsPassword(sealed: string, hash: string): Promise<boolean> {
+/**
+ * Whether the hash is the one that was sealed; a text that is no seal fits none.
+ * @param onTurn called before it is found out, which may take a while to begin; what it throws ends the check
+ */
+export async function fitsPassword(sealed: string, hash: string, onTurn?: () => void): Promise<boolean> {
   const [salt, tag] = sealed.startsWith(PREFIX) ? sealed.slice(PREFIX.length).split('$') : [];
   if (salt === undefined || tag === undefined) return false;
-  const derived = await derive(hash, Buffer.from(salt, 'base64'));
+  const derived = await derive(hash, Buffer.from(salt, 'base64'), onTurn);
   const expected = Buffer.from(tag, 'base64');
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }

@@ -113,6 +113,28 @@ test('after ten failures each try waits longer, and the right password waits too
   await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
+test('of tries that begin at once no more are let through than one after the other', async () => {
+  const tries = Array.from({ length: 30 }, () => sessions.signIn('admin', 'x', '10.0.0.1', false));
+  const refusals = await Promise.all(tries.map((one) => one.catch((error: { code: string }) => error.code)));
+  // Two are checked at a time, and the next begins just before the failure of the one before is counted.
+  expect(refusals.filter((code) => code === 'AUTH_REQUIRED').length).toBeLessThanOrEqual(12);
+});
+
+test('many people of one address may sign in at once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+  expect(all.every(({ key }) => key !== undefined)).toBe(true);
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  for (let tries = 0; tries < 10; tries++) {
+    const at = sessions.signIn(`user ${tries}`, 'x', `2001:db8::${tries}`, false);
+    await expect(at).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  }
+  const next = (ip: string) => sessions.signIn('somebody', 'x', ip, false);
+  await expect(next('2001:db8:0:0:1:2:3:4')).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  await expect(next('2001:db8:0:1::1')).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+});
+
 test('who is signed in already is not kept out by the failures of others', async () => {
   const { key } = await signIn();
   for (let tries = 0; tries < 10; tries++) {

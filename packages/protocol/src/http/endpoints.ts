@@ -21,7 +21,7 @@ function endpoint<Body extends z.ZodType, Answer extends z.ZodType>(
 const name = z.string().min(1).max(64);
 const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
 /** Who calls: user name, and session key or password hash (decision S01). */
-const credentials = { username: name, password: hash };
+export const credentials = { username: name, password: hash };
 const group = z.object({ groupid: z.int(), name: z.string() });
 
 /** How a business error answers (decision N11). */
