@@ -5,7 +5,10 @@ import { addressTowards, plainAddress } from '../net/plain-address.ts';
 import { Session, type SessionParts } from './session.ts';
 import type { Transport } from './transport.ts';
 
-/** Senders of datagrams that have not proved who they are; further ones are not heard. */
+/**
+ * Senders of datagrams that have not proved who they are. Anybody can send under any address, so that no limit for each
+ * would hold: for a further one the one that came first has to go, who had the most time to prove itself.
+ */
 const MAX_STRANGERS = 1_000;
 
 export interface DatagramParts extends SessionParts {
@@ -16,7 +19,8 @@ export interface DatagramParts extends SessionParts {
 export class TerminalDatagrams {
   readonly #parts: DatagramParts;
   readonly #sessions = new Map<string, Session>();
-  #strangers = 0;
+  /** Those that have not proved who they are, in the order in which they came. */
+  readonly #strangers = new Set<Session>();
   /** Sessions that take nothing in for now; what they are sent is lost, and sent again by the terminal. */
   readonly #paused = new Set<string>();
 
@@ -48,25 +52,13 @@ export class TerminalDatagrams {
     const name = `${from.address} ${from.port} ${terminalOf(frame.phone)}`;
     if (this.#paused.has(name)) return;
     const session = this.#sessions.get(name) ?? this.#open(name, frame, from);
-    session?.receive(frame);
+    session.receive(frame);
   }
 
-  #open(
-    name: string,
-    frame: Frame,
-    from: { readonly address: string; readonly port: number },
-  ): Session | undefined {
+  #open(name: string, frame: Frame, from: { readonly address: string; readonly port: number }): Session {
     const address = plainAddress(from.address);
-    if (this.#strangers >= MAX_STRANGERS) {
-      this.#parts.limiter.refused(address, { reason: 'too many strangers' }, 'datagrams were turned away');
-      return undefined;
-    }
-    this.#strangers++;
-    let stranger = true;
-    const noLongerStrange = (): void => {
-      if (stranger) this.#strangers--;
-      stranger = false;
-    };
+    const [first] = this.#strangers;
+    if (first !== undefined && this.#strangers.size >= MAX_STRANGERS) first.end('too many strangers');
     const to = { address: from.address, port: from.port };
     const transport: Transport = {
       address,
@@ -78,15 +70,16 @@ export class TerminalDatagrams {
       resume: () => void this.#paused.delete(name),
       close: () => {},
     };
-    const session = new Session(frame, transport, this.#parts, {
-      authenticated: noLongerStrange,
+    const session: Session = new Session(frame, transport, this.#parts, {
+      authenticated: () => void this.#strangers.delete(session),
       ended: () => {
-        noLongerStrange();
+        this.#strangers.delete(session);
         this.#paused.delete(name);
         this.#sessions.delete(name);
       },
     });
     this.#sessions.set(name, session);
+    this.#strangers.add(session);
     return session;
   }
 }
