@@ -20,8 +20,8 @@ import './map.css';
 export interface FleetMapHandle {
   /** Brings every shown vehicle into the picture. */
   fitAll(): void;
-  /** Brings one device to the middle, at street level. */
-  focus(id: string): void;
+  /** Brings one device to the middle of what will not be covered (CSS px at the bottom), at street level. */
+  focus(id: string, covered: number): void;
 }
 
 interface FleetMapProps {
@@ -94,7 +94,10 @@ function DrawnFleetMap(props: FleetMapProps) {
   useEffect(() => view.current?.follow(following && selected !== undefined), [following, selected]);
   useImperativeHandle(handle, () => ({
     fitAll: () => view.current?.fitAll(),
-    focus: (id) => view.current?.focus(id, DEFAULT_MAP.deviceZoom),
+    focus: (id, below) => {
+      view.current?.setPadding(below);
+      view.current?.focus(id, DEFAULT_MAP.deviceZoom);
+    },
   }));
 
   if (failed) return <NoWebGl />;

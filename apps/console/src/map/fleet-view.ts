@@ -214,7 +214,8 @@ export class FleetView {
     this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
     this.#tellDrawn();
     if (now >= this.#table.glidesUntil) return;
-    if (this.#following && slot >= 0) this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, now)) });
+    if (this.#following && slot >= 0)
+      this.base.map.jumpTo({ center: this.#centreFor(this.#table.at(slot, now), view.zoom) });
     this.#glideOn(GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom)));
   }
 
@@ -302,7 +303,7 @@ export class FleetView {
       toLngLat({ x: west, y: south }),
       toLngLat({ x: east, y: north }),
     ];
-    const padding = { top: 60, left: 60, right: 60, bottom: 60 + this.#padding };
+    const padding = { top: 84, left: 60, right: 60, bottom: 60 + this.#padding };
     this.base.map.fitBounds(corners, { padding, maxZoom, duration: this.#duration });
   }
 
@@ -312,8 +313,12 @@ export class FleetView {
   }
 
   #goTo(point: WorldPoint, zoom: number): void {
-    const offset: [number, number] = [0, this.#following ? 0 : -this.#padding / 2];
-    this.base.map.easeTo({ center: toLngLat(point), zoom, offset, duration: this.#duration });
+    this.base.map.easeTo({ center: this.#centreFor(point, zoom), zoom, duration: this.#duration });
+  }
+
+  /** The centre that brings a point to the middle of what nothing covers. */
+  #centreFor({ x, y }: WorldPoint, zoom: number): [number, number] {
+    return toLngLat({ x, y: y + this.#padding / 2 / worldSize(zoom) });
   }
 
   get #duration(): number {

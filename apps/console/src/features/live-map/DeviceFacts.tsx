@@ -25,23 +25,23 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       <Fact name={t('Heading')}>
         {fix === undefined ? undefined : `${Math.round(fix.heading)}° ${compassPoint(fix.heading)}`}
       </Fact>
-      <Fact name={t('Position')}>
-        {place === undefined ? t('no position') : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
-        {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
-      </Fact>
-      {fix === undefined ? null : (
-        <Fact name={t('Position time')} wide>
-          <FixTime time={fix.time} zone={device.timezone ?? ownZone(fix.time)} />
-        </Fact>
-      )}
       <Fact name={t('Signal')}>
         {signal === undefined ? undefined : (
           <span className={`badge text-bg-${signalColour(signal)}`}>{`${signal} %`}</span>
         )}
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
+      <Fact name={t('Position')} wide>
+        {place === undefined ? t('no position') : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+        {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
+      </Fact>
       <Fact name={t('Acc')}>{ignition === undefined ? undefined : t(ignition ? 'On' : 'Off')}</Fact>
       <Fact name={t('Voltage')}>{voltage === undefined ? undefined : `${(voltage / 10).toFixed(1)} V`}</Fact>
+      {fix === undefined ? null : (
+        <Fact name={t('Position time')} wide>
+          <FixTime time={fix.time} zone={device.timezone ?? ownZone(fix.time)} />
+        </Fact>
+      )}
     </dl>
   );
 }

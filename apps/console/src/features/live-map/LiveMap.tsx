@@ -34,10 +34,14 @@ export default function LiveMap() {
     setSelected(undefined);
     setFollowing(false);
   }, []);
-  const pick = useCallback((id: string) => {
-    setSelected(id);
-    map.current?.focus(id);
-  }, []);
+  const find = useCallback((id: string) => map.current?.focus(id, cardHeight), [cardHeight]);
+  const pick = useCallback(
+    (id: string) => {
+      setSelected(id);
+      find(id);
+    },
+    [find],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const elsewhere =
@@ -79,9 +83,7 @@ export default function LiveMap() {
           )}
           <LabelChoice kind={label} onKind={setLabel} />
         </FleetMap>
-        {chosen === undefined ? null : (
-          <DeviceCard id={chosen} onClose={close} onFind={() => map.current?.focus(chosen)} />
-        )}
+        {chosen === undefined ? null : <DeviceCard id={chosen} onClose={close} onFind={() => find(chosen)} />}
       </div>
     </main>
   );
