@@ -115,7 +115,9 @@ function Rows({ ids, selected, onPick }: RowsProps) {
       onClick={({ target }) => {
         const row = target instanceof Element ? target.closest<HTMLElement>('[data-deviceid]') : null;
         const id = row?.dataset['deviceid'];
-        if (id !== undefined) onPick(id);
+        if (id === undefined) return;
+        setActive(id);
+        onPick(id);
       }}
     >
       <div style={{ height: virtualizer.getTotalSize() }}>
