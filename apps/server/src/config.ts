@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
 
 const port = z.int().min(0).max(65_535);
+/** An address, file or folder: empty it would silently be another one. */
+const name = z.string().min(1);
 
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
 export const configSchema = z.object({
-  host: z.string().default('127.0.0.1').describe('address to listen on for consoles; 0.0.0.0 for every one'),
+  host: name.default('127.0.0.1').describe('address to listen on for consoles; 0.0.0.0 for every one'),
   port: port
     .default(DEFAULT_SERVER_PORT)
     .describe('port of console, control connection, streams and event push'),
-  deviceHost: z.string().default('0.0.0.0').describe('address to listen on for recorders'),
-  publicAddress: z
-    .string()
+  deviceHost: name.default('0.0.0.0').describe('address to listen on for recorders'),
+  publicAddress: name
     .optional()
     .describe('address that recorders are told to send video to; by default the one they connected to'),
-  data: z.string().default('data').describe('folder of the database and all else that is kept'),
+  data: name.default('data').describe('folder of the database and all else that is kept'),
   jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
   jt1078Port: port.default(6078).describe('port of the JT/T 1078 gateway for main streams, TCP and UDP'),
   jt1078SubPort: port.optional().describe('port for sub streams; by default the one after jt1078-port'),
@@ -27,9 +28,9 @@ export const configSchema = z.object({
   demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
   mapTiles: z.url().optional().describe('raster tiles of streets: URL with {z}, {x} and {y}'),
   mapAttribution: z.string().optional().describe('attribution the tiles require'),
-  mapPmtiles: z.string().optional().describe('PMTiles file with streets'),
-  tlsCert: z.string().optional().describe('PEM file with the certificate: serve https and wss'),
-  tlsKey: z.string().optional().describe("PEM file with the certificate's key"),
+  mapPmtiles: name.optional().describe('PMTiles file with streets'),
+  tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
+  tlsKey: name.optional().describe("PEM file with the certificate's key"),
   allowedOrigins: z
     .array(z.string())
     .default([])

@@ -9,6 +9,8 @@ export class ConfigError extends Error {
 
 export type LoadedConfig = { readonly help: true } | { readonly help: false; readonly config: Config };
 
+const LAST_PORT = 65_535;
+
 type OptionName = keyof Config;
 type Shape = z.core.$ZodTypeDef & { type: string; innerType?: z.ZodType; defaultValue?: unknown };
 
@@ -115,6 +117,9 @@ export function loadConfig(
   const config = result.data;
   if ((config.tlsCert === undefined) !== (config.tlsKey === undefined)) {
     throw new ConfigError('Options --tls-cert and --tls-key go together.');
+  }
+  if (config.jt1078SubPort === undefined && config.jt1078Port === LAST_PORT) {
+    throw new ConfigError(`Option --jt1078-sub-port: there is no port after ${LAST_PORT}, say which.`);
   }
   return { help: false, config };
 }

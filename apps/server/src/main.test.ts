@@ -68,6 +68,33 @@ describe('starting the server', { timeout: 60_000 }, () => {
     taken.close();
   });
 
+  test('the password is shown by the first start that succeeds, after others failed', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const data = join(folder, 'failed-first');
+    const failed = await start([...LOCAL, '--data', data, '--port', String(port)]).ended;
+    expect(failed.code).toBe(1);
+    taken.close();
+    const { child, up, ended, printed } = start([...LOCAL, '--data', data]);
+    await up;
+    expect(printed.out).toMatch(/Password +[a-z0-9-]{20,}/);
+    child.kill('SIGTERM');
+    await ended;
+  });
+
+  test.each([
+    ['a host of no address', ['--host', 'nowhere.invalid'], '--host'],
+    ['a certificate that is none', ['--tls-cert', main, '--tls-key', main], '--tls-cert'],
+    ['a certificate that is not there', ['--tls-cert', '/nowhere', '--tls-key', '/nowhere'], '--tls-cert'],
+    ['an empty data folder', ['--data', ''], '--data'],
+    ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
+  ])('%s is one line', async (_what, args, option) => {
+    const { code, err } = await start([...LOCAL, '--data', join(folder, 'wrong'), ...args]).ended;
+    expect(err.trim().split('\n')).toEqual([expect.stringContaining(option)]);
+    expect(code).not.toBe(0);
+  });
+
   test('a data folder that cannot be used is one line', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');

@@ -56,7 +56,6 @@ export async function createServer(
   await makeFolder(config.data);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
   const store = parts.use(await openSqliteStore({ folder: config.data }));
-  const administrator = await ensureAdministrator(store);
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
   const sessions = parts.use(await createSessions({ store, config, clock, log }));
   const fleet = await createFleet({ store, clock, log });
@@ -67,6 +66,8 @@ export async function createServer(
     await createDoors({ config, store, fleet, relay: hub, sessions, clock, log, consoleFolder }),
   );
   const { port } = await doors.listen();
+  // Last of all: a start that failed after it would have made a password that nobody was ever shown.
+  const administrator = await ensureAdministrator(store);
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const address = `${config.tlsCert === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const running = parts.move();

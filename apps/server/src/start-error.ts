@@ -17,7 +17,17 @@ const PORT_OPTIONS = [
 export function startErrorOf(error: unknown, config: Config): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   if (error instanceof OutriderError) return new StartError(error.message, { cause: error });
-  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, path, syscall, hostname } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
+  if (syscall === 'getaddrinfo') {
+    return new StartError(
+      `The name ${hostname} is no address that can be listened on: ${code}. Choose another with --host or --device-host.`,
+      { cause: error },
+    );
+  }
   const option =
     PORT_OPTIONS.find(([name]) => config[name] === port)?.[1] ??
     (port === config.jt1078Port + 1 ? '--jt1078-sub-port' : '--port');

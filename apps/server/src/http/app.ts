@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Services } from '../features/services.ts';
 import { errorHandler, isPage, notFound } from './errors.ts';
 import { addRoutes } from './routes.ts';
+import { readCertificate } from './certificate.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -27,10 +28,7 @@ export async function createApp(services: Services, consoleFolder: string): Prom
   const app = (
     config.tlsCert === undefined || config.tlsKey === undefined
       ? fastify(common)
-      : fastify({
-          ...common,
-          https: { cert: readFileSync(config.tlsCert), key: readFileSync(config.tlsKey) },
-        })
+      : fastify({ ...common, https: readCertificate(config.tlsCert, config.tlsKey) })
   ) as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   const headers = securityHeaders(config);
