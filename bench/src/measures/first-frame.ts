@@ -63,7 +63,7 @@ async function cold(relay: OutriderRelay, tries: number): Promise<number[]> {
   const coded = makePictures(BITS_PER_SECOND);
   using publishers = new DisposableStack();
   for (let at = 0; at < tries; at++) {
-    publishers.use(await publishFrom(relay.outrider, FIRST_COLD_STREAM + at, coded));
+    publishers.use(await publishFrom(relay.outrider, FIRST_COLD_STREAM + at, [coded]));
   }
   await pause(500);
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { bootOutrider } from '@outrider/e2e/outrider.ts';
 import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
 import { launchBrowser } from '../console/browser.ts';
 import { framesShown, untilLive } from '../console/tiles.ts';
-import { watchClock } from '../console/watch-clocks.ts';
+import { type Paint, watchPaints } from '../console/paint-watch.ts';
 import { openControl } from '../load/control.ts';
 import { deviceOf } from '../load/terminal.ts';
 import { type Measure, pause } from '../measure.ts';
@@ -11,11 +11,15 @@ import { publishFrom } from '../peers/outrider-relay.ts';
 import { between, usageOf } from '../process-usage.ts';
 import { percentile, type Row, row } from '../rows.ts';
 import { makePictures } from '../video/coded-pictures.ts';
+import type { PictureClock } from '../video/picture-clock.ts';
 
 const TILES = 12;
 const BITS_PER_SECOND = 500_000;
+const GROUPS = 2;
+/** More than a loop has pictures. */
+const CLOCK_STEP = 1_000;
 
-/** The processes of the browser whose profile folder is named in their command lines, found by their parent. */
+/** A process and all that it started, directly or not. */
 function descendants(of: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -34,8 +38,11 @@ export const wall: Measure = {
     await using outrider = await bootOutrider({ vehicles: 0, flags: ['--accept-new'] });
     using control = await openControl(outrider);
     await control.ask(vcpMessages.registerDevice.code, { I: deviceOf(0), C: String(TILES) });
-    const coded = makePictures(BITS_PER_SECOND);
-    using recorder = await publishFrom(outrider, 0, coded, TILES);
+    // The clock in the pictures says of which channel they are.
+    const coded = Array.from({ length: TILES }, (_, at) =>
+      makePictures(BITS_PER_SECOND, GROUPS, at * CLOCK_STEP),
+    );
+    using recorder = await publishFrom(outrider, 0, coded);
     const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -53,7 +60,7 @@ export const wall: Measure = {
       }
       await untilLive(page, TILES);
       await pause(3_000);
-      // First how many pictures and how much CPU while nobody reads pixels, then the delay, a tile after the other.
+      // First pictures and CPU while nobody looks at pixels, then the delay.
       const own = descendants(process.pid).filter((pid) => pid !== process.pid && pid !== outrider.pid());
       const browserPids = own.filter((pid) => isBrowser(pid));
       const [shownBefore, usedBefore, from] = [
@@ -66,24 +73,10 @@ export const wall: Measure = {
       const seconds = (performance.now() - from) / 1_000;
       const rates = shownAfter.map((shown, at) => (shown - (shownBefore[at] ?? 0)) / seconds);
       log(`pictures a second: ${rates.map((rate) => rate.toFixed(1)).join(' ')}`);
-      const delays: number[] = [];
-      const loop = coded.pictures.length;
-      for (let place = 0; place < (quick ? 2 : TILES); place++) {
-        const seen = await watchClock(page, place, 3_000);
-        const clock = recorder.clocks[place];
-        for (const { seenMs, clockMs } of seen.slice(1)) {
-          // The clock in the picture says which of the loop it is; the newest one sent of these is it.
-          const count = clock?.count ?? 0;
-          for (let sent = count - 1; sent > Math.max(0, count - 2 * loop); sent--) {
-            const at = clock?.sentAt(sent);
-            if (sent % loop !== clockMs || at === undefined) continue;
-            const delay = seenMs - (performance.timeOrigin + at);
-            if (delay < 0) continue;
-            delays.push(delay);
-            break;
-          }
-        }
-      }
+      const paints = await watchPaints(page, quick ? 5_000 : 20_000);
+      const delays = paints.flatMap((paint) =>
+        delayOf(paint, recorder.clocks, coded[0]?.pictures.length ?? 1),
+      );
       if (delays.length < 20) throw new Error('the clock in the pictures could not be read');
       const cores = between(usedBefore, usedAfter).cpuSeconds / seconds;
       return [
@@ -97,6 +90,21 @@ export const wall: Measure = {
     }
   },
 };
+
+/** ms from the publisher's write to the paint; none when it was sent too long ago to be known. */
+function delayOf({ atMs, clockMs }: Paint, clocks: readonly PictureClock[], loop: number): number[] {
+  const clock = clocks[Math.floor(clockMs / CLOCK_STEP)];
+  const count = clock?.count ?? 0;
+  // The newest one of these pictures that was sent before it was painted is the one.
+  const newest = count - 1 - ((count - 1 - (clockMs % CLOCK_STEP)) % loop);
+  for (let sent = newest; sent >= 0; sent -= loop) {
+    const at = clock?.sentAt(sent);
+    if (at === undefined) return [];
+    const delay = atMs - (performance.timeOrigin + at);
+    if (delay >= 0) return [delay];
+  }
+  return [];
+}
 
 function isBrowser(pid: number): boolean {
   try {

@@ -62,19 +62,18 @@ class Camera implements Disposable {
 
 /**
  * Signs a recorder on whose cameras send the coded pictures while somebody watches.
- * @returns the clocks of its cameras, by channel from 1 at index 0
+ * @param coded the pictures of each camera, by channel from 1 at index 0
+ * @returns the clocks of its cameras, likewise
  */
 export async function publishFrom(
   outrider: Outrider,
   index: number,
-  coded: CodedPictures,
-  channels = 1,
+  coded: readonly CodedPictures[],
   delayMs = 0,
 ): Promise<Disposable & { readonly clocks: readonly PictureClock[] }> {
   const terminal = await signOn(outrider.jt808Port, index);
-  const cameras = Array.from(
-    { length: channels },
-    (_, at) => new Camera(terminal.phone, at + 1, coded, delayMs + (at * FRAME_MS) / channels),
+  const cameras = coded.map(
+    (pictures, at) => new Camera(terminal.phone, at + 1, pictures, delayMs + (at * FRAME_MS) / coded.length),
   );
   terminal.onMessage = (message, replySequence) => {
     if (message.name === 'startLive' && message.body.dataType !== liveDataTypes.talk) {
@@ -103,7 +102,7 @@ export async function outriderRelay(): Promise<OutriderRelay> {
     pids: [outrider.pid()],
     outrider,
     control,
-    publish: (stream, coded) => publishFrom(outrider, stream, coded, 1, (stream * 7) % FRAME_MS),
+    publish: (stream, coded) => publishFrom(outrider, stream, [coded], (stream * 7) % FRAME_MS),
     play: (stream) => openWebSocketSink(outrider.port, control.streamPath(deviceOf(stream), 1)),
     async [Symbol.asyncDispose]() {
       control[Symbol.dispose]();

@@ -11,6 +11,11 @@ const KEY_EVERY = 2 * FRAMES_PER_SECOND;
 const WIDTH = 640;
 const HEIGHT = 360;
 const FILLER_NAL = 12;
+const FINEST = 24;
+const COARSEST = 51;
+
+/** The quantiser that was found for a bit rate: the next search begins there. */
+const fits = new Map<number, number>();
 
 /** One coded picture as recorders send it, and as RTMP carries it; the bytes are the same but for the separators. */
 export interface MarkedPicture {
@@ -33,8 +38,8 @@ function join(nals: readonly Uint8Array[]): Buffer {
   return Buffer.concat(nals.flatMap((nal) => [Buffer.of(0, 0, 0, 1), nal]));
 }
 
-/** Codes the scene; the clock in picture n says n ms, so that who sees it can tell which it is. */
-function encode(qp: number, count: number): { isKey: boolean; nals: Uint8Array[] }[] {
+/** Codes the scene; the clock in picture n says `clockFrom` + n ms, so that who sees it can tell which it is. */
+function encode(qp: number, count: number, clockFrom: number): { isKey: boolean; nals: Uint8Array[] }[] {
   const picture = new Picture(WIDTH, HEIGHT);
   const encoder = new H264Encoder(WIDTH, HEIGHT, FRAMES_PER_SECOND);
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +49,7 @@ function encode(qp: number, count: number): { isKey: boolean; nals: Uint8Array[]
       speedKmh: 40,
       distance: (index / FRAMES_PER_SECOND) * (40 / 3.6),
       heading: 90,
-      time: index,
+      time: clockFrom + index,
     });
     const { key, data } = encoder.encode(picture, qp, index % KEY_EVERY === 0);
     return { isKey: key, nals: splitNals(data) };
@@ -56,12 +61,13 @@ const bytesOf = (nals: readonly Uint8Array[]): number => nals.reduce((sum, nal) 
 /**
  * Draws and codes 640 × 360 at 15 pictures a second, a key picture every 2 s. The quantiser is the finest that fits,
  * and filler NAL units bring each group of pictures to the bit rate exactly.
+ * @param clockFrom what the clock in the first picture says, ms
  * @throws Error when the rate is too low for the scene
  */
-export function makePictures(bitsPerSecond: number, groups = 2): CodedPictures {
+export function makePictures(bitsPerSecond: number, groups = 2, clockFrom = 0): CodedPictures {
   const groupBytes = (bitsPerSecond / 8) * (KEY_EVERY / FRAMES_PER_SECOND);
-  for (let qp = 24; qp <= 51; qp++) {
-    const coded = encode(qp, KEY_EVERY * groups).map(({ isKey, nals }) => {
+  for (let qp = fits.get(bitsPerSecond) ?? FINEST; qp <= COARSEST; qp++) {
+    const coded = encode(qp, KEY_EVERY * groups, clockFrom).map(({ isKey, nals }) => {
       const slice = nals.findIndex((nal) => [1, 5].includes((nal[0] ?? 0) & 31));
       return { isKey, nals: nals.toSpliced(slice, 0, markNal(isKey)) };
     });
@@ -70,6 +76,7 @@ export function makePictures(bitsPerSecond: number, groups = 2): CodedPictures {
     );
     // A filler unit has 6 bytes at least.
     if (Math.max(...sizes) > groupBytes - KEY_EVERY * 8) continue;
+    fits.set(bitsPerSecond, qp);
     return { ...pad(coded, sizes, groupBytes), bytesPerSecond: bitsPerSecond / 8 };
   }
   throw new Error(`the scene does not fit into ${bitsPerSecond} bit/s`);
