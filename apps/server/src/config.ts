@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP, DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
+import { parseMapCenter } from './features/map/map-center.ts';
 
 const port = z.int().min(0).max(65_535);
 /** An address, file or folder: empty it would silently be another one. */
@@ -26,6 +27,11 @@ export const configSchema = z.object({
   acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
   vehicles: z.int().min(0).max(10_000).default(8).describe('vehicles of the demo fleet'),
   demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
+  mapCenter: z
+    .string()
+    .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
+    .default(`${DEFAULT_MAP.lat},${DEFAULT_MAP.lng}`)
+    .describe('where the map begins, and the demo fleet drives: LAT,LNG in degrees'),
   mapTiles: z.url().optional().describe('raster tiles of streets: URL with {z}, {x} and {y}'),
   mapAttribution: z.string().optional().describe('attribution the tiles require'),
   mapPmtiles: name.optional().describe('PMTiles file with streets'),

@@ -36,6 +36,7 @@ describe('options', () => {
     [['--prot', '1'], 'Unknown option --prot'],
     [['--port', 'x'], 'Option --port'],
     [['--port', '70000'], 'Option --port'],
+    [['--map-center', '91,0'], 'Option --map-center: wants LAT,LNG in degrees'],
     [['--port'], 'needs a value'],
     [['stray'], 'Unknown option stray'],
     [['--config', '/nonexistent.json'], 'Cannot read the config file'],

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 import { startDemoFleet } from './demo/demo-fleet.ts';
+import { mapCenterOf } from './features/map/map-center.ts';
 import { ConfigError, helpText, loadConfig, type LoadedConfig } from './load-config.ts';
 import { createLog } from './log.ts';
 import { createServer } from './server.ts';
@@ -56,7 +56,7 @@ try {
         vehicles: config.vehicles,
         channels: DEMO_CHANNELS,
         streetsFile: server.demoStreetsFile,
-        center: DEFAULT_MAP,
+        center: mapCenterOf(config),
         log,
       }),
     );

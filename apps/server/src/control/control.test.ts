@@ -41,6 +41,8 @@ describe('control connection', () => {
       A: '0',
       U: 'root',
       K: key,
+      B: '24.078605',
+      C: '120.528535',
       D: '1'.repeat(82),
     });
     control.socket.close();

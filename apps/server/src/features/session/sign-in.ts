@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Handler } from '../../control/call.ts';
+import { mapCenterOf } from '../map/map-center.ts';
 
 export const signIn: Handler<'signIn'> = async (request, { services, ip, signIn: become }) => {
   const { user, password, ticket, signature, save } = request;
@@ -11,5 +12,6 @@ export const signIn: Handler<'signIn'> = async (request, { services, ip, signIn:
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   become(session);
   const { level, userName, access } = session.identity;
-  return { level, user: userName, key: session.key, access };
+  const { lat, lng } = mapCenterOf(services.config);
+  return { level, user: userName, key: session.key, lat: String(lat), lng: String(lng), access };
 };
