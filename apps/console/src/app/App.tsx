@@ -1,15 +1,24 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
+import { useSession } from '../connection/use-session.ts';
+import { isOver } from './expiry.ts';
 import { Guarded } from './Guarded.tsx';
 import { useColourMode, usePreference } from './preferences.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
+import { TrialOver } from './TrialOver.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
   const language = usePreference('language');
   const mode = useColourMode();
+  // Asked again with each list answer.
+  const over = useSession(
+    ({ server }) =>
+      server !== undefined && isOver(server.expiry, server.timeZone, Date.now() + server.clockOffsetMs),
+  );
+  if (over) return <TrialOver />;
   return (
     // Every text is drawn anew in another language.
     <BrowserRouter key={language}>

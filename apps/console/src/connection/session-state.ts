@@ -8,7 +8,7 @@ export interface ServerInfo {
   readonly version: string;
   /** Devices the licence allows; 0 is unlimited. */
   readonly maxLicense: number;
-  /** YYYY-MM-DD; empty is never. */
+  /** YYYY-MM-DD, or unix seconds; empty is never. */
   readonly expiry: string;
   /** Seconds east of UTC. */
   readonly timeZone: number;

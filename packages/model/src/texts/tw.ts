@@ -33,6 +33,14 @@ export const tw: Readonly<Record<string, string>> = {
   Add: '新增',
   error: '錯誤',
 
+  Copyright: '版權',
+  'Copyright the Outrider authors': '版權所有 Outrider 作者群',
+  'Licensed under the Apache License, Version 2.0': '以 Apache License 2.0 版授權',
+  'Map outlines: Natural Earth. Places: GeoNames (CC BY 4.0). Themes: Bootswatch (MIT).':
+    '地圖輪廓：Natural Earth。地名：GeoNames（CC BY 4.0）。佈景主題：Bootswatch（MIT）。',
+  'Recommended resolution: 1920x1080': '建議解析度：1920x1080',
+  'Sorry, Trial over expire date.': '抱歉，試用期已過。',
+
   // Signing in
   Login: '登入',
   Username: '使用者名稱',

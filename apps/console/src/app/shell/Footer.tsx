@@ -3,6 +3,7 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { formatTime, formatZone } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { expiryDate } from '../expiry.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { Heartbeat } from './Heartbeat.tsx';
 
@@ -32,7 +33,7 @@ function ServerFacts() {
         {t('Max license')} {server.maxLicense === 0 ? t('unlimited') : server.maxLicense}
       </span>
       <span>
-        {t('Expiry')} {server.expiry === '' ? t('never') : server.expiry}
+        {t('Expiry')} {server.expiry === '' ? t('never') : expiryDate(server.expiry, server.timeZone)}
       </span>
     </span>
   );

@@ -67,13 +67,20 @@ function StreamTable() {
       <table className="table table-sm">
         <thead>
           <tr>
-            {['Device ID', 'Channel', 'Sends since', 'Type', 'User', 'Address', 'Watches since'].map(
-              (text) => (
-                <th key={text} scope="col">
-                  {t(text)}
-                </th>
-              ),
-            )}
+            {[
+              'Device ID',
+              'Channel',
+              'Sends since',
+              'Version',
+              'Type',
+              'User',
+              'Address',
+              'Watches since',
+            ].map((text) => (
+              <th key={text} scope="col">
+                {t(text)}
+              </th>
+            ))}
             <th scope="col" className="or-numeric">
               {t('Dropped')}
             </th>
@@ -86,6 +93,7 @@ function StreamTable() {
                 <td>{at === 0 ? device.deviceid : ''}</td>
                 <td>{at === 0 ? `${device.channel} ${t(device.stream)}` : ''}</td>
                 <td>{at === 0 ? formatTime(device.arrivedTime * 1000) : ''}</td>
+                <td>{at === 0 ? device.version || '–' : ''}</td>
                 <td>{user.type}</td>
                 <td>{user.user}</td>
                 <td>

@@ -5,11 +5,13 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Copyright } from './Copyright.tsx';
 
-/** Who is signed in: change password, sign out. */
+/** Who is signed in: change password, copyright, sign out. */
 export function UserMenu() {
   const user = useSession((state) => state.user);
   const [changing, setChanging] = useState(false);
+  const [copyrightShown, setCopyrightShown] = useState(false);
   return (
     <>
       <Dropdown align="end">
@@ -25,11 +27,15 @@ export function UserMenu() {
           <Dropdown.Item as="button" onClick={() => setChanging(true)}>
             <Icon name="key" /> {t('Change password')}
           </Dropdown.Item>
+          <Dropdown.Item as="button" onClick={() => setCopyrightShown(true)}>
+            <Icon name="info-circle" /> {t('Copyright')}
+          </Dropdown.Item>
           <Dropdown.Item as="button" onClick={() => void signOut()}>
             <Icon name="box-arrow-right" /> {t('Logout')}
           </Dropdown.Item>
         </Dropdown.Menu>
       </Dropdown>
+      {copyrightShown ? <Copyright onHide={() => setCopyrightShown(false)} /> : null}
       {changing ? <ChangePassword onHide={() => setChanging(false)} /> : null}
     </>
   );

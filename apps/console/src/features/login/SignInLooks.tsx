@@ -1,8 +1,9 @@
 import { setPreference, useColourMode, usePreference } from '../../app/preferences.ts';
 import { languages, t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { isSmallScreen } from './small-screen.ts';
 
-/** Language, and light or dark: before anyone has signed in. */
+/** Language, light or dark, and how large the screen should be: before anyone has signed in. */
 export function SignInLooks() {
   const language = usePreference('language');
   const mode = useColourMode();
@@ -29,6 +30,7 @@ export function SignInLooks() {
           label={mode === 'dark' ? t('Light') : t('Dark')}
         />
       </button>
+      {isSmallScreen(screen) ? <p className="or-muted">{t('Recommended resolution: 1920x1080')}</p> : null}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import Modal from 'react-bootstrap/Modal';
+import { useSession } from '../../connection/use-session.ts';
+import { t } from '../../i18n/t.ts';
+import { Logo } from '../../ui/Logo.tsx';
+
+const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
+
+/** The copyright dialog: product, version, licence, and whose data the map shows. */
+export function Copyright({ onHide }: { readonly onHide: () => void }) {
+  const version = useSession((state) => state.server?.version);
+  return (
+    <Modal show onHide={onHide} centered aria-labelledby="copyright">
+      <Modal.Header closeButton closeLabel={t('Close')}>
+        <Modal.Title id="copyright" as="h2">
+          {t('Copyright')}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body className="or-copyright">
+        <Logo size={40} />
+        <div>
+          <p>
+            <strong>Outrider</strong> {version}
+            <br />
+            {t('Copyright the Outrider authors')}
+          </p>
+          <p>
+            {t('Licensed under the Apache License, Version 2.0')}:{' '}
+            <a href={APACHE} target="_blank" rel="noreferrer">
+              {APACHE}
+            </a>
+          </p>
+          <p>{t('Map outlines: Natural Earth. Places: GeoNames (CC BY 4.0). Themes: Bootswatch (MIT).')}</p>
+          <p className="or-muted mb-0">{t('Recommended resolution: 1920x1080')}</p>
+        </div>
+      </Modal.Body>
+    </Modal>
+  );
+}
