@@ -7,10 +7,15 @@ import { assertAccess, assertDevice, noDevice } from '../features/access.ts';
 import type { Services } from '../features/services.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import type { Session } from '../sessions/session.ts';
+import { closeCodes } from './close-codes.ts';
 import { closeWithSession } from './close-with-session.ts';
 import type { Door, OpenSocket } from './door.ts';
 import { keepAlive } from './keep-alive.ts';
 import { StreamViewer } from './stream-viewer.ts';
+
+/** Each resumption is answered with a whole group of pictures: who asks for more than this many is no page. */
+const MAX_REQUESTS = 200;
+const REQUEST_WINDOW_MS = 10_000;
 
 const watching: Access = { right: 'P_live' };
 
@@ -56,7 +61,19 @@ function serveStream(open: OpenSocket, key: StreamKey, session: Session, service
     leave?.();
     leave = undefined;
   };
+  let requests = 0;
+  let windowMs = clock.now();
   socket.on('message', (data, isBinary) => {
+    const now = clock.now();
+    if (now - windowMs >= REQUEST_WINDOW_MS) {
+      windowMs = now;
+      requests = 0;
+    }
+    if (++requests > MAX_REQUESTS) {
+      stop();
+      socket.close(closeCodes.policy, 'too many requests');
+      return;
+    }
     const text = isBinary ? '' : String(data as Buffer);
     // A hidden tab goes on being connected, and costs nothing.
     if (text === 'pause') stop();

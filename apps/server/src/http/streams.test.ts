@@ -99,6 +99,14 @@ describe('ws.cgi', () => {
     await end(socket);
   });
 
+  test('a viewer that asks on and on to begin anew is cut off', async () => {
+    const { socket } = await watch();
+    const closed = once(socket, 'close');
+    for (let at = 0; at < 300; at++) socket.send(at % 2 === 0 ? 'pause' : 'resume');
+    expect((await closed)[0]).toBe(1008);
+    await expect.poll(() => doors.relay.watched).toHaveLength(0);
+  });
+
   test.each([
     ['another channel than was signed', (url: string) => url.replace('channel=1', 'channel=2')],
     ['a parameter given twice', (url: string) => `${url}&channel=1`],
