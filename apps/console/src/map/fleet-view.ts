@@ -1,5 +1,6 @@
 import { ScaleControl } from 'maplibre-gl';
 import { BaseMap, type Ground } from './base/base-map.ts';
+import { mapDrawing } from './base/webgl.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
 import { type Frame, VehicleLayer } from './vehicles/vehicle-layer.ts';
@@ -13,6 +14,8 @@ const REACH_PX = 15;
 const GLIDE_STEP_PX = 0.5;
 /** Below this the next frame is as good as a timer, ms. */
 const FRAME_MS = 20;
+/** Without a graphics card every frame costs the processor, which the video beside the map needs: ms between two steps. */
+const SOFTWARE_STEP_MS = 250;
 /** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
 const CLOSEST_ZOOM = 17;
 
@@ -216,7 +219,8 @@ export class FleetView {
     if (now >= this.#table.glidesUntil) return;
     if (this.#following && slot >= 0)
       this.base.map.jumpTo({ center: this.#centreFor(this.#table.at(slot, now), view.zoom) });
-    this.#glideOn(GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom)));
+    const step = GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom));
+    this.#glideOn(mapDrawing() === 'software' ? Math.max(step, SOFTWARE_STEP_MS) : step);
   }
 
   /** Draws the next step of the glides after so many ms. */

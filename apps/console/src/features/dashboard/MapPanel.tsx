@@ -7,6 +7,7 @@ import { MiniMap } from '../../map/MiniMap.tsx';
 import { localStored } from '../../storage/stored.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { stateOf } from '../../ui/state-colours.ts';
 
 const KEY = 'dashboardMaps';
 
@@ -45,7 +46,7 @@ function MapTile({ id }: { readonly id: string }) {
   const heading = device?.gps_info?.valid ? device.gps_info.heading : undefined;
   return (
     <figure className="or-map-tile">
-      {place === undefined ? (
+      {device === undefined || place === undefined ? (
         <p className="or-map-none">{t('GPS signal not found!')}</p>
       ) : (
         <Suspense fallback={<Skeleton height="100%" />}>
@@ -53,6 +54,7 @@ function MapTile({ id }: { readonly id: string }) {
             lat={place.lat}
             lng={place.lng}
             label={id}
+            state={stateOf(device)}
             {...(heading === undefined ? {} : { heading })}
           />
         </Suspense>
