@@ -1,5 +1,5 @@
 import { bootOutrider } from '@outrider/e2e/outrider.ts';
-import { location } from '@outrider/jt808/messages/locations.ts';
+import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
 import { Acknowledgements } from '../load/acknowledgements.ts';
 import { reportFrame } from '../load/report-pool.ts';
@@ -20,7 +20,7 @@ const POOL = 3_000;
 class Sender {
   readonly #terminal: Terminal;
   readonly #frames: readonly Uint8Array[];
-  readonly #answers = new Acknowledgements(location.id);
+  readonly #answers = new Acknowledgements(rowOfName('location').id);
   #sent = 0;
 
   constructor(terminal: Terminal, frames: readonly Uint8Array[]) {
