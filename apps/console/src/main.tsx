@@ -3,6 +3,7 @@ import { App } from './app/App.tsx';
 import { startAppearance } from './app/appearance.ts';
 import { startLanguage } from './app/language.ts';
 import { startSession } from './app/start-session.ts';
+import { startVersionCheck } from './app/start-version-check.ts';
 import './app/app.css';
 
 const root = document.getElementById('root');
@@ -11,3 +12,4 @@ if (root === null) throw new Error('index.html has no #root');
 startSession();
 await Promise.all([startAppearance(), startLanguage()]);
 createRoot(root).render(<App />);
+startVersionCheck();

@@ -7,7 +7,9 @@ export type ToastPosition = 'top-center' | 'top-right' | 'bottom-right';
 interface ToastOptions {
   /** Smaller text below. */
   readonly detail?: string;
-  /** ms it stays: 5 s unless given. */
+  /** A button in the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** ms it stays: 5 s unless given; Infinity until it is closed. */
   readonly ms?: number;
   /** Top centre unless given (decision C15). */
   readonly position?: ToastPosition;
@@ -15,6 +17,11 @@ interface ToastOptions {
 
 /** Shows a message for a while. Texts come translated. */
 export function toast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const { detail, ms = TOAST_MS, position = 'top-center' } = options;
-  sonner[kind](message, { duration: ms, position, ...(detail === undefined ? {} : { description: detail }) });
+  const { detail, action, ms = TOAST_MS, position = 'top-center' } = options;
+  sonner[kind](message, {
+    duration: ms,
+    position,
+    ...(detail === undefined ? {} : { description: detail }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+  });
 }

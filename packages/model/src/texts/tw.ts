@@ -33,6 +33,8 @@ export const tw: Readonly<Record<string, string>> = {
   Add: '新增',
   error: '錯誤',
 
+  'The server has a new version of this page.': '伺服器上有此頁面的新版本。',
+  Reload: '重新載入',
   Copyright: '版權',
   'Copyright the Outrider authors': '版權所有 Outrider 作者群',
   'Licensed under the Apache License, Version 2.0': '以 Apache License 2.0 版授權',

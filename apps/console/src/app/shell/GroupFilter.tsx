@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { httpCall } from '../../connection/session.ts';
-import { setGroupFilter } from '../../fleet/use-filter.ts';
+import { setGroupFilter, useFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ interface Group {
 /** Shows the devices of one group only. For level 0. */
 export function GroupFilter() {
   const [groups, setGroups] = useState<readonly Group[]>();
-  const [chosen, setChosen] = useState<Group>();
+  const { group: chosen } = useFilter();
   const [fault, setFault] = useState<string>();
 
   async function load(): Promise<void> {
@@ -29,9 +29,10 @@ export function GroupFilter() {
   async function choose(group: Group | undefined): Promise<void> {
     try {
       setGroupFilter(
-        group === undefined ? undefined : new Set(await httpCall('groupDevices', { groupid: group.groupid })),
+        group === undefined
+          ? undefined
+          : { ...group, devices: new Set(await httpCall('groupDevices', { groupid: group.groupid })) },
       );
-      setChosen(group);
     } catch (error) {
       toast('error', t('error'), { detail: (error as Error).message });
     }

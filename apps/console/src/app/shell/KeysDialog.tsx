@@ -14,6 +14,10 @@ export function KeysDialog({ shown, onHide }: KeysDialogProps) {
     { keys: ['/'], text: t('Search devices') },
     { keys: ['Esc'], text: t('Close what is open; clear the search') },
     ...screens.flatMap(({ key, title }) => (key === undefined ? [] : [{ keys: ['g', key], text: t(title) }])),
+    { keys: ['↑', '↓'], text: t('In a list: the next device; Enter opens it') },
+    { keys: ['m'], text: t('In a picture: sound on and off') },
+    { keys: ['s'], text: t('In a picture: save a snapshot') },
+    { keys: ['f'], text: t('In a picture: full screen') },
   ];
   return (
     <Modal show={shown} onHide={onHide} centered aria-labelledby="keys">

@@ -35,12 +35,20 @@ export function ScreenLinks() {
           ) : null}
         </NavLink>
       ))}
-      {live.length > 0 ? (
+      {live.map(({ path, icon }) =>
+        live.length > 1 ? null : (
+          <NavLink key={path} to={path} className="or-link" title={t('Live view')}>
+            <Icon name={icon} /> <span>{t('Live view')}</span>
+          </NavLink>
+        ),
+      )}
+      {live.length > 1 ? (
         <Dropdown>
           <Dropdown.Toggle
             as="button"
             type="button"
             className={`or-link ${pathname.startsWith('/liveview') ? 'active' : ''}`}
+            title={t('Live view')}
           >
             <Icon name="camera-video" /> <span>{t('Live view')}</span>
           </Dropdown.Toggle>

@@ -17,7 +17,7 @@ export function SettingsMenu() {
   const eventNotify = usePreference('eventNotify');
   return (
     <Dropdown autoClose="outside">
-      <Dropdown.Toggle as="button" type="button" className="or-link">
+      <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Global settings')}>
         <Icon name="gear" /> <span>{t('Global settings')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu className="or-settings">
