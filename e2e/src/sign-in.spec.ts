@@ -21,4 +21,15 @@ test('a wrong password is refused, the right one signs in, and signing out leave
   await expect(page).toHaveURL(`${outrider.address}/`);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(outrider.password);
+
+  await page.getByRole('button', { name: 'User admin' }).click();
+  await page.getByRole('button', { name: 'Copyright' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Apache License, Version 2.0');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'User admin' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = await page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
+  expect(left).toMatchObject({ AutoLogin: 'false', UserName: 'admin' });
+  expect(left).not.toHaveProperty('Sha256Pass');
 });
