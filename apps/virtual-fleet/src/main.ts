@@ -35,8 +35,6 @@ async function run(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     // Started by the server: it ends with the server, however that one ends.
     process.once('disconnect', () => resolve());
-    // Started by a server: it ends with it, however that ends.
-    process.once('disconnect', resolve);
   });
   clearInterval(alive);
   await fleet[Symbol.asyncDispose]();
