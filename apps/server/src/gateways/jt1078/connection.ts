@@ -76,7 +76,17 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     if (!inlet.push(packet)) end(refusals.UNWANTED);
   }
 
-  socket.on('data', (bytes) => {
+  /** Whatever one device found a fault with, the others are served on. */
+  function guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      limiter.failed({ err: error, address }, 'media could not be taken in');
+      end('a fault of the server');
+    }
+  }
+
+  function takeBytes(bytes: Uint8Array): void {
     if (ended) return;
     for (const packet of splitter.push(bytes)) {
       watch.touch();
@@ -85,10 +95,14 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     }
     if (splitter.foreign) end('no JT/T 1078');
     else if (splitter.skippedBytes > MAX_SKIPPED) end('too many bytes that are no packet');
-  });
+  }
+
+  socket.on('data', (bytes) => guard(() => takeBytes(bytes)));
   socket.on('error', (error) => end(error.message));
   socket.on('close', () => {
-    if (!ended) for (const packet of splitter.end()) if (!ended) take(packet);
+    guard(() => {
+      if (!ended) for (const packet of splitter.end()) if (!ended) take(packet);
+    });
     end('the device closed it');
   });
 }

@@ -45,7 +45,13 @@ export class MediaDatagrams {
       if (flow === undefined) continue;
       flow.lastMs = this.#parts.clock.now();
       flow.watch.touch();
-      flow.window.push(packet);
+      try {
+        flow.window.push(packet);
+      } catch (error) {
+        // Whatever one device found a fault with, the others are served on.
+        this.#parts.limiter.failed({ err: error, address: from.address }, 'media could not be taken in');
+        this.#end(name, 'a fault of the server');
+      }
     }
   }
 

@@ -9,7 +9,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { terminalOf } from '@outrider/model/device-id.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StreamKey } from '../../fleet/device-link.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
@@ -76,6 +76,22 @@ describe('the JT/T 1078 gateway', () => {
     expect(sub.decoded[0]).toMatchObject({ channel: 1, stream: 'sub', payload: picture(true).data });
     expect(main.story).toBe('');
     socket.destroy();
+  });
+
+  it('takes in the other streams when a fault of its own comes to light', async () => {
+    const { gateway, watch, hub } = await boot();
+    watch(1);
+    const { viewer } = watch(2);
+    vi.spyOn(hub, 'publish').mockImplementationOnce(() => {
+      throw new Error('a fault');
+    });
+    const [broken, other] = [await dial(gateway.mainPort), await dial(gateway.mainPort)];
+    broken.write(concatBytes(packetizer(1).packetize(picture(true))));
+    await closed(broken);
+    other.write(concatBytes(packetizer(2).packetize(picture(true))));
+    await viewer.received(1);
+    expect(viewer.story).toBe('K');
+    other.destroy();
   });
 
   it('turns away a terminal that is no registered device, and a stream nobody watches', async () => {

@@ -78,11 +78,17 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
   }
 
   socket.on('data', (bytes) => {
-    for (const frame of splitter.push(bytes)) {
-      if (ended) return;
-      take(frame);
+    try {
+      for (const frame of splitter.push(bytes)) {
+        if (ended) return;
+        take(frame);
+      }
+      if (splitter.error !== undefined) end(`no JT/T 808: ${splitter.error.reason}`);
+    } catch (error) {
+      // Whatever one terminal found a fault with, the others are served on.
+      limiter.failed({ err: error, address }, 'a terminal could not be served');
+      end('a fault of the server');
     }
-    if (splitter.error !== undefined) end(`no JT/T 808: ${splitter.error.reason}`);
   });
   socket.on('error', (error) => end(error.message));
   socket.on('close', () => end('the terminal closed it'));

@@ -52,7 +52,13 @@ export class TerminalDatagrams {
     const name = `${from.address} ${from.port} ${terminalOf(frame.phone)}`;
     if (this.#paused.has(name)) return;
     const session = this.#sessions.get(name) ?? this.#open(name, frame, from);
-    session.receive(frame);
+    try {
+      session.receive(frame);
+    } catch (error) {
+      // Whatever one terminal found a fault with, the others are served on.
+      this.#parts.limiter.failed({ err: error, address: from.address }, 'a terminal could not be served');
+      session.end('a fault of the server');
+    }
   }
 
   #open(name: string, frame: Frame, from: { readonly address: string; readonly port: number }): Session {

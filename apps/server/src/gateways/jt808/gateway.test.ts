@@ -9,7 +9,7 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import { decodeMessage, encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { isOnline } from '@outrider/model/device.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
 import { silentLog } from '../../log.ts';
@@ -337,6 +337,18 @@ describe('the JT/T 808 gateway', () => {
       }),
     );
     await terminal.closed();
+  });
+
+  it('serves the others on when a fault of its own comes to light', async () => {
+    const { signIn, dial, fleet } = await boot();
+    const other = await dial(2013, '13800000002');
+    const terminal = await signIn();
+    vi.spyOn(fleet, 'heard').mockImplementationOnce(() => {
+      throw new Error('a fault');
+    });
+    terminal.say('heartbeat', {});
+    await terminal.closed();
+    expect((await other.register()).result).toBe(4);
   });
 
   it('serves terminals over UDP alike', async () => {
