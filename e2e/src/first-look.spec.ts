@@ -12,7 +12,7 @@ test('from the sign-in link to vehicles on the map and live video less than a se
   const row = page.locator('[data-deviceid="OT-001"]').first();
   await expect(row).toBeVisible();
   await row.click();
-  await expect(page.getByRole('complementary').filter({ hasText: 'OT-001' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Device OT-001' })).toBeVisible();
 
   await page.goto(`${outrider.address}/liveview/OT-001`);
   const tile = tileAt(page);
