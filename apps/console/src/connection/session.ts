@@ -4,7 +4,8 @@ import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
 import { type HttpName, socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';
 import { deviceStore } from '../fleet/device-store.ts';
-import { addEvent } from '../fleet/events.ts';
+import { addEvent, forgetEvents } from '../fleet/events.ts';
+import { setGroupFilter } from '../fleet/use-filter.ts';
 import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { type CallAnswer, type CallBody, callHttp } from './http-call.ts';
@@ -30,7 +31,7 @@ const client = new ControlClient(deps, {
     session.setState({ connection: 'connecting', loginFlag: 0, retryAt: undefined });
   },
   signedIn({ user, level, access, key = ownHash, lat, lng }) {
-    if (session.getState().user !== user) deviceStore.clear();
+    if (session.getState().user !== user) forgetFleet();
     const centre = { lat: Number(lat), lng: Number(lng) };
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
     session.setState({
@@ -78,10 +79,17 @@ const push = new PushClient(deps, {
   open: (pushOpen) => session.setState({ pushOpen }),
 });
 
+/** Nothing that one user saw stays for the next: devices, events, the group chosen. */
+function forgetFleet(): void {
+  deviceStore.clear();
+  forgetEvents();
+  setGroupFilter(undefined);
+}
+
 function endSession(): void {
   client.stop();
   push.stop();
-  deviceStore.clear();
+  forgetFleet();
   session.setState({ ...signedOut });
 }
 

@@ -39,3 +39,8 @@ export function onEvent(listener: (event: KeptEvent) => void): () => void {
 export function readEvents(): void {
   events.setState({ unread: 0 });
 }
+
+/** Forgets every event: whoever signs in next may not be allowed to know of them. */
+export function forgetEvents(): void {
+  events.setState({ list: [], unread: 0 });
+}

@@ -1,7 +1,7 @@
 import { countFilters } from '@outrider/model/device-filter.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
-import { FilteredIds } from './filtered-ids.ts';
+import { FilteredIds, unfiltered } from './filtered-ids.ts';
 import { testingDevice as device, testingFix as fix } from './testing-device.ts';
 
 function fleet(): { store: DeviceStore; filtered: FilteredIds } {
@@ -62,6 +62,14 @@ describe('the word', () => {
 
 test('a group leaves only its devices, in the counts too', () => {
   const { filtered } = fleet();
-  filtered.set({ group: new Set(['b', 'c', 'd']) });
+  filtered.set({ group: { groupid: 3, name: 'South', devices: new Set(['b', 'c', 'd']) } });
   expect([filtered.ids(), filtered.counts().all, filtered.counts().online]).toEqual([['b', 'c'], 2, 1]);
+});
+
+test('without filter every device passes again, whatever word, mode and group left', () => {
+  const { filtered } = fleet();
+  filtered.set({ mode: 'offline', word: 'x', group: { groupid: 4, name: 'Empty', devices: new Set() } });
+  expect(filtered.ids()).toEqual([]);
+  filtered.set(unfiltered);
+  expect(filtered.ids()).toEqual(['a', 'b', 'c']);
 });

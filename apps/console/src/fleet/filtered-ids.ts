@@ -7,12 +7,22 @@ import {
 } from '@outrider/model/device-filter.ts';
 import type { DeviceStore } from './device-store.ts';
 
+/** A group that only its devices are shown of. */
+export interface GroupChoice {
+  readonly groupid: number;
+  readonly name: string;
+  readonly devices: ReadonlySet<string>;
+}
+
 /** What is looked for: a mode of the footer, a word, and the devices of a group (undefined: all). */
 export interface Filter {
   readonly mode: FilterMode;
   readonly word: string;
-  readonly group: ReadonlySet<string> | undefined;
+  readonly group: GroupChoice | undefined;
 }
+
+/** What lets every device pass. */
+export const unfiltered: Filter = { mode: 'all', word: '', group: undefined };
 
 const bitOf = Object.fromEntries(filterModes.map(({ mode }, at) => [mode, 1 << at])) as Record<
   FilterMode,
@@ -34,7 +44,7 @@ function modesOf(device: Device): number {
 export class FilteredIds {
   readonly #store: DeviceStore;
   readonly #listeners = new Set<() => void>();
-  #filter: Filter = { mode: 'all', word: '', group: undefined };
+  #filter: Filter = unfiltered;
   /** Of each device in the group: its modes as bits. */
   #modes = new Map<string, number>();
   /** Ids that pass mode, word and group. */
@@ -94,7 +104,7 @@ export class FilteredIds {
   }
 
   #inGroup(device: Device): boolean {
-    return device.registed && (this.#filter.group?.has(device.deviceid) ?? true);
+    return device.registed && (this.#filter.group?.devices.has(device.deviceid) ?? true);
   }
 
   #rebuild(): void {

@@ -2,7 +2,7 @@ import { type FilterCounts, type FilterMode, filterModes } from '@outrider/model
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from './device-store.ts';
 import { localStored } from '../storage/stored.ts';
-import { type Filter, FilteredIds } from './filtered-ids.ts';
+import { type Filter, FilteredIds, type GroupChoice, unfiltered } from './filtered-ids.ts';
 
 const KEY = 'deviceFilter';
 
@@ -26,8 +26,14 @@ export function setFilter(mode?: FilterMode, word?: string): void {
 }
 
 /** Shows only the devices of a group; undefined shows all. */
-export function setGroupFilter(group: ReadonlySet<string> | undefined): void {
+export function setGroupFilter(group: GroupChoice | undefined): void {
   filteredIds.set({ group });
+}
+
+/** Lets every device pass again: no mode, no word, no group. */
+export function showAllDevices(): void {
+  localStored.set(KEY, unfiltered.mode);
+  filteredIds.set(unfiltered);
 }
 
 /** Ids that pass the filter: the same array until one enters or leaves. */

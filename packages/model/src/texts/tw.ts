@@ -25,6 +25,10 @@ export const tw: Readonly<Record<string, string>> = {
   Keys: '快速鍵',
   'List the keys': '列出快速鍵',
   'Close what is open; clear the search': '關閉開啟的視窗；清除搜尋',
+  'In a list: the next device; Enter opens it': '在清單中：下一個設備；Enter 開啟',
+  'In a picture: sound on and off': '在畫面中：開關聲音',
+  'In a picture: save a snapshot': '在畫面中：儲存截圖',
+  'In a picture: full screen': '在畫面中：全螢幕',
   'User {user}': '使用者 {user}',
   Logout: '登出',
   Close: '關閉',
@@ -219,7 +223,6 @@ export const tw: Readonly<Record<string, string>> = {
   '{device} added': '已新增 {device}',
   '{device} removed': '已移除 {device}',
   'No device matches': '沒有符合的設備',
-  'No device passes the filter': '沒有符合篩選的設備',
   'No devices': '沒有設備',
   'The filter below, the search above or the group leaves none.':
     '下方的篩選、上方的搜尋或群組排除了所有設備。',
@@ -307,8 +310,6 @@ export const tw: Readonly<Record<string, string>> = {
     '此瀏覽器沒有影像解碼器 (WebCodecs)。請使用新版 Chrome、Edge、Firefox 或 Safari。',
   'Browsers decode video only on https pages and on localhost. Open the console by its https address.':
     '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟。',
-  'Browsers decode video only on https pages and on localhost. Open the console by its https address, or on the server itself at http://localhost.':
-    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟，或在伺服器本機以 http://localhost 開啟。',
   Auto: '自動',
   'Main stream': '主碼流',
   'Sub stream': '子碼流',

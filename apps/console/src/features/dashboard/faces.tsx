@@ -1,8 +1,8 @@
 import { DASHBOARD_PAGE_SIZE } from '@outrider/model/limits.ts';
 import { useDeviceIds } from '../../fleet/use-devices.ts';
-import { setFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { NoMatch } from '../../fleet/NoMatch.tsx';
 
 /** The table before the first list. */
 export function LoadingRows() {
@@ -19,14 +19,7 @@ export function LoadingRows() {
 export function NoDevices({ mayAdd }: { readonly mayAdd: boolean }) {
   const any = useDeviceIds().length > 0;
   if (any) {
-    return (
-      <EmptyFace icon="funnel" title={t('No device matches')}>
-        <p>{t('The filter below, the search above or the group leaves none.')}</p>
-        <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setFilter('all', '')}>
-          {t('Show all devices')}
-        </button>
-      </EmptyFace>
-    );
+    return <NoMatch />;
   }
   return (
     <EmptyFace icon="truck-front" title={t('There are no devices yet')}>

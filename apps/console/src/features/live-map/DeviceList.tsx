@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NoMatch } from '../../fleet/NoMatch.tsx';
 import { useDeviceIds, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { setFilter, useFilter, useFilteredIds } from '../../fleet/use-filter.ts';
 import { filterModes } from '@outrider/model/device-filter.ts';
@@ -160,11 +161,5 @@ function NoRows() {
         {t('Devices that connect appear on the dashboard, where an administrator adds them.')}
       </EmptyFace>
     );
-  return (
-    <EmptyFace icon="funnel" title={t('No device passes the filter')}>
-      <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setFilter('all', '')}>
-        {t('Show all devices')}
-      </button>
-    </EmptyFace>
-  );
+  return <NoMatch />;
 }

@@ -1,5 +1,5 @@
 import { useDeviceIds } from '../../fleet/use-devices.ts';
-import { setFilter } from '../../fleet/use-filter.ts';
+import { NoMatch } from '../../fleet/NoMatch.tsx';
 import { t } from '../../i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
 
@@ -13,11 +13,5 @@ export function NoDevices() {
       </EmptyFace>
     );
   }
-  return (
-    <EmptyFace icon="funnel" title={t('No device passes the filter')}>
-      <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setFilter('all', '')}>
-        {t('Show all devices')}
-      </button>
-    </EmptyFace>
-  );
+  return <NoMatch />;
 }
