@@ -14,6 +14,8 @@ import { useRowKeys } from './use-row-keys.ts';
 
 /** Height of a row, CSS pixels; the larger one for fingers. */
 const ROW_HEIGHT = { fine: 32, coarse: 44 } as const;
+/** Stands where a device says nothing. */
+const UNKNOWN = '–';
 const coarse = matchMedia('(pointer: coarse)').matches;
 
 interface DeviceRowsProps {
@@ -75,7 +77,8 @@ const DeviceRow = memo(function DeviceRow({ id, index, top, height, selected, wi
   const unit = useLengthUnit();
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
-  const speed = device.gps_info === undefined ? '' : Math.round(speedIn(device.gps_info.speedKmh, unit));
+  const fix = device.gps_info?.valid ? device.gps_info : undefined;
+  const speed = fix === undefined ? UNKNOWN : Math.round(speedIn(fix.speedKmh, unit));
   return (
     <Link
       to={livePath(id)}
@@ -89,9 +92,9 @@ const DeviceRow = memo(function DeviceRow({ id, index, top, height, selected, wi
       <span className="live-row-id">{id}</span>
       {wide ? (
         <>
-          <span>{device.drivername}</span>
-          <span>{device.vehicleid}</span>
-          <span>{plate}</span>
+          <span>{device.drivername || UNKNOWN}</span>
+          <span>{device.vehicleid || UNKNOWN}</span>
+          <span>{plate || UNKNOWN}</span>
           <span className="or-numeric">{speed}</span>
           <span className="or-numeric">{installedChannels(device.chmask).length}</span>
           <span className="or-numeric or-muted">{heardWords(device.status_time)}</span>

@@ -47,11 +47,8 @@ export function DirectionGauge({ heading }: { readonly heading: number | undefin
           style={{ transform: `rotate(${turned}deg)` }}
         />
       )}
-      <text className="live-gauge-value" y="-1">
+      <text className="live-gauge-value" y="1">
         {degrees === undefined ? '–' : `${degrees}°`}
-      </text>
-      <text className="live-gauge-unit" y="13">
-        {degrees === undefined ? '' : t(compassPoint(degrees))}
       </text>
     </svg>
   );

@@ -23,7 +23,7 @@ export default function LiveList() {
       </header>
       {mobile ? null : (
         <div className="live-row live-row-head" aria-hidden>
-          <span>{t('Status')}</span>
+          <span>{t('State')}</span>
           <span>{t('Device ID')}</span>
           <span>{t('Driver')}</span>
           <span>{t('Device Memo')}</span>

@@ -28,6 +28,7 @@ export default function Login() {
   const [shown, setShown] = useState(false);
   const [fault, setFault] = useState<string>();
   const [shaking, setShaking] = useState(false);
+  const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -44,7 +45,10 @@ export default function Login() {
     if (flagBefore === 0 && loginFlag === 2) setShaking(true);
   }
   useEffect(() => {
-    if (loginFlag === 2) password.current?.select();
+    if (loginFlag !== 2) return;
+    // A link that was refused leaves no name to sign in by.
+    if (user.current?.value === '') user.current.focus();
+    else password.current?.select();
   }, [loginFlag]);
 
   // While the server cannot be reached, another sign-in may be tried.
@@ -87,6 +91,7 @@ export default function Login() {
         </label>
         <input
           id="user"
+          ref={user}
           className="form-control"
           autoComplete="username"
           autoCapitalize="none"
