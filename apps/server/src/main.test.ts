@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,9 @@ describe('starting the server', { timeout: 60_000 }, () => {
     await first.up;
     expect(first.printed.out).toMatch(/Password +[a-z0-9-]{20,}/);
     expect(first.printed.out).toMatch(/Sign in +http:\/\/127\.0\.0\.1:\d+\/login\?h=[0-9a-f]{64}&e=\S+/);
+    for (const path of [data, join(data, 'outrider.sqlite')]) {
+      expect(statSync(path).mode & 0o077, `others may read ${path}`).toBe(0);
+    }
     first.child.kill('SIGINT');
     expect((await first.ended).code).toBe(0);
 

@@ -32,6 +32,8 @@ if (loaded.help) {
   process.exit(0);
 }
 
+// Keys, hashes and where vehicles were: what this process writes is for its own user alone.
+process.umask(0o077);
 const config = { ...loaded.config, data: resolve(loaded.config.data) };
 const log = createLog(config.logLevel);
 const parts = new AsyncDisposableStack();
