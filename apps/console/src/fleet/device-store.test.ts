@@ -56,6 +56,12 @@ test('a whole list forgets who is not in it, and tells them', () => {
   ]);
 });
 
+test.each(['constructor', 'toString', 'hasOwnProperty'])('a device may be named %s', (id) => {
+  const store = new DeviceStore();
+  store.replace([device(id)]);
+  expect([store.get(id)?.deviceid, store.extra(id)]).toEqual([id, defaultDeviceExtra]);
+});
+
 test('extra info renews just the devices whose extra info changed', () => {
   const store = new DeviceStore();
   store.replace(['a', 'b'].map((id) => device(id)));

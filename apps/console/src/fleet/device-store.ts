@@ -40,7 +40,8 @@ export class DeviceStore {
 
   /** Icon, plate, channel names …: the defaults when the device has none. */
   extra(id: string): DeviceExtra {
-    return this.#extras[id] ?? defaultDeviceExtra;
+    // An id such as 'constructor' names something on every object.
+    return (Object.hasOwn(this.#extras, id) ? this.#extras[id] : undefined) ?? defaultDeviceExtra;
   }
 
   /** Calls `listener` when that device (or its extra info) changes. Returns the way to stop. */
