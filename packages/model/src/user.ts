@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 /** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (core.md §6). */
 export const ADMIN_LEVEL = 0;
 
@@ -36,5 +38,6 @@ export function passwordFault(password: string, userName: string): string | unde
   if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) {
     return 'The password must not contain the user name.';
   }
+  if (isCommonPassword(password)) return 'This password is among the most used: it is tried first.';
   return undefined;
 }

@@ -74,6 +74,7 @@ export const tw: Readonly<Record<string, string>> = {
   'The password needs at least 8 characters.': '密碼至少需要 8 個字元。',
   'The password may have at most 128 characters.': '密碼最多 128 個字元。',
   'The password must not contain the user name.': '密碼不可包含使用者名稱。',
+  'This password is among the most used: it is tried first.': '此密碼十分常用，會最先被猜到。',
   'You and everyone else signed in as you will have to sign in again.':
     '您和所有以此帳號登入的人都必須重新登入。',
 

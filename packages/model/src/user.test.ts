@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { passwordFault } from './user.ts';
+
+test.each([
+  ['1234567', 'The password needs at least 8 characters.'],
+  ['x'.repeat(129), 'The password may have at most 128 characters.'],
+  ['my Ann is here', 'The password must not contain the user name.'],
+  ['password123', 'This password is among the most used: it is tried first.'],
+  ['Qwertyuiop', 'This password is among the most used: it is tried first.'],
+  ['four plain words', undefined],
+  ['密碼密碼密碼密碼', undefined],
+])("the fault of the password '%s'", (password, fault) => expect(passwordFault(password, 'ann')).toBe(fault));
