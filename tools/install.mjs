@@ -48,7 +48,15 @@ export function install() {
 
 /** Path of a Node of 24.19 or newer: the one that npm installed, else the machine's own. Exits if neither will do. */
 export function nodePath() {
-  const bundled = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  // Not by .bin: npm 10 does not link it there.
+  const carrier = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const bundled = join(
+    root,
+    'node_modules',
+    carrier,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(bundled)) return bundled;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1]))
