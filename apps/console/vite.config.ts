@@ -14,6 +14,8 @@ export default defineConfig({
     manifest: 'asset-manifest.json',
     // maplibre and the world's outlines are chunks of their own, loaded with the map.
     chunkSizeWarningLimit: 1200,
+    // How long each plugin took is no news to whoever starts the server for the first time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

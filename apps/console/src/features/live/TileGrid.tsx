@@ -19,7 +19,9 @@ export function TileGrid({ deviceid, selection }: TileGridProps) {
       </EmptyFace>
     );
   }
-  const { columns, rows } = gridFor(selection.length);
+  const { columns } = gridFor(selection.length);
+  // Two tiles fill the one row they need: a second, empty one would take half of the place.
+  const rows = Math.ceil(selection.length / columns);
   const style = mobile
     ? { gridTemplateColumns: `repeat(${mobileColumns(selection.length)}, minmax(0, 1fr))` }
     : {
