@@ -15,9 +15,12 @@ test('the server is killed and started again, and page, device and video come ba
 
   await outrider.kill();
   await expect(tile).not.toHaveAttribute('data-state', 'live');
+  // The server was renewed meanwhile.
+  await page.route('**/asset-manifest.json', (route) => route.fulfill({ json: { renewed: true } }));
   await outrider.start();
 
   await expectLive(tile);
   expect(await freshestAge(tile)).toBeLessThan(1_000);
   await expect(page.getByText('Connection lost')).toBeHidden();
+  await expect(page.getByText('The server has a new version of this page.')).toBeVisible();
 });
