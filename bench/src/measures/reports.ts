@@ -126,6 +126,8 @@ export const reports: Measure = {
       (sum, sender, index) => sum + Math.max(0, sender.acknowledged - (stored[index] ?? 0)),
       0,
     );
+    const each = senders.map((sender) => sender.acknowledged);
+    log(`a terminal got from ${Math.min(...each)} to ${Math.max(...each)} acknowledged`);
     const refused = senders.reduce((sum, sender) => sum + sender.refused, 0);
     const cpu = between(before, after).cpuSeconds / seconds;
     log(
