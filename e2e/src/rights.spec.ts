@@ -53,6 +53,9 @@ test('the server itself refuses device and right at every door', async ({ outrid
 
   using blind = await visit(outrider, 'blind');
   expect(await blind.watches('OT-001', 1)).toBe(false);
+  const [row] = await blind.ask({ M: 'Q05', I: 'OT-001' });
+  expect(row?.['A']).toBe('OT-001');
+  expect(row?.['G'] ?? '0,,,').toMatch(/^\d+,,,/);
   expect((await blind.ask({ M: 'Q07', I: 'OT-001' }))[0]?.['R']).toBe('403');
 
   const groups = await fetch(`${outrider.address}/gkcommon/groupdevicelist`, {

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/device.ts';
+import { hasRight } from '@outrider/model/rights.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/user.ts';
 import { encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
@@ -81,6 +82,11 @@ export class DeviceList implements Disposable {
     return counterBase + fleet.counter + (session()?.version ?? 0);
   }
 
+  #showsPositions(): boolean {
+    const identity = this.#parts.session()?.identity;
+    return identity !== undefined && hasRight(identity.access, 'F_gps');
+  }
+
   *#inScope(identity: Identity, since: number | undefined, upTo: number): Iterable<Device> {
     const { fleet } = this.#parts;
     if (since !== undefined) {
@@ -100,7 +106,7 @@ export class DeviceList implements Disposable {
 
   async #send(devices: Iterable<Device>, head: VcpFields): Promise<void> {
     const counter = this.#counter();
-    const print = rowPrinter(headLines(head));
+    const print = rowPrinter(headLines(head), this.#showsPositions());
     let text = '';
     let count = 0;
     let turnBegan = performance.now();

@@ -20,8 +20,11 @@ const list = (...values: (number | undefined)[]): string | undefined => {
         .join(',');
 };
 
-/** The letters of a device's row, without `M`. */
-export function printDeviceRow(device: Device): VcpFields {
+/**
+ * The letters of a device's row, without `M`.
+ * @param withPosition false for who may not see positions (right F_gps): G then has time and speed only, T is absent
+ */
+export function printDeviceRow(device: Device, withPosition = true): VcpFields {
   const gps = device.gps_info;
   return {
     A: device.deviceid,
@@ -31,7 +34,9 @@ export function printDeviceRow(device: Device): VcpFields {
     E: device.status === 0 ? undefined : String(device.status),
     F: device.status_time === 0 ? undefined : String(device.status_time),
     G: gps?.valid
-      ? `${Math.round(gps.time / 1000)},${gps.lat.toFixed(6)},${gps.lng.toFixed(6)},${Math.round(gps.speedKmh * 10) / 10},${Math.round(gps.heading)}`
+      ? withPosition
+        ? `${Math.round(gps.time / 1000)},${gps.lat.toFixed(6)},${gps.lng.toFixed(6)},${Math.round(gps.speedKmh * 10) / 10},${Math.round(gps.heading)}`
+        : `${Math.round(gps.time / 1000)},,,${Math.round(gps.speedKmh * 10) / 10}`
       : undefined,
     H: list(device.voltage, device.voltpct),
     I: list(device.temperature),
@@ -46,7 +51,7 @@ export function printDeviceRow(device: Device): VcpFields {
         : `${Number(device.recording)},${Number(device.recording_error)},${device.recording_error_count}`,
     Q: list(device.timezone),
     R: list(device.signal, device.satellites),
-    T: list(device.maplocation?.lat, device.maplocation?.lng),
+    T: withPosition ? list(device.maplocation?.lat, device.maplocation?.lng) : undefined,
   };
 }
 
@@ -74,16 +79,16 @@ export function parseDeviceRow(letters: VcpFields): Device {
     status: Number(letters['E'] ?? 0) || 0,
     status_time: Number(letters['F'] ?? 0) || 0,
     gps_info:
-      time === undefined || lat === undefined || lng === undefined
+      time === undefined
         ? undefined
         : {
             time: time * 1000,
-            lat,
-            lng,
+            lat: lat ?? 0,
+            lng: lng ?? 0,
             speedKmh: speedKmh ?? 0,
             heading: heading ?? 0,
             altitude: 0,
-            valid: true,
+            valid: lat !== undefined && lng !== undefined,
           },
     voltage,
     voltpct,

@@ -106,6 +106,13 @@ test('a device row carries every field of the live list', () => {
   });
 });
 
+test('a row for who may not see positions has the speed and nothing of the place', () => {
+  const letters = printDeviceRow(device, false);
+  expect(JSON.stringify(letters)).not.toMatch(/24\.1|120\.5|1\.5,2\.5/);
+  const { gps_info: gps, maplocation } = parseDeviceRow(letters);
+  expect([gps?.valid, gps?.speedKmh, maplocation]).toEqual([false, 43.2, undefined]);
+});
+
 test('fields are parsed strictly', () => {
   const { request, answer } = vcpMessages.registerDevice;
   expect(parseFields(request, { I: 'a', C: '8' })).toEqual({ deviceid: 'a', channels: 8 });
