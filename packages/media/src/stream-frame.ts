@@ -10,6 +10,8 @@ import { type StreamStatus, readStreamStatus } from './stream-status.ts';
 
 /** Bytes in front of the payload of every stream frame. */
 export const STREAM_FRAME_HEADER_LENGTH = 32;
+/** Bytes enough for what a socket puts in front of a frame, which then need not be copied for it. */
+export const STREAM_FRAME_HEADROOM = 16;
 /** A payload longer than this is malformed: no picture of any recorder comes near it. */
 export const MAX_STREAM_PAYLOAD = 16 * 1024 * 1024;
 
@@ -89,17 +91,19 @@ export function unitFrame(
 
 /**
  * The bytes of one frame, header and payload, in a new array.
+ * @param headroom bytes to leave free in front of them in the array's buffer
  * @throws RangeError when the payload is longer than {@link MAX_STREAM_PAYLOAD} or the channel is not 1 to 255.
  */
-export function encodeStreamFrame(frame: StreamFrame): Uint8Array<ArrayBuffer> {
+export function encodeStreamFrame(frame: StreamFrame, headroom = 0): Uint8Array<ArrayBuffer> {
   const payload =
     frame.kind === 'status' ? new TextEncoder().encode(JSON.stringify(frame.status)) : frame.payload;
   if (payload.length > MAX_STREAM_PAYLOAD) throw new RangeError(`payload of ${payload.length} bytes`);
   if (!Number.isInteger(frame.channel) || frame.channel < 1 || frame.channel > 255) {
     throw new RangeError(`channel ${frame.channel}`);
   }
-  const bytes = new Uint8Array(STREAM_FRAME_HEADER_LENGTH + payload.length);
-  const view = new DataView(bytes.buffer);
+  const length = STREAM_FRAME_HEADER_LENGTH + payload.length;
+  const bytes = new Uint8Array(new ArrayBuffer(headroom + length), headroom);
+  const view = new DataView(bytes.buffer, headroom);
   bytes[0] = VERSION;
   bytes[1] = KINDS[frame.kind];
   bytes[2] = frame.kind === 'status' ? 0 : codecNumbers[frame.codec];

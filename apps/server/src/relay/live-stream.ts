@@ -1,4 +1,9 @@
-import { encodeStreamFrame, markDiscontinuity, unitFrame } from '@outrider/media/stream-frame.ts';
+import {
+  encodeStreamFrame,
+  markDiscontinuity,
+  STREAM_FRAME_HEADROOM,
+  unitFrame,
+} from '@outrider/media/stream-frame.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import { GroupCache } from './group-cache.ts';
@@ -58,7 +63,7 @@ export class LiveStream {
     const sequence = this.#sequence;
     this.#sequence = (sequence + 1) >>> 0;
     const { channel, stream } = this.key;
-    const frame = encodeStreamFrame(unitFrame(unit, { sequence, channel, stream }));
+    const frame = encodeStreamFrame(unitFrame(unit, { sequence, channel, stream }), STREAM_FRAME_HEADROOM);
     this.#group.push({ unit, frame });
     let marked: Uint8Array | undefined;
     let bytes = 0;
