@@ -2,6 +2,7 @@ import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useColourMode, useLengthUnit } from '../app/preferences.ts';
+import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
@@ -120,7 +121,7 @@ function openTrackView(
   const place = device && vehicleOf(device);
   const options = {
     container,
-    centre: place ?? DEFAULT_MAP,
+    centre: place ?? session.getState().mapCentre ?? DEFAULT_MAP,
     zoom: place === undefined ? DEFAULT_MAP.fleetZoom : DEFAULT_MAP.deviceZoom,
     labelOf: () => '',
     onPick: () => undefined,

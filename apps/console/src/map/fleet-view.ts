@@ -15,7 +15,7 @@ const GLIDE_STEP_PX = 0.5;
 /** Below this the next frame is as good as a timer, ms. */
 const FRAME_MS = 20;
 /** Without a graphics card every frame costs the processor, which the video beside the map needs: ms between two steps. */
-const SOFTWARE_STEP_MS = 250;
+const SOFTWARE_STEP_MS = 500;
 /** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
 const CLOSEST_ZOOM = 17;
 
@@ -217,23 +217,32 @@ export class FleetView {
     this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
     this.#tellDrawn();
     if (now >= this.#table.glidesUntil) return;
-    if (this.#following && slot >= 0)
-      this.base.map.jumpTo({ center: this.#centreFor(this.#table.at(slot, now), view.zoom) });
     const step = GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom));
-    this.#glideOn(mapDrawing() === 'software' ? Math.max(step, SOFTWARE_STEP_MS) : step);
+    const wait = mapDrawing() === 'software' ? Math.max(step, SOFTWARE_STEP_MS) : step;
+    // Not past the end, so that vehicles come to stand where they are.
+    this.#glideOn(Math.min(wait, this.#table.glidesUntil - now));
   }
 
   /** Draws the next step of the glides after so many ms. */
   #glideOn(wait: number): void {
-    if (wait <= FRAME_MS) this.base.map.triggerRepaint();
-    else
+    if (wait <= FRAME_MS) this.#glide();
+    else {
       this.#glideTimer ??= setTimeout(
         () => {
           this.#glideTimer = undefined;
-          this.base.map.triggerRepaint();
+          this.#glide();
         },
         Math.min(wait, 1_000),
       );
+    }
+  }
+
+  /** One step: the map goes along with a vehicle that is followed. Moving it draws a frame, so this is never done in one. */
+  #glide(): void {
+    const slot = this.#slot();
+    if (this.#following && slot >= 0) {
+      this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
+    } else this.base.map.triggerRepaint();
   }
 
   /** Says which fixes are on screen now: what measures the age of the picture listens. */
