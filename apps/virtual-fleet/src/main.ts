@@ -35,6 +35,8 @@ async function run(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     // Started by the server: it ends with the server, however that one ends.
     process.once('disconnect', () => resolve());
+    // It may have ended while this process was still loading.
+    if (process.connected === false) resolve();
   });
   clearInterval(alive);
   await fleet[Symbol.asyncDispose]();
