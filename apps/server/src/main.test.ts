@@ -53,6 +53,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
     const second = start([...LOCAL, '--data', data]);
     await second.up;
     expect(second.printed.out).not.toContain('Password');
+    // As a terminal and a launcher do together.
+    second.child.kill('SIGINT');
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
   });

@@ -37,11 +37,17 @@ process.umask(0o077);
 const config = { ...loaded.config, data: resolve(loaded.config.data) };
 const log = createLog(config.logLevel);
 const parts = new AsyncDisposableStack();
-let ending = false;
+/** Ctrl-C reaches this process from the terminal and from the launcher: the second one within this is the same one. */
+const SAME_SIGNAL_MS = 1_000;
+let endingSince: number | undefined;
 
+/** Ends everything in order; asked again later, at once. */
 async function end(code: number): Promise<void> {
-  if (ending) process.exit(1);
-  ending = true;
+  if (endingSince !== undefined) {
+    if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  endingSince = performance.now();
   await parts.disposeAsync();
   process.exit(code);
 }
