@@ -7,9 +7,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No graphics card in a test machine: WebGL is drawn in software.
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
+  // As a browser does by itself on a machine without a graphics card: pages are painted by the processor, and so is WebGL.
+  '--disable-gpu',
   '--enable-unsafe-swiftshader',
 ];
 
