@@ -16,9 +16,20 @@ if (args.includes('--help') || args.includes('-h')) {
   }
 }
 
+/** Resolves when the process is asked to end, or the server that started it has ended. */
+function untilAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    process.once('disconnect', () => resolve());
+    // It may have ended while this process was still loading.
+    if (process.connected === false) resolve();
+  });
+}
+
 /** Runs the fleet until it is interrupted. */
 async function run(): Promise<void> {
   const options = parseOptions(args);
+  const asked = untilAsked();
   // A few vehicles tell what they do; of many it would be noise.
   const log = options.vehicles <= 20 ? (line: string) => console.log(line) : undefined;
   const fleet = await createVirtualFleet({ ...options, ...(log && { log }) });
@@ -31,13 +42,7 @@ async function run(): Promise<void> {
   );
   // Timers of the fleet keep no process alive, and a server that is away leaves no socket to do it.
   const alive = setInterval(() => undefined, 3_600_000);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    // Started by the server: it ends with the server, however that one ends.
-    process.once('disconnect', () => resolve());
-    // It may have ended while this process was still loading.
-    if (process.connected === false) resolve();
-  });
+  await asked;
   clearInterval(alive);
   await fleet[Symbol.asyncDispose]();
   // An open channel to the starter would keep this process alive.
