@@ -25,7 +25,7 @@ const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
   --quick      short runs, to try it out: the figures say little
   --only NAME  this measure alone; may be given several times
 
-${MEASURES.map(({ name, about }) => `  ${name.padEnd(15)} ${about}`).join('\n')}
+${MEASURES.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}
 `;
 
 interface Options {

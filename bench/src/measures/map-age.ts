@@ -2,7 +2,7 @@ import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
 import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { type Drawing, launchBrowser } from '../console/browser.ts';
 import { type LongTask, ListWatch, type SeenMessage } from '../console/list-watch.ts';
 import { type Control, openControl } from '../load/control.ts';
 import { DatagramFleet } from '../load/datagram-fleet.ts';
@@ -18,15 +18,21 @@ const LIST_WITHIN_MS = 120_000;
 
 interface Size {
   readonly vehicles: number;
+  readonly drawing: Drawing;
   readonly ageGoal: string;
   readonly taskGoal: string;
   readonly snapshotGoal: string;
 }
 
+const GOALS_10_000 = { ageGoal: '≤ 1', taskGoal: '≤ 100', snapshotGoal: '' };
+const GOALS_50_000 = { ageGoal: '≤ 2', taskGoal: '', snapshotGoal: '≤ 1.5' };
+
 const SIZES: readonly Size[] = [
-  { vehicles: 1_000, ageGoal: '', taskGoal: '', snapshotGoal: '' },
-  { vehicles: 10_000, ageGoal: '≤ 1', taskGoal: '≤ 100', snapshotGoal: '' },
-  { vehicles: 50_000, ageGoal: '≤ 2', taskGoal: '', snapshotGoal: '≤ 1.5' },
+  { vehicles: 1_000, drawing: 'gl', ageGoal: '', taskGoal: '', snapshotGoal: '' },
+  { vehicles: 10_000, drawing: 'gl', ...GOALS_10_000 },
+  { vehicles: 50_000, drawing: 'gl', ...GOALS_50_000 },
+  { vehicles: 10_000, drawing: 'processor', ...GOALS_10_000 },
+  { vehicles: 50_000, drawing: 'processor', ...GOALS_50_000 },
 ];
 
 /** Age of every report that came within the window, s, when the page painted next after it had come. */
@@ -71,10 +77,15 @@ interface Watched {
   readonly cores: number;
 }
 
-async function watchPage(outrider: Outrider, fleet: DatagramFleet, windowMs: number): Promise<Watched> {
+async function watchPage(
+  outrider: Outrider,
+  fleet: DatagramFleet,
+  drawing: Drawing,
+  windowMs: number,
+): Promise<Watched> {
   using control = await openControl(outrider);
   await control.ask(vcpMessages.deviceList.code);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(drawing);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const watch = await ListWatch.on(page);
@@ -107,7 +118,7 @@ async function watchPage(outrider: Outrider, fleet: DatagramFleet, windowMs: num
 }
 
 async function measureSize(
-  { vehicles, ageGoal, taskGoal, snapshotGoal }: Size,
+  { vehicles, drawing, ageGoal, taskGoal, snapshotGoal }: Size,
   { quick, log }: Run,
 ): Promise<Row[]> {
   await using outrider = await bootOutrider({
@@ -125,13 +136,13 @@ async function measureSize(
   if (snapshot.rows !== vehicles)
     throw new Error(`the list has ${snapshot.rows} rows instead of ${vehicles}`);
   const windowMs = quick ? 20_000 : 60_000;
-  const { ages, tasks, loadingTasks, polls, cores } = await watchPage(outrider, fleet, windowMs);
+  const { ages, tasks, loadingTasks, polls, cores } = await watchPage(outrider, fleet, drawing, windowMs);
   const { reports, acknowledged } = fleet.counts;
   const expected = (vehicles * Math.min(INTERVAL_MS, windowMs)) / INTERVAL_MS;
   log(`${ages.length} reports seen on the page; of ${reports} sent ${acknowledged} were acknowledged`);
   if (ages.length < expected * 0.5) throw new Error(`only ${ages.length} reports came to the page`);
   const longest = (all: readonly LongTask[]): number => Math.max(0, ...all.map(({ ms }) => ms));
-  const name = `${vehicles.toLocaleString('en')} vehicles`;
+  const name = `${vehicles.toLocaleString('en')} vehicles${drawing === 'gl' ? '' : ', no graphics card'}`;
   return [
     row(`${name}: age on the screen p50`, percentile(ages, 0.5), 's'),
     row(`${name}: age on the screen p95`, percentile(ages, 0.95), 's', ageGoal),
@@ -145,9 +156,9 @@ async function measureSize(
   ];
 }
 
-/** How old what the live map shows is, when every vehicle reports every 30 s: a measure for each size of fleet. */
+/** How old what the live map shows is, when every vehicle reports every 30 s: a measure for each size of fleet, and who draws. */
 export const mapAges: readonly Measure[] = SIZES.map((size) => ({
-  name: `map-age-${size.vehicles}`,
-  about: `age of the data on the live map with ${size.vehicles.toLocaleString('en')} vehicles`,
+  name: `map-age-${size.vehicles}${size.drawing === 'gl' ? '' : '-no-gpu'}`,
+  about: `age of the data on the live map with ${size.vehicles.toLocaleString('en')} vehicles${size.drawing === 'gl' ? '' : ', no graphics card'}`,
   run: (run) => measureSize(size, run),
 }));

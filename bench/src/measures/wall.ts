@@ -43,7 +43,7 @@ export const wall: Measure = {
       makePictures(BITS_PER_SECOND, GROUPS, at * CLOCK_STEP),
     );
     using recorder = await publishFrom(outrider, 0, coded);
-    const browser = await launchBrowser();
+    const browser = await launchBrowser('processor');
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(outrider.signInLink());
