@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_MAP, DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
 import { parseMapCenter } from './features/map/map-center.ts';
+import { mapTilesFault } from './features/map/map-tiles.ts';
 
 const port = z.int().min(0).max(65_535);
 /** An address, file or folder: empty it would silently be another one. */
@@ -32,7 +33,16 @@ export const configSchema = z.object({
     .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
     .default(`${DEFAULT_MAP.lat},${DEFAULT_MAP.lng}`)
     .describe('where the map begins, and the demo fleet drives: LAT,LNG in degrees'),
-  mapTiles: z.url().optional().describe('raster tiles of streets: URL with {z}, {x} and {y}'),
+  mapTiles: z
+    .string()
+    .superRefine((url, { addIssue }) => {
+      const message = mapTilesFault(url);
+      if (message !== undefined) addIssue({ code: 'custom', message });
+    })
+    .optional()
+    .describe(
+      'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens',
+    ),
   mapAttribution: z.string().optional().describe('attribution the tiles require'),
   mapPmtiles: name.optional().describe('PMTiles file with streets'),
   tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),

@@ -93,6 +93,9 @@ describe('starting the server', { timeout: 60_000 }, () => {
     ['a certificate that is none', ['--tls-cert', main, '--tls-key', main], '--tls-cert'],
     ['a certificate that is not there', ['--tls-cert', '/nowhere', '--tls-key', '/nowhere'], '--tls-cert'],
     ['an empty data folder', ['--data', ''], '--data'],
+    ['a street file that is not there', ['--map-pmtiles', '/nowhere'], '--map-pmtiles'],
+    ['a street file that is none', ['--map-pmtiles', main], '--map-pmtiles'],
+    ['tiles without coordinates', ['--map-tiles', 'https://tile.example/'], '--map-tiles'],
     ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
   ])('%s is one line', async (_what, args, option) => {
     const { code, err } = await start([...LOCAL, '--data', join(folder, 'wrong'), ...args]).ended;

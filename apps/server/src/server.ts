@@ -5,6 +5,7 @@ import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
 import type { Config } from './config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { createFleet } from './fleet/fleet.ts';
+import { checkStreetFile } from './features/map/check-street-file.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
 import { createDoors } from './http/doors.ts';
@@ -47,6 +48,7 @@ export async function createServer(
   config: Config,
   { log, clock, consoleFolder }: ServerParts,
 ): Promise<RunningServer> {
+  if (config.mapPmtiles !== undefined) await checkStreetFile(config.mapPmtiles);
   await using parts = new AsyncDisposableStack();
   await makeFolder(config.data);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
