@@ -14,6 +14,7 @@ import { makeFolder } from './make-folder.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { SpaceWatch } from './space-watch.ts';
 import { version } from './features/server/version.ts';
 
 export interface ServerParts {
@@ -53,6 +54,7 @@ export async function createServer(
   await makeFolder(config.data);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
   const store = parts.use(await openSqliteStore({ folder: config.data }));
+  const space = parts.use(new SpaceWatch({ store, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
   const sessions = parts.use(await createSessions({ store, config, clock, log }));
   const fleet = await createFleet({ store, clock, log });
@@ -60,7 +62,7 @@ export async function createServer(
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
   const doors = parts.use(
-    await createDoors({ config, store, fleet, relay: hub, sessions, clock, log, consoleFolder }),
+    await createDoors({ config, store, space, fleet, relay: hub, sessions, clock, log, consoleFolder }),
   );
   const { port } = await doors.listen();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.

@@ -125,4 +125,9 @@ export interface Store extends AsyncDisposable {
   readonly settings: Settings;
   /** Calls the listener after users, groups, their devices or sessions changed. Returns how to stop it. */
   onAccessChange(listener: () => void): () => void;
+  /**
+   * Calls the listener when something was written (true), and when it could not be for want of room on the disk (false).
+   * Returns how to stop it.
+   */
+  onWritten(listener: (kept: boolean) => void): () => void;
 }

@@ -6,6 +6,7 @@ import type { Fleet } from '../fleet/fleet.ts';
 import type { Log } from '../log.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SpaceWatch } from '../space-watch.ts';
 
 /** What doors and features need of the fleet. */
 export type LiveFleet = Pick<
@@ -30,6 +31,7 @@ export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };
 export interface Services {
   readonly config: Config;
   readonly store: Store;
+  readonly space: Pick<SpaceWatch, 'full' | 'onChange'>;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;

@@ -42,6 +42,8 @@ export interface FleetParts {
   readonly log: Log;
 }
 
+const isFull = (error: unknown): boolean => error instanceof OutriderError && error.code === 'STORE_FULL';
+
 /** Loads every device of the store with its newest report; all are offline until they speak. */
 export async function createFleet(parts: FleetParts): Promise<Fleet> {
   const [records, latest] = await Promise.all([parts.store.devices.list(), parts.store.positions.latest()]);
@@ -192,7 +194,12 @@ export class Fleet {
   /** Keeps the hash of the code that the device must show from now on; undefined takes it away. */
   async keepAuthCode(deviceid: string, authCodeHash: string | undefined): Promise<void> {
     const live = this.#known(deviceid);
-    await this.#store.devices.change(deviceid, { authCodeHash });
+    try {
+      await this.#store.devices.change(deviceid, { authCodeHash });
+    } catch (error) {
+      // With a new code it goes on without room on the disk: after a restart the device merely registers anew.
+      if (authCodeHash === undefined || !isFull(error)) throw error;
+    }
     live.record = { ...live.record, authCodeHash };
   }
 
@@ -252,15 +259,25 @@ export class Fleet {
   }
 
   /**
-   * Keeps reports of a device, and shows the newest of them unless a newer one was shown.
+   * Keeps reports of a device, and shows the newest of them unless a newer one was shown. Where the disk is full they
+   * are shown all the same: who watches the vehicles needs them just then.
    * @returns once they are committed: only then may they be acknowledged
    * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept
    */
   async report(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
     const live = this.#known(deviceid);
     this.#hear(live);
-    await this.#store.positions.append(reports.map((report) => ({ ...report, deviceid })));
-    if (this.#devices.get(deviceid) !== live) return;
+    try {
+      await this.#store.positions.append(reports.map((report) => ({ ...report, deviceid })));
+    } catch (error) {
+      if (isFull(error)) this.#show(live, reports);
+      throw error;
+    }
+    this.#show(live, reports);
+  }
+
+  #show(live: LiveDevice, reports: readonly PositionReport[]): void {
+    if (this.#devices.get(live.record.deviceid) !== live) return;
     const now = this.#clock.now();
     const statusTime = Math.floor(live.heardMs / 1000);
     let device: Device | undefined;

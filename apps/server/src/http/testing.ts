@@ -13,6 +13,7 @@ import { WebSocket } from 'ws';
 import { type Config, configSchema } from '../config.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { Listeners } from '../fleet/listeners.ts';
 import { silentLog } from '../log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { sealPassword } from '../sessions/password.ts';
@@ -48,12 +49,28 @@ export class FakeRelay {
   }
 }
 
+/** A disk that is full when a test says so. */
+export class FakeSpace {
+  readonly #onChange = new Listeners<boolean>();
+  full = false;
+
+  become(full: boolean): void {
+    this.full = full;
+    this.#onChange.tell(full);
+  }
+
+  onChange(listener: (full: boolean) => void): () => void {
+    return this.#onChange.add(listener);
+  }
+}
+
 /** Doors over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files. */
 export interface TestDoors extends AsyncDisposable {
   readonly port: number;
   readonly store: Store;
   readonly fleet: Fleet;
   readonly relay: FakeRelay;
+  readonly space: FakeSpace;
   readonly sessions: Sessions;
 }
 
@@ -94,13 +111,15 @@ export async function startDoors(
   const fleet = await createFleet({ ...parts, store });
   const sessions = await createSessions({ ...parts, store });
   const relay = new FakeRelay();
-  const doors = await createDoors({ ...parts, store, fleet, relay, sessions, consoleFolder });
+  const space = new FakeSpace();
+  const doors = await createDoors({ ...parts, store, space, fleet, relay, sessions, consoleFolder });
   const { port } = await doors.listen();
   return {
     port,
     store,
     fleet,
     relay,
+    space,
     sessions,
     async [Symbol.asyncDispose]() {
       await doors[Symbol.asyncDispose]();

@@ -1,5 +1,5 @@
 import { hasRight } from '@outrider/model/rights.ts';
-import { canAccessDevice } from '@outrider/model/user.ts';
+import { ADMIN_LEVEL, canAccessDevice } from '@outrider/model/user.ts';
 import type { PushEvent } from '@outrider/protocol/push.ts';
 import type { WebSocket } from 'ws';
 import { closeCodes } from '../http/close-codes.ts';
@@ -12,6 +12,25 @@ import type { Session } from '../sessions/session.ts';
 /** A client for which more bytes than this wait is too slow: it is closed, and comes back. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
+/** Codes of the server's own events, and a name for it that no device may have. */
+const NOTIFY = 20;
+const SERVER_ALARM = 23;
+const SERVER = 'This server';
+
+/** What administrators are told when the disk is full, and when there is room again. */
+function spaceEvent(full: boolean, nowMs: number): PushEvent {
+  return {
+    cmd: 'new',
+    time: Math.floor(nowMs / 1000),
+    deviceid: SERVER,
+    eventid: full ? SERVER_ALARM : NOTIFY,
+    eventname: '',
+    memo: full
+      ? 'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.'
+      : 'The data folder can be written again.',
+  };
+}
+
 /** The event push (core.md §3 "Event"): events of the devices in scope, to those who hold F_event. */
 export const pushDoor: Door = {
   maxMessageBytes: 1024,
@@ -22,20 +41,30 @@ export const pushDoor: Door = {
   },
 };
 
-function servePush(socket: WebSocket, session: Session, { fleet, clock, log }: Services): void {
+function servePush(socket: WebSocket, session: Session, { fleet, space, clock, log }: Services): void {
   keepAlive(socket, clock);
-  const stop = fleet.onEvent(({ deviceid, eventid, time, memo }) => {
-    const { identity } = session;
-    if (!hasRight(identity.access, 'F_event') || !canAccessDevice(identity, deviceid)) return;
+  const send = (event: PushEvent): void => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       socket.close(closeCodes.tryAgainLater, 'too slow');
-      return;
-    }
+    } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
+  };
+  const stopEvents = fleet.onEvent(({ deviceid, eventid, time, memo }) => {
+    const { identity } = session;
+    if (!hasRight(identity.access, 'F_event') || !canAccessDevice(identity, deviceid)) return;
     // Its code names it.
-    const event: PushEvent = { cmd: 'new', time, deviceid, eventid, eventname: '', memo };
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
+    send({ cmd: 'new', time, deviceid, eventid, eventname: '', memo });
   });
+  const tellSpace = (full: boolean): void => {
+    const { access, level } = session.identity;
+    if (level === ADMIN_LEVEL && hasRight(access, 'F_event')) send(spaceEvent(full, clock.now()));
+  };
+  const stopSpace = space.onChange(tellSpace);
+  const stop = (): void => {
+    stopEvents();
+    stopSpace();
+  };
   socket.on('error', (error) => log.debug({ reason: error.message }, 'event push failed'));
   socket.on('close', stop);
   closeWithSession(socket, session, { stop });
+  if (space.full) tellSpace(true);
 }

@@ -14,6 +14,7 @@ import { sealPassword } from './password.ts';
 import { isPresigned } from './presigned.ts';
 import { loadServerKey, type ServerKey } from './server-key.ts';
 import { type EndReason, Session } from './session.ts';
+import { SessionRecords } from './session-records.ts';
 import { printTicket, readTicket } from './tickets.ts';
 
 /** How often expiry is looked at: with it, access ends in time on open sockets too. */
@@ -38,13 +39,16 @@ const lifeOf = (saved: boolean): number => (saved ? SAVED_SESSION_MS : SESSION_M
 
 /** Reads the server's key, or makes it, and takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
-  await parts.store.sessions.removeExpired(parts.clock.now());
-  return new Sessions(parts, await loadServerKey(parts.store.settings));
+  const { store, clock, log } = parts;
+  const records = new SessionRecords({ stored: store.sessions, clock, log });
+  await records.removeExpired(clock.now());
+  return new Sessions(parts, await loadServerKey(store.settings), records);
 }
 
 /** Who is signed in: keys, expiry, what each user may do and see now. */
 export class Sessions implements Disposable {
   readonly #store: Store;
+  readonly #records: SessionRecords;
   readonly #config: SessionParts['config'];
   readonly #clock: Clock;
   readonly #log: Log;
@@ -62,8 +66,9 @@ export class Sessions implements Disposable {
   #refreshing: Promise<void> | undefined;
   #refreshAgain = false;
 
-  constructor({ store, config, clock, log }: SessionParts, serverKey: ServerKey) {
+  constructor({ store, config, clock, log }: SessionParts, serverKey: ServerKey, records: SessionRecords) {
     this.#store = store;
+    this.#records = records;
     this.#config = config;
     this.#clock = clock;
     this.#log = log;
@@ -79,6 +84,7 @@ export class Sessions implements Disposable {
   [Symbol.dispose](): void {
     this.#stopListening();
     this.#cancelCheck();
+    this.#records[Symbol.dispose]();
   }
 
   /**
@@ -104,7 +110,7 @@ export class Sessions implements Disposable {
     }
     const asOf = this.#accessVersion;
     const identity = await loadIdentity(this.#store, ticket.u);
-    if (identity === undefined || !(await this.#store.sessions.useTicket(ticket.jti, ticket.exp * 1000))) {
+    if (identity === undefined || !(await this.#records.useTicket(ticket.jti, ticket.exp * 1000))) {
       throw link;
     }
     return await this.#begin(identity, false, asOf);
@@ -162,13 +168,13 @@ export class Sessions implements Disposable {
     const expiresMs = this.#clock.now() + lifeOf(session.saved);
     if (session.ended !== undefined || expiresMs - session.expiresMs < EXTEND_STEP_MS) return;
     session.expiresMs = expiresMs;
-    await this.#store.sessions.extend(session.keyHash, expiresMs);
+    await this.#records.extend(session.keyHash, expiresMs);
   }
 
   /** Signs out. */
   async end(session: Session): Promise<void> {
     this.#forget(session, 'signed out');
-    await this.#store.sessions.remove(session.keyHash);
+    await this.#records.remove(session.keyHash);
   }
 
   /**
@@ -198,7 +204,7 @@ export class Sessions implements Disposable {
     const user = await this.#store.users.find(session.userName);
     if (user === undefined) throw refused();
     await this.#store.users.put({ ...user, passwordHash });
-    const ended = await this.#store.sessions.removeOf(session.userName, session.keyHash);
+    const ended = await this.#records.removeOf(session.userName, session.keyHash);
     for (const keyHash of ended) {
       const other = this.#live.get(keyHash);
       if (other !== undefined) this.#forget(other, 'access withdrawn');
@@ -224,7 +230,7 @@ export class Sessions implements Disposable {
     }
     const sealedKey = this.#serverKey.seal(key, identity.userName);
     const { keyHash, expiresMs } = facts;
-    await this.#store.sessions.put({
+    await this.#records.put({
       keyHash,
       userName: identity.userName,
       sealedKey,
@@ -277,7 +283,7 @@ export class Sessions implements Disposable {
     const live = this.#live.get(keyHash);
     if (live !== undefined) return live.expiresMs > this.#clock.now() ? live : undefined;
     const asOf = this.#accessVersion;
-    const record = await this.#store.sessions.find(keyHash);
+    const record = await this.#records.find(keyHash);
     if (record === undefined) return undefined;
     return this.#revive(record, await loadIdentity(this.#store, record.userName), asOf);
   }
@@ -295,7 +301,7 @@ export class Sessions implements Disposable {
     const name = userName.toLowerCase();
     if (!this.#loaded.has(name)) {
       const asOf = this.#accessVersion;
-      const records = await this.#store.sessions.listOf(userName, this.#clock.now());
+      const records = await this.#records.listOf(userName, this.#clock.now());
       const identity = records.length === 0 ? undefined : await loadIdentity(this.#store, userName);
       if (identity === undefined) return [];
       for (const record of records) this.#revive(record, identity, asOf);
@@ -337,7 +343,7 @@ export class Sessions implements Disposable {
       const sessions = Array.from(all);
       const [identity, records] = await Promise.all([
         loadIdentity(this.#store, name),
-        this.#store.sessions.listOf(name, this.#clock.now()),
+        this.#records.listOf(name, this.#clock.now()),
       ]);
       const lasting = new Set(records.map(({ keyHash }) => keyHash));
       for (const session of sessions) {

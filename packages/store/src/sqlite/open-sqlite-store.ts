@@ -36,6 +36,7 @@ export async function openSqliteStore(options: WorkerOptions): Promise<Store> {
     devices: deviceQueries(engine),
     settings: settingQueries(engine),
     positions: new SqlitePositions(worker),
+    onWritten: (listener) => worker.onWritten(listener),
     [Symbol.asyncDispose]: () => worker.close(),
   });
 }

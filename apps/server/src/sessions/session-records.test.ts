@@ -1,0 +1,145 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { SessionRecord, Sessions as Stored } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../log.ts';
+import { SessionRecords } from './session-records.ts';
+
+const RETRY_MS = 5_000;
+const USER = 'olga';
+let full: boolean;
+let kept: Map<string, SessionRecord>;
+let tickets: Set<string>;
+let clock: ManualClock;
+let records: SessionRecords;
+
+const room = (): void => {
+  if (full) throw new OutriderError('STORE_FULL', 'full');
+};
+const stored: Stored = {
+  find: async (keyHash) => kept.get(keyHash),
+  listOf: async (userName, nowMs) =>
+    [...kept.values()].filter((one) => one.userName === userName && one.expiresMs > nowMs),
+  async put(record) {
+    room();
+    if (kept.has(record.keyHash)) throw new OutriderError('CONFLICT', 'taken');
+    kept.set(record.keyHash, record);
+  },
+  async extend(keyHash, expiresMs) {
+    room();
+    const record = kept.get(keyHash);
+    if (record !== undefined) kept.set(keyHash, { ...record, expiresMs });
+  },
+  async remove(keyHash) {
+    // What changes no row needs no room.
+    if (kept.has(keyHash)) room();
+    kept.delete(keyHash);
+  },
+  async removeOf(userName, except) {
+    room();
+    const ended = [...kept.values()].filter((one) => one.userName === userName && one.keyHash !== except);
+    for (const { keyHash } of ended) kept.delete(keyHash);
+    return ended.map(({ keyHash }) => keyHash);
+  },
+  async removeExpired() {
+    room();
+    return 0;
+  },
+  async useTicket(jti) {
+    if (tickets.has(jti)) return false;
+    room();
+    tickets.add(jti);
+    return true;
+  },
+};
+const record = (keyHash: string): SessionRecord => ({
+  keyHash,
+  userName: USER,
+  sealedKey: 's',
+  createdMs: 0,
+  expiresMs: 100_000,
+  saved: false,
+});
+const hashesOf = async (): Promise<string[]> =>
+  (await records.listOf(USER, clock.now())).map(({ keyHash }) => keyHash);
+/** Lets the retry that is due run to its end. */
+const retry = async (): Promise<void> => {
+  clock.advance(RETRY_MS);
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  full = true;
+  kept = new Map();
+  tickets = new Set();
+  clock = new ManualClock(0);
+  records = new SessionRecords({ stored, clock, log: silentLog });
+});
+afterEach(() => records[Symbol.dispose]());
+
+test('a session that cannot be stored is found, and stored when there is room', async () => {
+  await records.put(record('a'));
+  await records.extend('a', 200_000);
+  expect(await records.find('a')).toMatchObject({ expiresMs: 200_000 });
+  expect(await hashesOf()).toEqual(['a']);
+  await retry();
+  expect(kept.size).toBe(0);
+  full = false;
+  await retry();
+  expect(kept.get('a')).toMatchObject({ expiresMs: 200_000 });
+  await records.extend('a', 300_000);
+  expect(await records.find('a')).toMatchObject({ expiresMs: 300_000 });
+});
+
+test('one that is signed out is gone at once, and from the store when there is room', async () => {
+  kept.set('a', record('a'));
+  await records.remove('a');
+  expect(await records.find('a')).toBeUndefined();
+  expect(await hashesOf()).toEqual([]);
+  await records.extend('a', 900_000);
+  expect(await records.find('a')).toBeUndefined();
+  full = false;
+  await retry();
+  expect(kept.size).toBe(0);
+});
+
+test('all sessions of a user end but one, stored or held', async () => {
+  kept.set('a', record('a'));
+  kept.set('b', record('b'));
+  await records.put(record('c'));
+  expect((await records.removeOf(USER, 'b')).sort()).toEqual(['a', 'c']);
+  expect(await hashesOf()).toEqual(['b']);
+  full = false;
+  await retry();
+  expect([...kept.keys()]).toEqual(['b']);
+});
+
+test('a longer life is held, and a held session of another user is nobody else’s', async () => {
+  kept.set('a', record('a'));
+  await records.extend('a', 200_000);
+  expect(await records.find('a')).toMatchObject({ expiresMs: 200_000 });
+  await records.put({ ...record('z'), userName: 'other' });
+  expect(await hashesOf()).toEqual(['a']);
+  full = false;
+  await retry();
+  expect(kept.get('a')?.expiresMs).toBe(200_000);
+});
+
+test('a sign-in link works once although that cannot be stored', async () => {
+  expect(await Promise.all([records.useTicket('t', 1), records.useTicket('t', 1)])).toEqual([true, false]);
+  expect(await records.useTicket('t', 1)).toBe(false);
+  full = false;
+  await retry();
+  expect(tickets.has('t')).toBe(true);
+  expect(await records.useTicket('t', 1)).toBe(false);
+});
+
+test('expired sessions that cannot be removed do not keep the server from starting', async () => {
+  await expect(records.removeExpired(1)).resolves.toBe(0);
+});
+
+test('another fault of the store is told', async () => {
+  full = false;
+  kept.set('a', record('a'));
+  await expect(records.put(record('a'))).rejects.toMatchObject({ code: 'CONFLICT' });
+});

@@ -1,0 +1,201 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { SessionRecord, Sessions as Stored } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
+
+/** How often what could not be written is tried again. */
+const RETRY_MS = 5_000;
+
+/** What the store shall hold of a session, and does not yet: the record, a later expiry, or nothing at all. */
+type Owed =
+  | { readonly is: 'there'; readonly record: SessionRecord }
+  | { readonly is: 'longer'; readonly expiresMs: number }
+  | { readonly is: 'gone' };
+
+export interface SessionRecordsParts {
+  readonly stored: Stored;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * The sessions of the store, which go on while the disk is full (docs/decisions/0007): people must be able to sign in
+ * just then. What cannot be written is held in memory, is read from there, and is written as soon as there is room;
+ * until then a restart of the server undoes it.
+ */
+export class SessionRecords implements Stored, Disposable {
+  readonly #stored: Stored;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  /** By key hash, in the order in which it became owed. */
+  readonly #owed = new Map<string, Owed>();
+  /** Used tickets that the store does not know of, with their expiry. */
+  readonly #tickets = new Map<string, number>();
+  #cancelRetry: (() => void) | undefined;
+  #disposed = false;
+
+  constructor({ stored, clock, log }: SessionRecordsParts) {
+    this.#stored = stored;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  [Symbol.dispose](): void {
+    this.#disposed = true;
+    this.#cancelRetry?.();
+  }
+
+  async find(keyHash: string): Promise<SessionRecord | undefined> {
+    return this.#asOwed(keyHash, await this.#stored.find(keyHash));
+  }
+
+  async listOf(userName: string, nowMs: number): Promise<SessionRecord[]> {
+    const stored = await this.#stored.listOf(userName, nowMs);
+    const known = new Set(stored.map(({ keyHash }) => keyHash));
+    const held = this.#held(userName).filter(({ keyHash }) => !known.has(keyHash));
+    return [...stored.map((record) => this.#asOwed(record.keyHash, record)), ...held].filter(
+      (record) => record !== undefined && record.expiresMs > nowMs,
+    ) as SessionRecord[];
+  }
+
+  async put(record: SessionRecord): Promise<void> {
+    const wrote = await this.#write(() => this.#stored.put(record));
+    if (!wrote) this.#owe(record.keyHash, { is: 'there', record });
+  }
+
+  async extend(keyHash: string, expiresMs: number): Promise<void> {
+    const owed = this.#owed.get(keyHash);
+    if (owed?.is === 'gone') return;
+    if (owed?.is === 'there') this.#owe(keyHash, { is: 'there', record: { ...owed.record, expiresMs } });
+    else if (!(await this.#write(() => this.#stored.extend(keyHash, expiresMs)))) {
+      this.#owe(keyHash, { is: 'longer', expiresMs });
+    }
+  }
+
+  async remove(keyHash: string): Promise<void> {
+    // At once: while the store is asked the session must not be found again.
+    this.#owed.set(keyHash, { is: 'gone' });
+    if (await this.#write(() => this.#stored.remove(keyHash))) this.#owed.delete(keyHash);
+    else this.#owe(keyHash, { is: 'gone' });
+  }
+
+  async removeOf(userName: string, exceptKeyHash?: string): Promise<string[]> {
+    const held = this.#held(userName)
+      .map(({ keyHash }) => keyHash)
+      .filter((keyHash) => keyHash !== exceptKeyHash);
+    let ended: string[] = [];
+    const wrote = await this.#write(async () => {
+      ended = await this.#stored.removeOf(userName, exceptKeyHash);
+    });
+    if (!wrote) {
+      const stored = await this.#stored.listOf(userName, this.#clock.now());
+      ended = stored.map(({ keyHash }) => keyHash).filter((keyHash) => keyHash !== exceptKeyHash);
+      for (const keyHash of ended) this.#owe(keyHash, { is: 'gone' });
+    }
+    // Their record may be on its way to the store just now.
+    for (const keyHash of held) this.#owe(keyHash, { is: 'gone' });
+    return [...new Set([...ended, ...held])];
+  }
+
+  /** Expired sessions are told by their expiry: that their records are still there does no harm. */
+  async removeExpired(nowMs: number): Promise<number> {
+    let removed = 0;
+    await this.#write(async () => {
+      removed = await this.#stored.removeExpired(nowMs);
+    });
+    return removed;
+  }
+
+  async useTicket(jti: string, expiresMs: number): Promise<boolean> {
+    if (this.#tickets.has(jti)) return false;
+    this.#tickets.set(jti, expiresMs);
+    let first = true;
+    const wrote = await this.#write(async () => {
+      first = await this.#stored.useTicket(jti, expiresMs);
+    });
+    if (wrote) this.#tickets.delete(jti);
+    else this.#retryLater();
+    return first;
+  }
+
+  /** Records of the user that only the memory has. */
+  #held(userName: string): SessionRecord[] {
+    return Array.from(this.#owed.values())
+      .filter((owed) => owed.is === 'there')
+      .map(({ record }) => record)
+      .filter((record) => sameName(record.userName, userName));
+  }
+
+  #asOwed(keyHash: string, record: SessionRecord | undefined): SessionRecord | undefined {
+    const owed = this.#owed.get(keyHash);
+    if (owed === undefined) return record;
+    if (owed.is === 'there') return owed.record;
+    if (owed.is === 'gone') return undefined;
+    return record === undefined ? undefined : { ...record, expiresMs: owed.expiresMs };
+  }
+
+  /** Whether there was room for it. @throws any other fault of the store */
+  async #write(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof OutriderError && error.code === 'STORE_FULL') return false;
+      throw error;
+    }
+  }
+
+  #owe(keyHash: string, owed: Owed): void {
+    this.#owed.set(keyHash, owed);
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    if (this.#disposed || this.#cancelRetry !== undefined) return;
+    this.#log.warn({ sessions: this.#owed.size }, 'sessions are held in memory: they cannot be stored');
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#cancelRetry = this.#clock.after(RETRY_MS, () => {
+      this.#retry().catch((error: unknown) => {
+        if (this.#disposed) return;
+        this.#log.error({ err: error }, 'sessions that were held in memory could not be stored');
+        this.#cancelRetry = undefined;
+      });
+    });
+  }
+
+  /** Writes what is owed, as far as there is room. */
+  async #retry(): Promise<void> {
+    for (const [keyHash, owed] of this.#owed) {
+      if (!(await this.#write(() => this.#settle(keyHash, owed)))) return this.#again();
+      const now = this.#owed.get(keyHash);
+      if (now === owed) this.#owed.delete(keyHash);
+      // It was used meanwhile: its record is there by now, with the expiry of before.
+      else if (now?.is === 'there') {
+        this.#owed.set(keyHash, { is: 'longer', expiresMs: now.record.expiresMs });
+      }
+    }
+    for (const [jti, expiresMs] of this.#tickets) {
+      const wrote = await this.#write(async () => void (await this.#stored.useTicket(jti, expiresMs)));
+      if (!wrote) return this.#again();
+      this.#tickets.delete(jti);
+    }
+    if (this.#owed.size > 0) return this.#again();
+    this.#cancelRetry = undefined;
+    this.#log.info({}, 'sessions that were held in memory are stored');
+  }
+
+  #again(): void {
+    if (!this.#disposed) this.#wait();
+  }
+
+  async #settle(keyHash: string, owed: Owed): Promise<void> {
+    if (owed.is === 'there') await this.#stored.put(owed.record);
+    else if (owed.is === 'longer') await this.#stored.extend(keyHash, owed.expiresMs);
+    else await this.#stored.remove(keyHash);
+  }
+}
