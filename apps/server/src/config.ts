@@ -26,6 +26,14 @@ export const configSchema = z.object({
     .default('tcp')
     .describe('transport that recorders are told to send video over'),
   acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
+  reregister: z
+    .boolean()
+    .default(true)
+    .describe('let a recorder register again (--no-reregister: only after it was removed and added)'),
+  mediaSameAddress: z
+    .boolean()
+    .default(false)
+    .describe('take video only from the address that the recorder is connected from'),
   vehicles: z.int().min(0).max(10_000).default(8).describe('vehicles of the demo fleet'),
   demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
   mapCenter: z

@@ -14,6 +14,8 @@ export interface StreamKey {
  */
 export interface DeviceLink {
   readonly deviceid: string;
+  /** The network address that the device speaks from, where its protocol has one. */
+  readonly address?: string;
   /** Asks the device to send the stream; resolves when the device has agreed. */
   startStream(key: StreamKey): Promise<void>;
   /** Tells the device to stop sending it. */

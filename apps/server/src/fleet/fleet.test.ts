@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { isOnline } from '@outrider/model/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DeviceLink } from './device-link.ts';
 import { createFleet, type FleetEvent, MAX_NEW_DEVICES } from './fleet.ts';
@@ -87,6 +88,32 @@ describe('the fleet', () => {
     store.commitError = new Error('full');
     await expect(fleet.report('123', [report(START)])).rejects.toThrow('full');
     expect(fleet.get('123')?.gps_info).toBeUndefined();
+  });
+
+  it('shows a report that a full disk did not keep, and fails it', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.register('123');
+    store.commitError = new OutriderError('STORE_FULL', 'full');
+    await expect(fleet.report('123', [report(START)])).rejects.toThrow('full');
+    expect(fleet.get('123')?.gps_info?.time).toBe(START);
+    expect(store.reports).toEqual([]);
+  });
+
+  it('goes on with another authentication code on a full disk, not with a first one or none', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.register('123');
+    const full = async () => {
+      throw new OutriderError('STORE_FULL', 'full');
+    };
+    const change = vi.spyOn(store.devices, 'change').mockImplementation(full);
+    await expect(fleet.keepAuthCode('123', 'first')).rejects.toThrow('full');
+    expect(fleet.record('123')?.authCodeHash).toBeUndefined();
+    change.mockRestore();
+    await fleet.keepAuthCode('123', 'first');
+    vi.spyOn(store.devices, 'change').mockImplementation(full);
+    await fleet.keepAuthCode('123', 'second');
+    await expect(fleet.keepAuthCode('123', undefined)).rejects.toThrow('full');
+    expect(fleet.record('123')?.authCodeHash).toBe('second');
   });
 
   it('never moves the live position backwards', async () => {

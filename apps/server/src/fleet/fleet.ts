@@ -197,8 +197,8 @@ export class Fleet {
     try {
       await this.#store.devices.change(deviceid, { authCodeHash });
     } catch (error) {
-      // With a new code it goes on without room on the disk: after a restart the device merely registers anew.
-      if (authCodeHash === undefined || !isFull(error)) throw error;
+      // With another code it goes on without room on the disk: after a restart the device merely registers anew.
+      if (authCodeHash === undefined || live.record.authCodeHash === undefined || !isFull(error)) throw error;
     }
     live.record = { ...live.record, authCodeHash };
   }

@@ -33,6 +33,8 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     jt808Port: 0,
     jt1078Port: 0,
     jt1078SubPort: undefined,
+    mediaSameAddress: false,
+    reregister: true,
     acceptNew: false,
     mediaTransport: 'tcp' as const,
     publicAddress: undefined,

@@ -63,7 +63,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
 
   function take(packet: MediaPacket): void {
     if (inlet === undefined) {
-      const key = registry.keyOf(packet, stream);
+      const key = registry.keyOf(packet, stream, address);
       if (typeof key === 'string') {
         end(refusals[key]);
         return;

@@ -3,6 +3,7 @@ import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { ReorderWindow } from '@outrider/jt808/media1078/reorder-window.ts';
 import type { StreamType } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../../fleet/device-link.ts';
+import { plainAddress } from '../net/plain-address.ts';
 import { SilenceWatch } from '../net/silence-watch.ts';
 import { MEDIA_SILENT_MS, type MediaParts } from './connection.ts';
 import { refusals } from './inlet-registry.ts';
@@ -70,7 +71,7 @@ export class MediaDatagrams {
 
   #open(name: string, packet: MediaPacket, address: string): Flow | undefined {
     const { registry, clock } = this.#parts;
-    const key = registry.keyOf(packet, this.#stream);
+    const key = registry.keyOf(packet, this.#stream, plainAddress(address));
     if (typeof key === 'string') {
       this.#refuse(address, refusals[key]);
       return undefined;

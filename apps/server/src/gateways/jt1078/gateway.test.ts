@@ -24,14 +24,14 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
 });
 
-async function boot(deviceid = '13800000001') {
+async function boot(deviceid = '13800000001', mediaSameAddress = false) {
   const clock = new ManualClock(1_800_000_000_000);
   const lines: { fields: object; message: string }[] = [];
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
   const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
   await fleet.register(deviceid);
   const hub = createHub({ fleet, clock, log: silentLog });
-  const config = { deviceHost: '127.0.0.1', jt1078Port: 0, jt1078SubPort: undefined };
+  const config = { deviceHost: '127.0.0.1', jt1078Port: 0, jt1078SubPort: undefined, mediaSameAddress };
   const gateway = await startJt1078Gateway({ config, fleet, hub, clock, log });
   open.push(gateway);
   const watch = (channel = 1, stream: StreamKey['stream'] = 'main') => {
@@ -109,6 +109,29 @@ describe('the JT/T 1078 gateway', () => {
       await closed(socket);
     }
     expect(lines).toHaveLength(1);
+  });
+
+  it('takes a stream only from the address of its terminal where that is asked for', async () => {
+    const { gateway, watch, fleet } = await boot('13800000001', true);
+    const { viewer } = watch();
+    const link = {
+      deviceid: '13800000001',
+      startStream: async () => {},
+      stopStream: async () => {},
+      close() {},
+    };
+    for (const address of [undefined, '192.0.2.7']) {
+      if (address !== undefined) fleet.attach({ ...link, address });
+      const socket = await dial(gateway.mainPort);
+      socket.write(concatBytes(packetizer().packetize(picture(true))));
+      await closed(socket);
+    }
+    fleet.attach({ ...link, address: '127.0.0.1' });
+    const socket = await dial(gateway.mainPort);
+    socket.write(concatBytes(packetizer().packetize(picture(true))));
+    await viewer.received(1);
+    expect(viewer.story).toBe('K');
+    socket.destroy();
   });
 
   it('closes what is no JT/T 1078 at its first wrong byte, and one who says nothing after 10 s', async () => {

@@ -15,8 +15,8 @@ import { InletRegistry } from './inlet-registry.ts';
 const MAX_STRANGERS_OF_ADDRESS = 1_024;
 
 export interface Jt1078GatewayParts {
-  readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort'>;
-  readonly fleet: Pick<Fleet, 'findByTerminal'>;
+  readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'mediaSameAddress'>;
+  readonly fleet: Pick<Fleet, 'findByTerminal' | 'linkOf'>;
   readonly hub: Hub;
   readonly clock: Clock;
   readonly log: Log;
@@ -35,13 +35,15 @@ export interface Jt1078Gateway extends AsyncDisposable {
  */
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
   const { config, fleet, hub, clock, log } = options;
-  const registry = new InletRegistry({ fleet, relay: hub, clock });
+  const sameAddress = config.mediaSameAddress;
+  const registry = new InletRegistry({ fleet, relay: hub, clock, sameAddress });
   const strangers = new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS);
   const parts: PortParts = {
     strangers,
     hub,
     relay: hub,
     fleet,
+    sameAddress,
     clock,
     log,
     registry,

@@ -9,11 +9,14 @@ import { type InletParts, MediaInlet } from './media-inlet.ts';
 export const refusals = {
   UNKNOWN: 'the terminal is no registered device',
   UNWANTED: 'nobody watches this stream',
+  ELSEWHERE: 'the terminal is connected from another address, or not at all',
 } as const;
 export type Refusal = keyof typeof refusals;
 
 export interface RegistryParts extends InletParts {
-  readonly fleet: Pick<Fleet, 'findByTerminal'>;
+  readonly fleet: Pick<Fleet, 'findByTerminal' | 'linkOf'>;
+  /** Take a stream only from the address that its terminal is connected from. */
+  readonly sameAddress: boolean;
 }
 
 interface Entry {
@@ -30,12 +33,14 @@ export class InletRegistry {
     this.#parts = parts;
   }
 
-  /** The stream that a packet belongs to, or why it is not taken. */
-  keyOf(packet: MediaPacket, stream: StreamType): StreamKey | Refusal {
+  /** The stream that a packet from the address belongs to, or why it is not taken. */
+  keyOf(packet: MediaPacket, stream: StreamType, address: string): StreamKey | Refusal {
     const record = this.#parts.fleet.findByTerminal(terminalOf(packet.sim));
     if (record?.registered !== true) return 'UNKNOWN';
     const key = { deviceid: record.deviceid, channel: packet.channel, stream };
-    return this.#parts.relay.isWanted(key) ? key : 'UNWANTED';
+    if (!this.#parts.relay.isWanted(key)) return 'UNWANTED';
+    const { fleet, sameAddress } = this.#parts;
+    return sameAddress && fleet.linkOf(record.deviceid)?.address !== address ? 'ELSEWHERE' : key;
   }
 
   /**

@@ -48,6 +48,7 @@ async function boot(log: Log = silentLog) {
       deviceHost: '127.0.0.1',
       jt808Port: 0,
       acceptNew: false,
+      reregister: true,
       mediaTransport: 'tcp',
       publicAddress: undefined,
     },

@@ -17,7 +17,7 @@ it('lets a terminal in although a flood of strangers came before it', async () =
   await fleet.register(PHONE);
   const sent = new Map<string, string[]>();
   const datagrams = new TerminalDatagrams({
-    config: { acceptNew: false, mediaTransport: 'udp', publicAddress: undefined },
+    config: { acceptNew: false, reregister: true, mediaTransport: 'udp', publicAddress: undefined },
     fleet,
     relay: { isWanted: () => false },
     mediaPorts: { mainPort: 6078, subPort: 6079 },

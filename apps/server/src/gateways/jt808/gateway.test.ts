@@ -29,7 +29,12 @@ afterEach(async () => {
 });
 
 async function boot(
-  change: { acceptNew?: boolean; registered?: boolean; mediaTransport?: 'tcp' | 'udp' } = {},
+  change: {
+    acceptNew?: boolean;
+    reregister?: boolean;
+    registered?: boolean;
+    mediaTransport?: 'tcp' | 'udp';
+  } = {},
 ) {
   const clock = new ManualClock(START);
   const store = new MemoryStore();
@@ -41,6 +46,7 @@ async function boot(
       deviceHost: '127.0.0.1',
       jt808Port: 0,
       acceptNew: change.acceptNew ?? false,
+      reregister: change.reregister ?? true,
       mediaTransport: change.mediaTransport ?? 'tcp',
       publicAddress: undefined,
     },

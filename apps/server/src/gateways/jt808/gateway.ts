@@ -13,7 +13,7 @@ const MAX_STRANGERS_OF_ADDRESS = 4_096;
 export interface Jt808GatewayParts extends Pick<SessionParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
   readonly config: Pick<
     Config,
-    'deviceHost' | 'jt808Port' | 'acceptNew' | 'mediaTransport' | 'publicAddress'
+    'deviceHost' | 'jt808Port' | 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'
   >;
   readonly hub: Pick<Hub, 'isWanted'>;
 }

@@ -54,7 +54,7 @@ async function authenticated() {
     frame,
     transport,
     {
-      config: { acceptNew: false, mediaTransport: 'tcp', publicAddress: undefined },
+      config: { acceptNew: false, reregister: true, mediaTransport: 'tcp', publicAddress: undefined },
       fleet,
       relay: createHub({ fleet, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2 },

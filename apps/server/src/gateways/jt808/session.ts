@@ -2,7 +2,6 @@ import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
-import { registerResults } from '@outrider/jt808/messages/session.ts';
 import {
   type KnownMessage,
   type MessageBodies,
@@ -11,7 +10,6 @@ import {
 } from '@outrider/jt808/messages/table.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
-import { plainText } from '@outrider/jt808/text/gbk.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { terminalOf } from '@outrider/model/device-id.ts';
 import type { Config } from '../../config.ts';
@@ -20,8 +18,9 @@ import type { Log } from '../../log.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import type { LogLimiter } from '../net/log-limiter.ts';
 import { SilenceWatch } from '../net/silence-watch.ts';
-import { hashAuthCode, isAuthCode, newAuthCode } from './auth-code.ts';
+import { isAuthCode } from './auth-code.ts';
 import { CommitQueue } from './commit-queue.ts';
+import { registerTerminal } from './register-terminal.ts';
 import { type MediaPorts, TerminalLink } from './terminal-link.ts';
 import { TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
@@ -54,7 +53,7 @@ interface Received {
 }
 
 export interface SessionParts {
-  readonly config: Pick<Config, 'acceptNew' | 'mediaTransport' | 'publicAddress'>;
+  readonly config: Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'>;
   readonly fleet: Fleet;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
@@ -290,31 +289,10 @@ export class Session {
     for (const frame of deferred) this.receive(frame);
   }
 
-  async #register(frame: Frame, { plate }: MessageBodies['register']): Promise<void> {
-    const { fleet, config } = this.#parts;
-    if (fleet.findByTerminal(this.#terminal)?.registered !== true) {
-      const device = await fleet.noteNewTerminal({
-        terminal: this.#terminal,
-        plate: plainText(plate),
-      });
-      if (config.acceptNew && device?.registed === false) await fleet.register(device.deviceid);
-    }
-    const record = fleet.findByTerminal(this.#terminal);
-    if (record?.registered !== true) {
-      this.#sender.send('registerAnswer', {
-        replySequence: frame.sequence,
-        result: registerResults.noSuchTerminal,
-      });
-      return;
-    }
-    const authCode = newAuthCode();
-    await fleet.keepAuthCode(record.deviceid, hashAuthCode(authCode));
-    if (this.#ended) return;
-    this.#sender.send('registerAnswer', {
-      replySequence: frame.sequence,
-      result: registerResults.ok,
-      authCode,
-    });
+  async #register({ sequence }: Frame, { plate }: MessageBodies['register']): Promise<void> {
+    const { address } = this.#transport;
+    const answer = await registerTerminal({ terminal: this.#terminal, plate, address }, this.#parts);
+    if (!this.#ended) this.#sender.send('registerAnswer', { replySequence: sequence, ...answer });
   }
 
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */

@@ -35,6 +35,10 @@ export class TerminalLink implements DeviceLink {
     return this.#parts.deviceid;
   }
 
+  get address(): string {
+    return this.#parts.transport.address;
+  }
+
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
   async startStream({ channel, stream }: StreamKey): Promise<void> {
     const { sender, transport, mediaPorts, mediaTransport, publicAddress } = this.#parts;

@@ -1,0 +1,71 @@
+import { registerResults } from '@outrider/jt808/messages/session.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, test } from 'vitest';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { silentLog } from '../../log.ts';
+import { LogLimiter } from '../net/log-limiter.ts';
+import { isAuthCode } from './auth-code.ts';
+import { registerTerminal } from './register-terminal.ts';
+
+const HOME = '192.0.2.1';
+
+async function boot(change: { acceptNew?: boolean; reregister?: boolean } = {}) {
+  const clock = new ManualClock(0);
+  const lines: object[] = [];
+  const log = { ...silentLog, info: (fields: object, message: string) => lines.push({ ...fields, message }) };
+  const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
+  await fleet.register('77');
+  const config = { acceptNew: false, reregister: true, ...change };
+  const register = (terminal = '77', address = HOME) =>
+    registerTerminal(
+      { terminal, plate: 'AB 1', address },
+      { config, fleet, limiter: new LogLimiter(clock, log) },
+    );
+  return { fleet, register, lines };
+}
+
+test('a terminal that was added gets a code of its own, and another one the next time', async () => {
+  const { fleet, register } = await boot();
+  const [first, second] = [await register(), await register()];
+  expect([first.result, second.result]).toEqual([registerResults.ok, registerResults.ok]);
+  expect(first.authCode).not.toBe(second.authCode);
+  const hash = fleet.record('77')?.authCodeHash;
+  expect([isAuthCode(first.authCode ?? '', hash), isAuthCode(second.authCode ?? '', hash)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('one that nobody added is listed, and let in where all are', async () => {
+  const strict = await boot();
+  expect(await strict.register('88')).toEqual({ result: registerResults.noSuchTerminal });
+  expect(strict.fleet.get('88')).toMatchObject({ registed: false });
+  const open = await boot({ acceptNew: true });
+  expect(await open.register('88')).toMatchObject({ result: registerResults.ok });
+});
+
+test('without re-registration a terminal that has its code gets no other until it was removed and added', async () => {
+  const { fleet, register } = await boot({ reregister: false });
+  const first = await register();
+  expect(await register('77', '203.0.113.9')).toEqual({ result: registerResults.terminalRegistered });
+  expect(isAuthCode(first.authCode ?? '', fleet.record('77')?.authCodeHash)).toBe(true);
+  await fleet.remove('77');
+  await fleet.register('77');
+  expect(await register()).toMatchObject({ result: registerResults.ok });
+});
+
+test('it is logged that a connected terminal registers from another address, not from its own', async () => {
+  const { fleet, register, lines } = await boot();
+  fleet.attach({
+    deviceid: '77',
+    address: HOME,
+    startStream: async () => {},
+    stopStream: async () => {},
+    close() {},
+  });
+  await register();
+  expect(lines).toEqual([]);
+  await register('77', '203.0.113.9');
+  expect(lines).toEqual([expect.objectContaining({ deviceid: '77', address: '203.0.113.9', other: HOME })]);
+});
