@@ -64,8 +64,16 @@ function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uin
   return { root: directory(pointers), leaves };
 }
 
-/** An archive of vector tiles over the whole world. Tiles that are alike are kept once. */
-export function writePmtiles(tiles: readonly Tile[], maxZoom: number, layers: readonly string[]): Uint8Array {
+/**
+ * An archive of vector tiles. Tiles that are alike are kept once.
+ * @param attribution who is to be named for it, as HTML
+ */
+export function writePmtiles(
+  tiles: readonly Tile[],
+  maxZoom: number,
+  layers: readonly string[],
+  attribution?: string,
+): Uint8Array {
   const entries: Entry[] = [];
   const contents: Uint8Array[] = [];
   const known = new Map<string, Entry>();
@@ -94,7 +102,7 @@ export function writePmtiles(tiles: readonly Tile[], maxZoom: number, layers: re
   }
   const { root, leaves } = directories(entries);
   const metadata = gzipSync(
-    JSON.stringify({ name: 'world', vector_layers: layers.map((id) => ({ id, fields: {} })) }),
+    JSON.stringify({ attribution, vector_layers: layers.map((id) => ({ id, fields: {} })) }),
   );
   const leafBytes = leaves.reduce((sum, leaf) => sum + leaf.length, 0);
   const header = Buffer.alloc(HEADER_BYTES);

@@ -9,12 +9,16 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';
 import { mapSetting } from './map-setting.ts';
-import { addStreets, type Streets, streetsOf } from './own-streets.ts';
+import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
+import { streetHealth } from './street-health.ts';
 import { groundLayers, nameLayers, worldSources } from './world-layers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
+
+/** Streets that do not come are asked for again after so long, while somebody looks. */
+const RETRY_MS = 15_000;
 
 /** The server's own streets are for those who are signed in. */
 function authorised(url: string): RequestParameters {
@@ -64,7 +68,10 @@ export class BaseMap {
   readonly ready: Promise<void>;
   #mode: 'light' | 'dark';
   #streets: Streets | undefined;
+  #loadFault: string | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #removed = false;
+  readonly #stopHealth: () => void;
   readonly #options: BaseMapOptions;
 
   constructor(options: BaseMapOptions) {
@@ -89,6 +96,12 @@ export class BaseMap {
       ...more,
     });
     this.#fill();
+    this.#stopHealth = streetHealth.subscribe(() => this.#tell());
+    this.map.on('error', (event) => this.#onError(event));
+    this.map.on('sourcedata', ({ sourceId, sourceDataType }) => {
+      const source = this.#streets?.sources[sourceId];
+      if (source?.type === 'geojson' && sourceDataType === 'content') streetHealth.came();
+    });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
     this.ready = new Promise((resolve) => {
@@ -107,20 +120,45 @@ export class BaseMap {
 
   /** Resolves when the streets are on the map, if there are any. A failure is told to `onGround`. */
   async loadStreets(): Promise<void> {
-    const tell = (ground: Ground): void => this.#options.onGround?.(ground);
     try {
-      const streets = await streetsOf(await mapSetting());
+      const streets = this.#streets ?? (await streetsOf(await mapSetting()));
       if (this.#removed) return;
-      this.#streets = streets;
-      if (streets !== undefined) addStreets(this.map, streets, this.palette, this.#dark, 'borders');
-      if (streets?.named === true)
-        for (const id of ['borders', 'places', 'countries'])
-          this.map.setLayoutProperty(id, 'visibility', 'none');
-      tell({ attribution: streets?.attribution, madeUp: streets?.madeUp ?? false, fault: undefined });
+      this.#loadFault = undefined;
+      if (this.#streets === undefined) this.#show(streets);
+      else refreshStreets(this.map, this.#streets);
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
-      tell({ attribution: undefined, madeUp: false, fault });
+      this.#loadFault = error instanceof Error ? error.message : String(error);
     }
+    this.#tell();
+  }
+
+  #show(streets: Streets | undefined): void {
+    if (streets === undefined) return;
+    this.#streets = streets;
+    addStreets(this.map, streets, this.palette, this.#dark, 'borders');
+    if (!streets.named) return;
+    for (const id of ['borders', 'places', 'countries']) this.map.setLayoutProperty(id, 'visibility', 'none');
+  }
+
+  /** Says what the map stands on, and asks again for streets that do not come. */
+  #tell(): void {
+    if (this.#removed) return;
+    const fault = this.#loadFault ?? (this.#streets === undefined ? undefined : streetHealth.fault);
+    this.#options.onGround?.({ attribution: this.#streets?.attribution, madeUp: this.madeUp, fault });
+    clearTimeout(this.#retryTimer);
+    if (fault !== undefined) this.#retryTimer = setTimeout(() => this.#retry(), RETRY_MS);
+  }
+
+  #retry(): void {
+    if (document.visibilityState === 'visible') void this.loadStreets();
+    else this.#tell();
+  }
+
+  /** MapLibre tells here what did not load, and would else write it to the console. */
+  #onError(event: { readonly error: { readonly message: string } }): void {
+    const sourceId = 'sourceId' in event ? String(event.sourceId) : '';
+    const source = this.#streets?.sources[sourceId];
+    if (source !== undefined) streetHealth.failed(event.error.message, source.type === 'geojson');
   }
 
   /** Paints everything anew, light or dark. */
@@ -148,6 +186,8 @@ export class BaseMap {
 
   remove(): void {
     this.#removed = true;
+    clearTimeout(this.#retryTimer);
+    this.#stopHealth();
     this.map.remove();
   }
 

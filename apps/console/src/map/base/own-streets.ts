@@ -1,12 +1,14 @@
-import { type LayerSpecification, type Map as MapLibreMap, type SourceSpecification } from 'maplibre-gl';
-import { FetchSource, PMTiles, TileType } from 'pmtiles';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
+import { FetchSource, PMTiles, type RangeResponse, TileType } from 'pmtiles';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';
 import type { MapSetting } from './map-setting.ts';
 import type { Palette } from './palette.ts';
+import { plainText } from './plain-text.ts';
 import { streetLayers, type StreetSchema } from './street-layers.ts';
 import { demoSchema, schemaOf } from './street-schemas.ts';
-import { archives } from './world-layers.ts';
+import { addArchive } from './tile-protocols.ts';
+import { rasterSource } from './tile-template.ts';
 
 /** Streets as the server offers them: a source, its layers in the colours of the moment, and who is to be named. */
 export interface Streets {
@@ -19,20 +21,32 @@ export interface Streets {
   readonly named: boolean;
 }
 
+/** The operator's archive, read in parts with the session key of the moment. */
+class OwnArchive extends FetchSource {
+  override getBytes(
+    offset: number,
+    length: number,
+    signal?: AbortSignal,
+    etag?: string,
+  ): Promise<RangeResponse> {
+    this.setHeaders(new Headers({ authorization: `Bearer ${session.getState().key}` }));
+    return super.getBytes(offset, length, signal, etag);
+  }
+}
+
 /** @throws Error when the archive cannot be read, or holds vector tiles of a schema that is not known */
-async function fromArchive(attribution: string | undefined): Promise<Streets> {
-  const { path } = httpEndpoints.streetTiles;
-  const url = new URL(path, location.href).href;
-  const archive = new PMTiles(
-    new FetchSource(url, new Headers({ authorization: `Bearer ${session.getState().key}` })),
-  );
-  archives.add(archive);
+async function fromArchive(named: string | undefined): Promise<Streets> {
+  const url = new URL(httpEndpoints.streetTiles.path, location.href).href;
+  const archive = new PMTiles(new OwnArchive(url));
+  addArchive(archive);
   const header = await archive.getHeader();
+  const { vector_layers: layers = [], attribution: own } = (await archive.getMetadata()) as {
+    vector_layers?: { id: string }[];
+    attribution?: string;
+  };
+  const attribution = named ?? (own === undefined ? undefined : plainText(own));
   if (header.tileType !== TileType.Mvt)
     return fromRaster({ type: 'raster', url: `pmtiles://${url}`, tileSize: 256 }, attribution);
-  const { vector_layers: layers = [] } = (await archive.getMetadata()) as {
-    vector_layers?: { id: string }[];
-  };
   const schema = schemaOf(layers.map(({ id }) => id));
   if (schema === undefined) throw new Error('The PMTiles file follows neither Protomaps nor OpenMapTiles.');
   return fromVector(schema, { type: 'vector', url: `pmtiles://${url}` }, attribution, false);
@@ -81,8 +95,7 @@ function fromRaster(source: SourceSpecification, attribution: string | undefined
  */
 export async function streetsOf(setting: MapSetting): Promise<Streets | undefined> {
   const { tileUrl, attribution, pmtiles, demoStreets } = setting;
-  if (tileUrl !== undefined)
-    return fromRaster({ type: 'raster', tiles: [tileUrl], tileSize: 256, maxzoom: 19 }, attribution);
+  if (tileUrl !== undefined) return fromRaster(rasterSource(tileUrl), attribution);
   if (pmtiles) return fromArchive(attribution);
   if (!demoStreets) return undefined;
   const data = new URL(httpEndpoints.demoStreets.path, location.href).href;
@@ -101,4 +114,12 @@ export function addStreets(
     if (map.getSource(id) === undefined) map.addSource(id, source);
   for (const layer of streets.layers(colours, dark))
     if (map.getLayer(layer.id) === undefined) map.addLayer(layer, before);
+}
+
+/** Asks anew for all that did not come. */
+export function refreshStreets(map: MapLibreMap, { sources }: Streets): void {
+  for (const [id, source] of Object.entries(sources)) {
+    if (source.type === 'geojson') map.getSource<GeoJSONSource>(id)?.setData(source.data);
+    else if (map.getSource(id) !== undefined) map.refreshTiles(id);
+  }
 }

@@ -1,11 +1,6 @@
-import { addProtocol, type LayerSpecification, type VectorSourceSpecification } from 'maplibre-gl';
-import { Protocol } from 'pmtiles';
+import type { LayerSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import { fonts } from './fonts.ts';
 import type { Palette } from './palette.ts';
-
-/** Reads tiles out of PMTiles archives: the world's, and the operator's. */
-export const archives = new Protocol();
-addProtocol('pmtiles', archives.tile);
 
 const WORLD = 'world';
 
