@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { fastify, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Services } from '../features/services.ts';
 import { errorHandler, isPage, notFound } from './errors.ts';
 import { addRoutes } from './routes.ts';
@@ -19,11 +25,16 @@ const HASHED_ASSETS = `${sep}assets${sep}`;
  */
 export async function createApp(services: Services, consoleFolder: string): Promise<FastifyInstance> {
   const { config, log } = services;
+  const headers = securityHeaders(config);
+  const answerError = errorHandler(log);
   const common = {
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: true,
+    // A path that cannot be read comes by no hook.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void answerError(error, request, reply.headers(headers)),
   } as const;
   const app = (
     config.tlsCert === undefined || config.tlsKey === undefined
@@ -31,14 +42,13 @@ export async function createApp(services: Services, consoleFolder: string): Prom
       : fastify({ ...common, https: readCertificate(config.tlsCert, config.tlsKey) })
   ) as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onResponse', async (request, reply) => {
     // Never the query: it may hold what proves who asks.
     const path = request.url.split('?', 1)[0];
     log.debug({ method: request.method, path, status: reply.statusCode, ip: request.ip }, 'HTTP call');
   });
-  app.setErrorHandler(errorHandler(log));
+  app.setErrorHandler(answerError);
   const index = join(consoleFolder, 'index.html');
   const hasConsole = existsSync(index);
   await app.register(fastifyStatic, {

@@ -35,6 +35,13 @@ describe('the console', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('a path that cannot be read is refused like all else, with the headers of every answer', async () => {
+    const response = await fetch(`${at}/%`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ hasError: true, code: 'VALIDATION' });
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   test('an asset with a hash in its name is kept for ever', async () => {
     const response = await fetch(`${at}/assets/main-abc.js`);
     expect(await response.text()).toBe('main');

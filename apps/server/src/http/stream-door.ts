@@ -22,11 +22,11 @@ const watching: Access = { right: 'P_live' };
 /** The stream that the parameters name: `deviceid`, `channel` (1-based), `type` ('main', which is the default, or 'sub'). */
 function streamKey(params: URLSearchParams): StreamKey {
   const type = params.get('type') ?? 'main';
-  const channel = Number(params.get('channel'));
+  const channel = params.get('channel') ?? '';
   if (type !== 'main' && type !== 'sub')
     throw new OutriderError('NOT_FOUND', 'There is no such type of stream');
-  if (!Number.isInteger(channel)) throw new OutriderError('NOT_FOUND', 'There is no such channel');
-  return { deviceid: params.get('deviceid') ?? '', channel, stream: type };
+  if (!/^\d{1,2}$/.test(channel)) throw new OutriderError('NOT_FOUND', 'There is no such channel');
+  return { deviceid: params.get('deviceid') ?? '', channel: Number(channel), stream: type };
 }
 
 /** ws.cgi: live pictures and sound of a channel (docs/reference/stream-frame.md). */

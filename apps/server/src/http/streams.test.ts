@@ -131,6 +131,7 @@ describe('ws.cgi', () => {
 
   test.each([
     ['a masked channel', { channel: '3' }],
+    ['a channel that is no plain number', { channel: '1e0' }],
     ['a channel the device does not have', { channel: '5' }],
     ['an unknown type', { type: 'talk' }],
     ['an unknown device', { deviceid: 'nobody' }],

@@ -3,21 +3,28 @@ import { z } from 'zod';
 import { FieldError } from './field.ts';
 
 const channel = z.int().min(1).max(64);
+const texts = (text: z.ZodString) => ({
+  chnames: z.array(text.max(32)).max(64),
+  plate: text.max(32),
+  extid: text.max(64),
+});
 const shape = z.object({
   icon: z
     .int()
     .min(0)
     .max(vehicleIcons.length - 1),
   chsort: z.array(channel).max(64),
-  chnames: z.array(z.string().max(32)).max(64),
-  plate: z.string().max(32),
-  extid: z.string().max(64),
+  ...texts(z.string()),
   talkch: channel,
   dsmch: channel,
 });
 // Made once: a schema made for each device costs more than its use.
 const someFields = shape.partial();
-const change = someFields.strict();
+// What is kept already is read as it is; nothing new comes in that is no plain line of text.
+const change = shape
+  .extend(texts(z.string().regex(/^\P{Cc}*$/u, 'has control characters')))
+  .partial()
+  .strict();
 const byDevice = z.record(z.string(), z.unknown());
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {

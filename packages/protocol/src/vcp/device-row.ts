@@ -9,16 +9,10 @@ import type { VcpFields } from './frame.ts';
 // oxlint-disable-next-line no-control-regex -- values may not hold line breaks or NUL: they become spaces
 const BREAKS = /[\r\n\0]+/g;
 const clean = (value: string): string | undefined => (value === '' ? undefined : value.replace(BREAKS, ' '));
-const list = (...values: (number | undefined)[]): string | undefined => {
-  let last = values.length;
-  while (last > 0 && values[last - 1] === undefined) last--;
-  return last === 0
-    ? undefined
-    : values
-        .slice(0, last)
-        .map((value) => value ?? '')
-        .join(',');
-};
+const one = (value: number | undefined): string | undefined => (value === undefined ? undefined : `${value}`);
+/** Two numbers; an unknown one is empty, and at the end it is left out. */
+const two = (first: number | undefined, second: number | undefined): string | undefined =>
+  second === undefined ? one(first) : `${first ?? ''},${second}`;
 
 /**
  * The letters of a device's row, without `M`.
@@ -38,20 +32,20 @@ export function printDeviceRow(device: Device, withPosition = true): VcpFields {
         ? `${Math.round(gps.time / 1000)},${gps.lat.toFixed(6)},${gps.lng.toFixed(6)},${Math.round(gps.speedKmh * 10) / 10},${Math.round(gps.heading)}`
         : `${Math.round(gps.time / 1000)},,,${Math.round(gps.speedKmh * 10) / 10}`
       : undefined,
-    H: list(device.voltage, device.voltpct),
-    I: list(device.temperature),
-    J: list(device.health),
+    H: two(device.voltage, device.voltpct),
+    I: one(device.temperature),
+    J: one(device.health),
     K: device.acc_on === undefined ? undefined : device.acc_on ? '1' : '0',
-    L: list(...device.loopdata),
-    N: list(device.smart1, device.smart2),
+    L: device.loopdata.length === 0 ? undefined : device.loopdata.join(','),
+    N: two(device.smart1, device.smart2),
     O: device.registed ? undefined : '0',
     P:
       device.recording === undefined
         ? undefined
         : `${Number(device.recording)},${Number(device.recording_error)},${device.recording_error_count}`,
-    Q: list(device.timezone),
-    R: list(device.signal, device.satellites),
-    T: withPosition ? list(device.maplocation?.lat, device.maplocation?.lng) : undefined,
+    Q: one(device.timezone),
+    R: two(device.signal, device.satellites),
+    T: withPosition ? two(device.maplocation?.lat, device.maplocation?.lng) : undefined,
   };
 }
 
