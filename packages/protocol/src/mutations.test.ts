@@ -1,3 +1,4 @@
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
 import { httpEndpoints } from './http/endpoints.ts';
 import { parsePushEvent } from './push.ts';
@@ -5,17 +6,6 @@ import { parseDeviceRow } from './vcp/device-row.ts';
 import { FieldError, parseFields } from './vcp/field.ts';
 import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './vcp/frame.ts';
 import { vcpMessages } from './vcp/messages.ts';
-
-/** A small generator of its own seed, so that a failure comes back (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 const SPICE = [
   '\n',
@@ -66,7 +56,7 @@ const frames = Object.values(vcpMessages).map(({ code }) =>
 );
 
 test('100,000 mutated frames: each is read or refused as what it is', () => {
-  const random = randomOf(1);
+  const random = seededRandom(1);
   const messages = Object.values(vcpMessages);
   for (let round = 0; round < 100_000; round++) {
     const text = mutate(frames[round % frames.length] ?? '', random);
@@ -85,7 +75,7 @@ test('100,000 mutated frames: each is read or refused as what it is', () => {
 });
 
 test('20,000 mutated binary frames: each is read or refused as what it is', () => {
-  const random = randomOf(2);
+  const random = seededRandom(2);
   const frame = encodeBinaryVcp({ M: 'U01', F: 'name' }, Uint8Array.of(10, 0, 1));
   for (let round = 0; round < 20_000; round++) {
     const bytes = frame.slice(0, random(frame.length + 1));
@@ -95,7 +85,7 @@ test('20,000 mutated binary frames: each is read or refused as what it is', () =
 });
 
 test('100,000 mutated bodies: a schema refuses, it never throws', () => {
-  const random = randomOf(3);
+  const random = seededRandom(3);
   const endpoints = Object.values(httpEndpoints);
   const body = JSON.stringify({
     username: 'olga',

@@ -1,7 +1,6 @@
 import { fromBcd, toBcd } from '@outrider/kit/bcd.ts';
 import { decodeGbk, encodeGbk } from '../text/gbk.ts';
-import type { Codec, OptionalCodec } from './codec.ts';
-import { ifLeft } from './codec.ts';
+import type { Codec } from './codec.ts';
 
 /** A run of exactly `length` bytes. */
 export function bytes(length: number): Codec<Uint8Array> {
@@ -19,9 +18,6 @@ export const restBytes: Codec<Uint8Array> = {
   read: (reader) => reader.rest().slice(),
   write: (writer, value) => void writer.bytes(value),
 };
-
-/** Bytes beyond the known fields: kept, so that they are written back. */
-export const extraBytes: OptionalCodec<Uint8Array> = ifLeft(restBytes);
 
 /** BCD of `length` bytes as its digits, leading zeros too; nibbles over 9 come out as a to f. */
 export function bcd(length: number): Codec<string> {

@@ -1,4 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
@@ -15,15 +16,6 @@ import { FrameSplitter } from './frame-splitter.ts';
 import { MessageJoiner } from './message-joiner.ts';
 
 const ROUNDS = 100_000;
-
-/** Repeatable numbers from 0 to `limit` - 1. */
-function random(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 function originals(): Uint8Array[] {
   const own = versions.flatMap((version) =>
@@ -83,7 +75,7 @@ function check(bytes: Uint8Array): boolean {
 }
 
 test('100,000 mutated frames: nothing is thrown, and what is understood comes out as the same bytes', () => {
-  const pick = random(808);
+  const pick = seededRandom(808);
   const sources = originals();
   let understood = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -98,7 +90,7 @@ test('100,000 mutated frames: nothing is thrown, and what is understood comes ou
 }, 60_000);
 
 test('a stream of mutated frames is split and joined in bounded memory', () => {
-  const pick = random(2019);
+  const pick = seededRandom(2019);
   const sources = originals();
   const clock = new ManualClock();
   const limits = { maxBytes: 64 << 10, maxMessages: 4 };

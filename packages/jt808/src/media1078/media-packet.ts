@@ -49,8 +49,6 @@ export function headerLength(dataType: DataType, simWidth: SimWidth): number {
   return 8 + simWidth + behindSim;
 }
 
-/** The largest header there is. */
-export const MAX_HEADER_LENGTH = 34;
 /** The largest body the 16-bit length field can tell. */
 export const MAX_BODY_LENGTH = 0xffff;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
@@ -15,15 +16,6 @@ import { UnitAssembler } from './unit-assembler.ts';
 const ROUNDS = 100_000;
 /** Packets that one splitter and one assembler see before they are made anew, as with a new connection. */
 const CONNECTION = 40;
-
-/** Repeatable numbers from 0 to `limit` - 1. */
-function random(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 function originals(): Uint8Array[] {
   const key = Uint8Array.of(
@@ -74,7 +66,7 @@ function mutate(packet: Uint8Array, pick: (limit: number) => number): Uint8Array
 }
 
 test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
-  const pick = random(20_261_121);
+  const pick = seededRandom(20_261_121);
   const packets = originals();
   const clock = new ManualClock();
   let splitter = new PacketSplitter();

@@ -1,45 +1,9 @@
 import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/codec.ts';
 
-/** Names of the payload types (JT/T 1078-2016 table 12). */
-export const payloadTypeNames: Readonly<Record<number, string>> = {
-  1: 'G.721',
-  2: 'G.722',
-  3: 'G.723',
-  4: 'G.728',
-  5: 'G.729',
-  6: 'G.711A',
-  7: 'G.711U',
-  8: 'G.726',
-  9: 'G.729A',
-  10: 'DVI4_3',
-  11: 'DVI4_4',
-  12: 'DVI4_8K',
-  13: 'DVI4_16K',
-  14: 'LPC',
-  15: 'S16BE_STEREO',
-  16: 'S16BE_MONO',
-  17: 'MPEGAUDIO',
-  18: 'LPCM',
-  19: 'AAC',
-  20: 'WMA9STD',
-  21: 'HEAAC',
-  22: 'PCM_VOICE',
-  23: 'PCM_AUDIO',
-  24: 'AACLC',
-  25: 'MP3',
-  26: 'ADPCMA',
-  27: 'MP4AUDIO',
-  28: 'AMR',
-  91: 'transparent',
-  98: 'H.264',
-  99: 'H.265',
-  100: 'AVS',
-  101: 'SVAC',
-};
-
 /** The bit rates of G.726, which its payload type does not tell. */
 export type G726Codec = Extract<AudioCodec, `g726-${string}`>;
 
+/** Codecs of the payload types (JT/T 1078-2016 table 12) that can be played. */
 const codecs = new Map<number, Codec | 'g726'>([
   [6, 'g711a'],
   [7, 'g711u'],

@@ -33,7 +33,6 @@ export const alarmBits = {
   rolloverWarning: 30,
   illegalDoorOpening: 31,
 } as const;
-export type AlarmName = keyof typeof alarmBits;
 
 /** Bits of the status word of 0x0200 (JT/T 808-2019 table 24). Bits 8 and 9 together are the load. */
 export const statusBits = {
@@ -59,7 +58,6 @@ export const statusBits = {
   galileo: 21,
   moving: 22,
 } as const;
-export type StatusName = keyof typeof statusBits;
 
 /** Bits of item 0x14 (JT/T 1078-2016 table 14). */
 export const videoAlarmBits = {

@@ -6,8 +6,6 @@ import type { Version } from '../version.ts';
 import type { LocationItem } from './location-items.ts';
 import { readItems, writeItem } from './location-items.ts';
 
-/** Bytes in front of the additional items. */
-export const FIX_LENGTH = 28;
 const SOUTH = 1 << 2;
 const WEST = 1 << 3;
 

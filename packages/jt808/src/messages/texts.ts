@@ -4,9 +4,6 @@ import { restBytes, restText } from '../codec/runs.ts';
 import { struct } from '../codec/struct.ts';
 import { message } from './message-row.ts';
 
-/** Bits of the flags of 0x8300; the editions differ in 0 and 1. */
-export const textFlags = { urgent: 0, display: 2, speak: 3, advertising: 4, faultCodes: 5 } as const;
-
 export const sendText = message({
   id: 0x8300,
   name: 'sendText',
@@ -14,6 +11,7 @@ export const sendText = message({
   answer: 0x0001,
   section: 'JT/T 808-2019 8.27',
   body: struct({
+    /** Bits: 0 urgent (in 2019 bits 0 and 1 say how urgent), 2 display, 3 speak, 4 advertising, 5 fault codes. */
     flags: u8,
     /** 1 notice, 2 service. */
     textType: inVersions([2019], u8),
@@ -21,17 +19,7 @@ export const sendText = message({
   }),
 });
 
-/** Kinds of 0x0900 and 0x8900. */
-export const passThroughKinds = {
-  gnss: 0x00,
-  card: 0x0b,
-  serial1: 0x41,
-  serial2: 0x42,
-  /** T/JSATL12: state and information of the peripherals. */
-  peripheralState: 0xf7,
-  peripheralInformation: 0xf8,
-} as const;
-
+/** Kinds: 0x00 GNSS, 0x0b card, 0x41 and 0x42 serial ports, 0xf7 and 0xf8 peripherals (T/JSATL12). */
 const passThrough = struct({ kind: u8, data: restBytes });
 
 export const passThroughUp = message({

@@ -61,23 +61,6 @@ export function integer(letter: string, about: string, min: number, max: number)
   };
 }
 
-/** A number with decimals between `min` and `max`. */
-export function decimal(letter: string, about: string, min: number, max: number): Required<number> {
-  return {
-    letter,
-    about,
-    optional: false,
-    parse(value) {
-      const number = Number(value);
-      if (value.trim() === '' || !Number.isFinite(number) || number < min || number > max) {
-        throw new FieldError(`${letter} is no number from ${min} to ${max}`);
-      }
-      return number;
-    },
-    print: (value) => String(value),
-  };
-}
-
 /** JSON on one line. Its shape is for the reader to check. */
 export function json<T>(letter: string, about: string, check: (value: unknown) => T): Required<T> {
   return {

@@ -39,6 +39,17 @@ const counter = integer(
 );
 const fin = text('S', "'fin': this is the last row", 3);
 
+/** What the two messages with a whole list take and give. */
+const deviceRows = {
+  request: {
+    live: optional(
+      integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
+    ),
+  },
+  answer: { fin, counter },
+  rows: 'devices',
+} as const;
+
 /** Every message of the control connection, by what it does. Letters M (code), W (correlation) and R (result) are common to all. */
 export const vcpMessages = {
   serverInfo: message({
@@ -79,25 +90,13 @@ export const vcpMessages = {
     code: 'Q03',
     about: 'Every device in scope',
     access: { right: 'signed-in' },
-    request: {
-      live: optional(
-        integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
-      ),
-    },
-    answer: { fin, counter },
-    rows: 'devices',
+    ...deviceRows,
   }),
   deviceChanges: message({
     code: 'Q04',
     about: "Devices whose live state changed since this connection's previous list answer",
     access: { right: 'signed-in' },
-    request: {
-      live: optional(
-        integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
-      ),
-    },
-    answer: { fin, counter },
-    rows: 'devices',
+    ...deviceRows,
   }),
   device: message({
     code: 'Q05',

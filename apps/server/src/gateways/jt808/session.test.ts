@@ -3,6 +3,7 @@ import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { messages } from '@outrider/jt808/messages/table.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { expect, it } from 'vitest';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
@@ -15,15 +16,6 @@ import type { Transport } from './transport.ts';
 
 const PHONE = '013800000001';
 const ROUNDS = 10_000;
-
-/** Numbers of chance that are the same in each run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 async function authenticated() {
   const clock = new ManualClock(1_800_000_000_000);
@@ -70,7 +62,7 @@ async function authenticated() {
 
 it('survives whatever bodies, sub-packets and ids a terminal sends', async () => {
   const { session, frame, clock, fleet, sent, ended } = await authenticated();
-  const chance = seeded(7);
+  const chance = seededRandom(7);
   // Those that end a registration are another story: after them nothing is taken in.
   const ids = messages.map((row) => row.id).filter((id) => id !== 0x0003 && id !== 0x0100 && id !== 0x0102);
   for (let round = 0; round < ROUNDS; round++) {
