@@ -40,6 +40,35 @@ export interface Device {
   readonly maplocation: { readonly lat: number; readonly lng: number } | undefined;
 }
 
+/** A device of which nothing is known but its id: nothing was heard from it yet. */
+export function unheardDevice(deviceid: string): Device {
+  return {
+    deviceid,
+    drivername: '',
+    vehicleid: '',
+    chmask: '',
+    status: 0,
+    status_time: 0,
+    gps_info: undefined,
+    voltage: undefined,
+    voltpct: undefined,
+    temperature: undefined,
+    health: undefined,
+    acc_on: undefined,
+    loopdata: [],
+    smart1: undefined,
+    smart2: undefined,
+    registed: true,
+    recording: undefined,
+    recording_error: false,
+    recording_error_count: 0,
+    timezone: undefined,
+    signal: undefined,
+    satellites: undefined,
+    maplocation: undefined,
+  };
+}
+
 /** What the console shows of a device beside the live list: core.md §3 "Device extra info". */
 export interface DeviceExtra {
   /** Index into {@link vehicleIcons}. */

@@ -1,4 +1,4 @@
-import type { Device } from '@outrider/model/device.ts';
+import { type Device, defaultDeviceExtra, unheardDevice } from '@outrider/model/device.ts';
 import type { Position, PositionReport } from '@outrider/model/position.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
 
@@ -8,33 +8,34 @@ export const ONLINE = 1;
 /** How far ahead of ours a device's clock may be before its reports stop counting as the newest. */
 const CLOCK_AHEAD_MS = 600_000;
 
+/** Channels of a device of which nobody said how many it has. */
+const DEFAULT_CHANNELS = 4;
+
+/** The record of a device of which nothing is known but its names: not registered. */
+export function blankRecord(
+  deviceid: string,
+  terminal: string,
+  firstSeenMs: number,
+  channels = DEFAULT_CHANNELS,
+): DeviceRecord {
+  return {
+    deviceid,
+    terminal,
+    registered: false,
+    drivername: '',
+    vehicleid: '',
+    chmask: '0'.repeat(channels),
+    maplocation: undefined,
+    timezone: undefined,
+    extra: defaultDeviceExtra,
+    authCodeHash: undefined,
+    firstSeenMs,
+  };
+}
+
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
 export function deviceOf(record: DeviceRecord): Device {
-  return {
-    deviceid: record.deviceid,
-    drivername: record.drivername,
-    vehicleid: record.vehicleid,
-    chmask: record.chmask,
-    status: 0,
-    status_time: 0,
-    gps_info: undefined,
-    voltage: undefined,
-    voltpct: undefined,
-    temperature: undefined,
-    health: undefined,
-    acc_on: undefined,
-    loopdata: [],
-    smart1: undefined,
-    smart2: undefined,
-    registed: record.registered,
-    recording: undefined,
-    recording_error: false,
-    recording_error_count: 0,
-    timezone: record.timezone,
-    signal: undefined,
-    satellites: undefined,
-    maplocation: record.maplocation,
-  };
+  return withRecord(unheardDevice(record.deviceid), record);
 }
 
 /** The device with what its record says now, its live state kept. */

@@ -6,8 +6,9 @@ import type { PositionReport } from '@outrider/model/position.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DeviceLink } from './device-link.ts';
-import { createFleet, type FleetEvent, MAX_NEW_DEVICES } from './fleet.ts';
+import { createFleet, type FleetEvent } from './fleet.ts';
 import { MemoryStore } from './memory-store.ts';
+import { MAX_NEW_DEVICES } from './new-terminals.ts';
 
 const START = 1_800_000_000_000;
 

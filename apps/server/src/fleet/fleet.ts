@@ -1,22 +1,18 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId, terminalOf } from '@outrider/model/device-id.ts';
-import { type Device, type DeviceExtra, defaultDeviceExtra } from '@outrider/model/device.ts';
+import type { Device, DeviceExtra } from '@outrider/model/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
 import type { DeviceRecord, Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import type { DeviceLink } from './device-link.ts';
 import { Listeners } from './listeners.ts';
-import { ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
+import { blankRecord, ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
 import { LiveDevice } from './live-device.ts';
+import { NewTerminals, type NewTerminal } from './new-terminals.ts';
 import { OnlineWatch } from './online-watch.ts';
 import { RecencyList } from './recency-list.ts';
 
-/** New devices that are remembered: scanners cannot fill the store. */
-export const MAX_NEW_DEVICES = 1_000;
-/** New devices on their way into the store; further ones have to knock again. */
-const MAX_NOTING = 100;
-const DEFAULT_CHANNELS = 4;
 const EVENT_ONLINE = 0;
 const EVENT_OFFLINE = 3;
 
@@ -26,14 +22,6 @@ export interface FleetEvent {
   readonly eventid: number;
   readonly time: number;
   readonly memo: string;
-}
-
-/** What a gateway knows of a terminal that nobody registered. */
-export interface NewTerminal {
-  /** As {@link DeviceRecord.terminal}. */
-  readonly terminal: string;
-  readonly plate: string;
-  readonly channels?: number;
 }
 
 export interface FleetParts {
@@ -59,12 +47,9 @@ export async function createFleet(parts: FleetParts): Promise<Fleet> {
 export class Fleet {
   readonly #store: FleetParts['store'];
   readonly #clock: Clock;
-  readonly #log: Log;
   readonly #devices = new Map<string, LiveDevice>();
   readonly #byTerminal = new Map<string, LiveDevice>();
-  /** New devices, oldest first. */
-  readonly #unregistered = new Set<LiveDevice>();
-  readonly #noting = new Map<string, Promise<Device | undefined>>();
+  readonly #newTerminals: NewTerminals;
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #online: OnlineWatch;
   readonly #onChange = new Listeners<void>();
@@ -73,12 +58,15 @@ export class Fleet {
   #counter = 1;
   #changeNumber = 0;
   #changeDue = false;
-  #adding: Promise<unknown> = Promise.resolve();
 
   constructor(parts: FleetParts) {
     this.#store = parts.store;
     this.#clock = parts.clock;
-    this.#log = parts.log;
+    this.#newTerminals = new NewTerminals({
+      log: parts.log,
+      add: (terminal) => this.#addNew(terminal),
+      remove: (deviceid) => this.remove(deviceid),
+    });
     this.#online = new OnlineWatch(parts.clock, (live) => {
       this.#replace(live, { ...live.device, status: live.device.status & ~ONLINE });
       this.#tellEvent(live, EVENT_OFFLINE);
@@ -153,7 +141,7 @@ export class Fleet {
       if (other !== undefined) {
         throw new OutriderError('CONFLICT', `Terminal ${terminal} is device ${other.record.deviceid}`);
       }
-      await this.#add({ ...this.#blankRecord(deviceid, terminal, channels), registered: true });
+      await this.#add({ ...blankRecord(deviceid, terminal, this.#clock.now(), channels), registered: true });
       return;
     }
     if (live.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
@@ -204,8 +192,8 @@ export class Fleet {
   }
 
   /**
-   * Lists a terminal that nobody registered as a new device, or notes that it knocked again. Of more than
-   * {@link MAX_NEW_DEVICES} the oldest is forgotten.
+   * Lists a terminal that nobody registered as a new device, or notes that it knocked again. Of too many the oldest is
+   * forgotten.
    * @returns its device, or undefined when its name may name no device or too many new ones knock at once
    */
   async noteNewTerminal(terminal: NewTerminal): Promise<Device | undefined> {
@@ -214,18 +202,7 @@ export class Fleet {
       this.heard(known.record.deviceid);
       return known.device;
     }
-    // A terminal that knocks on several connections at once is still one device.
-    const noted = this.#noting.get(terminal.terminal);
-    if (noted !== undefined) return await noted;
-    if (this.#noting.size >= MAX_NOTING) return undefined;
-    const noting = this.#adding.then(() => this.#addNew(terminal));
-    this.#adding = noting.catch(() => undefined);
-    this.#noting.set(terminal.terminal, noting);
-    try {
-      return await noting;
-    } finally {
-      this.#noting.delete(terminal.terminal);
-    }
+    return await this.#newTerminals.note(terminal);
   }
 
   /** Makes the link the device's connection; an older one is closed: the newest wins. */
@@ -300,22 +277,6 @@ export class Fleet {
     return live;
   }
 
-  #blankRecord(deviceid: string, terminal: string, channels = DEFAULT_CHANNELS): DeviceRecord {
-    return {
-      deviceid,
-      terminal,
-      registered: false,
-      drivername: '',
-      vehicleid: '',
-      chmask: '0'.repeat(channels),
-      maplocation: undefined,
-      timezone: undefined,
-      extra: defaultDeviceExtra,
-      authCodeHash: undefined,
-      firstSeenMs: this.#clock.now(),
-    };
-  }
-
   async #add(record: DeviceRecord): Promise<LiveDevice> {
     await this.#store.devices.add(record);
     const live = this.#insert(record);
@@ -330,21 +291,16 @@ export class Fleet {
     // An administrator may have given the plain number to another terminal.
     const deviceid = this.#devices.has(terminal) ? `t-${terminal}` : terminal;
     if (!isDeviceId(deviceid) || this.#devices.has(deviceid)) return undefined;
-    for (const oldest of this.#unregistered) {
-      if (this.#unregistered.size < MAX_NEW_DEVICES) break;
-      await this.remove(oldest.record.deviceid);
-    }
-    const blank = this.#blankRecord(deviceid, terminal, channels);
+    const blank = blankRecord(deviceid, terminal, this.#clock.now(), channels);
     const live = await this.#add({ ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } });
     this.heard(deviceid);
-    this.#log.info({ deviceid, terminal, plate }, 'a terminal nobody registered is listed as a new device');
     return live.device;
   }
 
   async #edit(live: LiveDevice, fields: Partial<DeviceRecord>): Promise<void> {
     await this.#store.devices.change(live.record.deviceid, fields);
     live.record = { ...live.record, ...fields };
-    if (live.record.registered) this.#unregistered.delete(live);
+    if (live.record.registered) this.#newTerminals.delete(live.record.deviceid);
     this.#counter++;
     this.#replace(live, withRecord(live.device, live.record));
   }
@@ -353,14 +309,14 @@ export class Fleet {
     const live = new LiveDevice(record);
     this.#devices.set(record.deviceid, live);
     this.#byTerminal.set(record.terminal, live);
-    if (!record.registered) this.#unregistered.add(live);
+    if (!record.registered) this.#newTerminals.add(record.deviceid);
     return live;
   }
 
   #forget(live: LiveDevice): void {
     this.#devices.delete(live.record.deviceid);
     this.#byTerminal.delete(live.record.terminal);
-    this.#unregistered.delete(live);
+    this.#newTerminals.delete(live.record.deviceid);
     this.#changed.remove(live.changed);
     this.#online.forget(live);
     this.#counter++;
