@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
-import type { Location } from '@outrider/jt808/messages/location.ts';
 import { hashPassword } from '@outrider/protocol/credentials.ts';
 import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { FakeTerminal } from './gateways/jt808/fake-terminal.ts';
+import { locationAt } from './gateways/jt808/testing.ts';
 import { openSigned, TestControl } from './http/testing.ts';
 
 // A disk that is really full: the system refuses the server's process to make any file longer.
@@ -56,18 +55,6 @@ async function startServer() {
     },
   };
 }
-
-const locationAt = (ms: number): Location => ({
-  alarm: 0,
-  status: 3,
-  latitude: 24,
-  longitude: 120.5,
-  altitude: 10,
-  speedKmh: 36,
-  direction: 90,
-  time: encodeTime(ms),
-  items: [],
-});
 
 /** What the server says to a session key: the status of a call that wants one. */
 async function statusOf(port: number, key: string): Promise<number> {

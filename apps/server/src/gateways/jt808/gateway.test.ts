@@ -1,85 +1,15 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { splitBody } from '@outrider/jt808/frame/split-body.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { locationItem } from '@outrider/jt808/messages/location-items.ts';
-import type { Location } from '@outrider/jt808/messages/location.ts';
-import { decodeMessage, encodeBody } from '@outrider/jt808/messages/message.ts';
-import { ManualClock } from '@outrider/kit/clock.ts';
+import { decodeMessage } from '@outrider/jt808/messages/message.ts';
 import { isOnline } from '@outrider/model/device.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
-import { silentLog } from '../../log.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
-import { createHub } from '../../relay/hub.ts';
-import { FakeTerminal } from './fake-terminal.ts';
-import { startJt808Gateway } from './gateway.ts';
 import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './session.ts';
+import { boot, locationAt, PHONE, START } from './testing.ts';
 
-const START = Date.UTC(2026, 5, 1, 12);
-const PHONE = '13800000001';
 const MAIN = { deviceid: PHONE, channel: 1, stream: 'main' } as const;
-
-const open: AsyncDisposable[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
-});
-
-async function boot(
-  change: {
-    acceptNew?: boolean;
-    reregister?: boolean;
-    registered?: boolean;
-    mediaTransport?: 'tcp' | 'udp';
-  } = {},
-) {
-  const clock = new ManualClock(START);
-  const store = new MemoryStore();
-  const fleet = await createFleet({ store, clock, log: silentLog });
-  if (change.registered !== false) await fleet.register(PHONE);
-  const hub = createHub({ fleet, clock, log: silentLog });
-  const gateway = await startJt808Gateway({
-    config: {
-      deviceHost: '127.0.0.1',
-      jt808Port: 0,
-      acceptNew: change.acceptNew ?? false,
-      reregister: change.reregister ?? true,
-      mediaTransport: change.mediaTransport ?? 'tcp',
-      publicAddress: undefined,
-    },
-    fleet,
-    hub,
-    mediaPorts: { mainPort: 6078, subPort: 6079 },
-    clock,
-    log: silentLog,
-  });
-  open.push(gateway);
-  const dial = (version: 2011 | 2013 | 2019 = 2013, phone = PHONE) =>
-    FakeTerminal.dial(gateway.tcpPort, phone, version);
-  const signIn = async (version: 2011 | 2013 | 2019 = 2013) => {
-    const terminal = await dial(version);
-    await terminal.signIn();
-    return terminal;
-  };
-  return { clock, store, fleet, hub, gateway, dial, signIn };
-}
-
-function locationAt(ms: number, latitude = 24.1): Location {
-  return {
-    alarm: 0,
-    status: 3,
-    latitude,
-    longitude: 120.5,
-    altitude: 10,
-    speedKmh: 36.5,
-    direction: 90,
-    time: encodeTime(ms),
-    items: [locationItem('satellites', 9)],
-  };
-}
 
 describe('the JT/T 808 gateway', () => {
   it.each([2011, 2013, 2019] as const)(
@@ -156,60 +86,6 @@ describe('the JT/T 808 gateway', () => {
     expect(await after.authenticate(authCode!)).toBe(0);
   });
 
-  it('acknowledges reports only after the commit, in their order', async () => {
-    const { signIn, store } = await boot();
-    const terminal = await signIn();
-    let commit = () => {};
-    store.commitGate = new Promise((resolve) => (commit = resolve));
-    const first = terminal.say('locationBatch', { batchType: 1, locations: [locationAt(START - 60_000)] });
-    const second = terminal.say('location', locationAt(START));
-    terminal.say('heartbeat', {});
-    expect((await terminal.hear('platformAnswer')).replyId).toBe(0x0002);
-    commit();
-    expect((await terminal.hear('platformAnswer')).replySequence).toBe(first);
-    expect((await terminal.hear('platformAnswer')).replySequence).toBe(second);
-    expect(store.reports.map(({ late }) => late)).toEqual([true, false]);
-  });
-
-  it('does not acknowledge what the store did not keep', async () => {
-    const { signIn, store } = await boot();
-    const terminal = await signIn();
-    store.commitError = new Error('the disk is full');
-    terminal.say('location', locationAt(START));
-    terminal.say('heartbeat', {});
-    expect((await terminal.hear('platformAnswer')).replyId).toBe(0x0002);
-    store.commitError = undefined;
-    const kept = terminal.say('location', locationAt(START));
-    expect((await terminal.hear('platformAnswer')).replySequence).toBe(kept);
-  });
-
-  it('takes in no more while too many reports wait for the disk, and goes on after', async () => {
-    const { signIn, store } = await boot();
-    const terminal = await signIn();
-    let commit = () => {};
-    store.commitGate = new Promise((resolve) => (commit = resolve));
-    const count = 5_000;
-    for (let at = 0; at < count; at++) terminal.say('location', locationAt(START + at * 1_000));
-    setImmediate(() => setImmediate(() => commit()));
-    for (let at = 0; at < count; at++) await terminal.hear('platformAnswer');
-    expect(store.reports).toHaveLength(count);
-  });
-
-  it('takes the time of arrival for a time that is none or far ahead, and no place without a fix', async () => {
-    const { signIn, store } = await boot();
-    const terminal = await signIn();
-    const wrong = { ...locationAt(START), status: 0 };
-    terminal.say('locationBatch', {
-      batchType: 0,
-      locations: [{ ...wrong, time: '000000000000' }, locationAt(START + 86_400_000)],
-    });
-    await terminal.hear('platformAnswer');
-    expect(store.reports.map(({ position }) => position)).toMatchObject([
-      { time: START, valid: false, lat: 0, lng: 0 },
-      { time: START, valid: true, lat: 24.1 },
-    ]);
-  });
-
   it('closes the older connection of a terminal when a newer one proves itself', async () => {
     const { signIn, fleet } = await boot();
     const older = await signIn();
@@ -283,33 +159,6 @@ describe('the JT/T 808 gateway', () => {
     clock.advance(5_000);
     clock.advance(5_000);
     expect(await terminal.hear('controlLive')).toEqual({ channel: 1, command: 0, stop: 0, streamType: 1 });
-  });
-
-  it('asks for sub-packets that are missing, and acknowledges every one once the whole is committed', async () => {
-    const { signIn, clock, store } = await boot();
-    const terminal = await signIn();
-    const locations = Array.from({ length: 60 }, (_, at) => locationAt(START - at * 1_000));
-    const parts = splitBody(
-      {
-        messageId: 0x0704,
-        sequence: 100,
-        phone: PHONE,
-        version2019: false,
-        encryption: 0,
-        body: encodeBody('locationBatch', { batchType: 1, locations }, 2013),
-      },
-      700,
-    ).map(encodeFrame);
-    for (const part of parts.filter((_, at) => at !== 1)) terminal.socket.write(part);
-    terminal.say('heartbeat', {});
-    await terminal.hear('platformAnswer');
-    clock.advance(5_000);
-    expect(await terminal.hear('platformResendRequest')).toEqual({ firstSequence: 100, packets: [2] });
-    terminal.socket.write(parts[1]!);
-    for (let at = 0; at < parts.length; at++) {
-      expect(await terminal.hear('platformAnswer')).toMatchObject({ replySequence: 100 + at, result: 0 });
-    }
-    expect(store.reports).toHaveLength(60);
   });
 
   it('closes a connection that is not authenticated within 30 s, and one that is silent for 180 s', async () => {

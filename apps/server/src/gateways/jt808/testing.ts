@@ -1,0 +1,69 @@
+import { encodeTime } from '@outrider/jt808/device-time.ts';
+import { locationItem } from '@outrider/jt808/messages/location-items.ts';
+import type { Location } from '@outrider/jt808/messages/location.ts';
+import type { Version } from '@outrider/jt808/version.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { onTestFinished } from 'vitest';
+import type { Config } from '../../config.ts';
+import { createFleet } from '../../fleet/fleet.ts';
+import { MemoryStore } from '../../fleet/memory-store.ts';
+import { silentLog } from '../../log.ts';
+import { createHub } from '../../relay/hub.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { startJt808Gateway } from './gateway.ts';
+
+export const START = Date.UTC(2026, 5, 1, 12);
+export const PHONE = '13800000001';
+
+export interface GatewayOptions extends Partial<Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport'>> {
+  /** False: nobody has added the terminal {@link PHONE}. */
+  readonly registered?: boolean;
+}
+
+/** A gateway over a fleet in memory, until the test is done. */
+export async function boot({ registered = true, ...change }: GatewayOptions = {}) {
+  const clock = new ManualClock(START);
+  const store = new MemoryStore();
+  const fleet = await createFleet({ store, clock, log: silentLog });
+  if (registered) await fleet.register(PHONE);
+  const hub = createHub({ fleet, clock, log: silentLog });
+  const gateway = await startJt808Gateway({
+    config: {
+      deviceHost: '127.0.0.1',
+      jt808Port: 0,
+      acceptNew: false,
+      reregister: true,
+      mediaTransport: 'tcp',
+      publicAddress: undefined,
+      ...change,
+    },
+    fleet,
+    hub,
+    mediaPorts: { mainPort: 6078, subPort: 6079 },
+    clock,
+    log: silentLog,
+  });
+  onTestFinished(() => gateway[Symbol.asyncDispose]());
+  const dial = (version: Version = 2013, phone = PHONE) => FakeTerminal.dial(gateway.tcpPort, phone, version);
+  const signIn = async (version: Version = 2013) => {
+    const terminal = await dial(version);
+    await terminal.signIn();
+    return terminal;
+  };
+  return { clock, store, fleet, hub, gateway, dial, signIn };
+}
+
+/** A fix with ignition on, at the given time. */
+export function locationAt(ms: number, latitude = 24.1): Location {
+  return {
+    alarm: 0,
+    status: 3,
+    latitude,
+    longitude: 120.5,
+    altitude: 10,
+    speedKmh: 36.5,
+    direction: 90,
+    time: encodeTime(ms),
+    items: [locationItem('satellites', 9)],
+  };
+}
