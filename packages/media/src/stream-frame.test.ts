@@ -8,6 +8,7 @@ import {
   encodeStreamFrame,
   markDiscontinuity,
   unitFrame,
+  writeUnitFrame,
 } from './stream-frame.ts';
 
 const place = { sequence: 7, channel: 3, stream: 'sub' } as const;
@@ -82,10 +83,17 @@ describe('stream frame', () => {
     ]);
   });
 
-  test('a discontinuity is marked in a copy only', () => {
-    const plain = encodeStreamFrame(audio);
-    expect(decodeStreamFrames(markDiscontinuity(plain))[0]?.discontinuity).toBe(true);
-    expect(decodeStreamFrames(plain)[0]?.discontinuity).toBe(false);
+  test('a discontinuity can be marked afterwards', () => {
+    const bytes = encodeStreamFrame(audio);
+    markDiscontinuity(bytes);
+    expect(decodeStreamFrames(bytes)).toEqual([{ ...audio, discontinuity: true }]);
+  });
+
+  test('a frame is written into memory that held another before', () => {
+    const memory = new Uint8Array(100).fill(0xff);
+    writeUnitFrame(audio, memory.subarray(40, 40 + 34));
+    expect(memory.subarray(40, 40 + 34)).toEqual(encodeStreamFrame(audio));
+    expect([memory[39], memory[74]]).toEqual([0xff, 0xff]);
   });
 
   test.each([

@@ -10,8 +10,6 @@ import { type StreamStatus, readStreamStatus } from './stream-status.ts';
 
 /** Bytes in front of the payload of every stream frame. */
 export const STREAM_FRAME_HEADER_LENGTH = 32;
-/** Bytes enough for what a socket puts in front of a frame, which then need not be copied for it. */
-export const STREAM_FRAME_HEADROOM = 16;
 /** A payload longer than this is malformed: no picture of any recorder comes near it. */
 export const MAX_STREAM_PAYLOAD = 16 * 1024 * 1024;
 
@@ -91,38 +89,51 @@ export function unitFrame(
 
 /**
  * The bytes of one frame, header and payload, in a new array.
- * @param headroom bytes to leave free in front of them in the array's buffer
  * @throws RangeError when the payload is longer than {@link MAX_STREAM_PAYLOAD} or the channel is not 1 to 255.
  */
-export function encodeStreamFrame(frame: StreamFrame, headroom = 0): Uint8Array<ArrayBuffer> {
+export function encodeStreamFrame(frame: StreamFrame): Uint8Array<ArrayBuffer> {
   const payload =
     frame.kind === 'status' ? new TextEncoder().encode(JSON.stringify(frame.status)) : frame.payload;
+  const bytes = new Uint8Array(STREAM_FRAME_HEADER_LENGTH + payload.length);
+  writeFrame(frame, payload, bytes);
+  return bytes;
+}
+
+/**
+ * Writes the frame of a media unit, header and payload, into memory at hand.
+ * @param bytes all of the frame's place: {@link STREAM_FRAME_HEADER_LENGTH} and the length of the payload
+ * @throws RangeError when the payload is longer than {@link MAX_STREAM_PAYLOAD} or the channel is not 1 to 255.
+ */
+export function writeUnitFrame(frame: VideoStreamFrame | AudioStreamFrame, bytes: Uint8Array): void {
+  writeFrame(frame, frame.payload, bytes);
+}
+
+function writeFrame(frame: StreamFrame, payload: Uint8Array, bytes: Uint8Array): void {
   if (payload.length > MAX_STREAM_PAYLOAD) throw new RangeError(`payload of ${payload.length} bytes`);
   if (!Number.isInteger(frame.channel) || frame.channel < 1 || frame.channel > 255) {
     throw new RangeError(`channel ${frame.channel}`);
   }
-  const length = STREAM_FRAME_HEADER_LENGTH + payload.length;
-  const bytes = new Uint8Array(new ArrayBuffer(headroom + length), headroom);
-  const view = new DataView(bytes.buffer, headroom);
-  bytes[0] = VERSION;
-  bytes[1] = KINDS[frame.kind];
-  bytes[2] = frame.kind === 'status' ? 0 : codecNumbers[frame.codec];
-  bytes[3] = (frame.kind === 'video' && frame.key ? KEY : 0) | (frame.discontinuity ? DISCONTINUITY : 0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, STREAM_FRAME_HEADER_LENGTH);
+  view.setUint8(0, VERSION);
+  view.setUint8(1, KINDS[frame.kind]);
+  view.setUint8(2, frame.kind === 'status' ? 0 : codecNumbers[frame.codec]);
+  view.setUint8(
+    3,
+    (frame.kind === 'video' && frame.key ? KEY : 0) | (frame.discontinuity ? DISCONTINUITY : 0),
+  );
   view.setUint32(4, frame.sequence);
   view.setFloat64(8, frame.captureMs);
   view.setFloat64(16, frame.arrivalMs);
   view.setUint32(24, payload.length);
-  bytes[28] = frame.channel;
-  bytes[29] = frame.stream === 'main' ? 0 : 1;
+  view.setUint8(28, frame.channel);
+  view.setUint8(29, frame.stream === 'main' ? 0 : 1);
+  view.setUint16(30, 0);
   bytes.set(payload, STREAM_FRAME_HEADER_LENGTH);
-  return bytes;
 }
 
-/** A copy of an encoded frame with its discontinuity flag set: for the one viewer that was cut to this key frame. */
-export function markDiscontinuity(encoded: Uint8Array): Uint8Array<ArrayBuffer> {
-  const copy = new Uint8Array(encoded);
-  copy[3] = (copy[3] ?? 0) | DISCONTINUITY;
-  return copy;
+/** Sets the discontinuity flag of an encoded frame: for the one viewer that was cut to this key frame. */
+export function markDiscontinuity(encoded: Uint8Array): void {
+  encoded[3] = (encoded[3] ?? 0) | DISCONTINUITY;
 }
 
 /**

@@ -1,21 +1,15 @@
-import { encodeStreamFrame, markDiscontinuity, STREAM_FRAME_HEADROOM } from '@outrider/media/stream-frame.ts';
+import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import { expect, test } from 'vitest';
-import { asBinaryMessage } from './binary-message.ts';
+import { FrameArena, type FramedUnit } from '../relay/frame-arena.ts';
+import { SlabPool } from '../relay/slab-pool.ts';
+import { binaryMessage, unitMessage } from './binary-message.ts';
 
-function frameOf(payloadLength: number): Uint8Array {
-  const frame = {
-    kind: 'video',
-    codec: 'h264',
-    key: true,
-    discontinuity: false,
-    payload: new Uint8Array(payloadLength).fill(7),
-    sequence: 1,
-    captureMs: 2,
-    arrivalMs: 3,
-    channel: 4,
-    stream: 'main',
-  } as const;
-  return encodeStreamFrame(frame, STREAM_FRAME_HEADROOM);
+const arena = new FrameArena(new SlabPool());
+
+function framed(payloadLength: number): FramedUnit {
+  const data = new Uint8Array(payloadLength).fill(7);
+  const unit: MediaUnit = { kind: 'video', codec: 'h264', key: true, captureMs: 2, arrivalMs: 3, data };
+  return arena.frame(unit, { sequence: 1, channel: 4, stream: 'main' });
 }
 
 test.each([
@@ -27,18 +21,18 @@ test.each([
 ])(
   'a frame with a payload of %i bytes is one message behind its head, whether it is copied or not',
   (size, head) => {
-    const frame = frameOf(size);
-    const copy = frame.slice();
-    const copied = markDiscontinuity(frame);
-    expect(Buffer.from(asBinaryMessage(frame))).toEqual(Buffer.concat([Buffer.from(head, 'hex'), copy]));
-    expect(frame).toEqual(copy);
-    expect(Buffer.from(asBinaryMessage(copied))).toEqual(Buffer.concat([Buffer.from(head, 'hex'), copied]));
+    const unit = framed(size);
+    const before = framed(1);
+    const wanted = Buffer.concat([Buffer.from(head, 'hex'), unit.frame]);
+    expect(Buffer.from(unitMessage(unit))).toEqual(wanted);
+    expect(Buffer.from(binaryMessage(unit.frame))).toEqual(wanted);
+    expect(before.frame.at(-1)).toBe(7);
   },
 );
 
 test('the message of a frame shares its bytes and is built once for all viewers', () => {
-  const frame = frameOf(1_000);
-  const message = asBinaryMessage(frame);
-  expect(message.buffer).toBe(frame.buffer);
-  expect(asBinaryMessage(frame)).toBe(message);
+  const unit = framed(1_000);
+  const message = unitMessage(unit);
+  expect(message.buffer).toBe(unit.frame.buffer);
+  expect(unitMessage(unit)).toBe(message);
 });

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
-import type { StreamState, Viewer } from '../relay/viewer.ts';
-import { asBinaryMessage } from './binary-message.ts';
+import type { FramedUnit } from '../relay/frame-arena.ts';
+import type { Offered, StreamState, Viewer } from '../relay/viewer.ts';
+import { binaryMessage, unitMessage } from './binary-message.ts';
 
 /** Bytes that may wait for a viewer: two seconds of its stream, between these. */
 const MIN_WAITING_BYTES = 128 * 1024;
@@ -14,8 +14,6 @@ const WAITING_SECONDS = 2;
 const START_MS = 3_000;
 const START_WAITING_BYTES = 12 * 1024 * 1024;
 const RATE_WINDOW_MS = 1_000;
-/** Place of the u32 sequence in a stream frame. */
-const SEQUENCE_AT = 4;
 
 /** A WebSocket that watches a stream: units go straight to its connection, as the bytes that all viewers share. */
 export class StreamViewer implements Viewer {
@@ -60,17 +58,19 @@ export class StreamViewer implements Viewer {
     this.#behind = false;
   }
 
-  offer(_unit: MediaUnit, frame: Uint8Array): boolean {
+  offer(unit: FramedUnit): Offered {
     const now = this.#clock.now();
-    this.#measure(frame.length, now);
+    const { length } = unit.frame;
+    this.#measure(length, now);
     const limit = now - this.#startedMs < START_MS ? START_WAITING_BYTES : this.#limit;
-    if (this.#connection.writableLength + frame.length > limit || !this.#connection.writable) {
+    if (this.#connection.writableLength + length > limit || !this.#connection.writable) {
       this.#behind = true;
-      return false;
+      return 'refused';
     }
-    this.#count(frame);
-    this.#connection.write(asBinaryMessage(frame));
-    return true;
+    this.#count(unit.sequence);
+    this.#connection.write(unitMessage(unit));
+    // What the kernel did not take at once, the socket reads later.
+    return this.#connection.writableLength === 0 ? 'taken' : 'held';
   }
 
   status(state: StreamState): void {
@@ -79,11 +79,7 @@ export class StreamViewer implements Viewer {
   }
 
   /** How many units were too much for it is told by the gap in the sequence: the relay does not offer them all. */
-  #count(frame: Uint8Array): void {
-    const at = SEQUENCE_AT;
-    const high = ((frame[at] ?? 0) << 8) | (frame[at + 1] ?? 0);
-    const low = ((frame[at + 2] ?? 0) << 8) | (frame[at + 3] ?? 0);
-    const sequence = high * 65_536 + low;
+  #count(sequence: number): void {
     if (this.#behind && this.#sequence !== undefined) this.#dropped += (sequence - this.#sequence - 1) >>> 0;
     this.#sequence = sequence;
     this.#behind = false;
@@ -113,6 +109,6 @@ export class StreamViewer implements Viewer {
       stream: this.#key.stream,
       discontinuity: false,
     });
-    this.#connection.write(asBinaryMessage(frame));
+    this.#connection.write(binaryMessage(frame));
   }
 }

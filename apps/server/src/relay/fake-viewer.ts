@@ -1,6 +1,6 @@
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
-import type { StreamState, Viewer } from './viewer.ts';
+import type { FramedUnit } from './frame-arena.ts';
+import type { Offered, StreamState, Viewer } from './viewer.ts';
 
 /** A viewer that remembers everything, and refuses while told to: for tests. */
 export class FakeViewer implements Viewer {
@@ -15,10 +15,10 @@ export class FakeViewer implements Viewer {
   #wake = () => {};
   #waiting: { count: number; done: () => void }[] = [];
 
-  offer(_unit: MediaUnit, frame: Uint8Array): boolean {
+  offer({ frame }: FramedUnit): Offered {
     if (this.slow) {
       this.dropped++;
-      return false;
+      return 'refused';
     }
     this.frames.push(frame);
     this.#waiting = this.#waiting.filter(({ count, done }) => {
@@ -26,7 +26,8 @@ export class FakeViewer implements Viewer {
       done();
       return false;
     });
-    return true;
+    // It looks at all frames in the end.
+    return 'held';
   }
 
   status(state: StreamState): void {

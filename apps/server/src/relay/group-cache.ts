@@ -1,28 +1,20 @@
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
-
-/** A unit with its stream frame. */
-export interface FramedUnit {
-  readonly unit: MediaUnit;
-  readonly frame: Uint8Array;
-}
+import type { FramedUnit } from './frame-arena.ts';
 
 /** Bytes of the longest group of pictures that is kept for viewers to come. */
 export const GROUP_LIMIT = 8 * 1024 * 1024;
 
 /** The current group of pictures: what a new viewer needs to see something at once. */
 export class GroupCache {
+  readonly #release: (unit: FramedUnit) => void;
   readonly #limit: number;
   #units: FramedUnit[] = [];
   #bytes = 0;
   #open = false;
 
-  constructor(limit = GROUP_LIMIT) {
+  /** @param release told of each unit that is not kept, or not any more */
+  constructor(release: (unit: FramedUnit) => void, limit = GROUP_LIMIT) {
+    this.#release = release;
     this.#limit = limit;
-  }
-
-  /** Whether the next unit would be kept, even if it is no key. */
-  get open(): boolean {
-    return this.#open;
   }
 
   /** What is kept, from the key unit on; empty when there is none. */
@@ -31,20 +23,23 @@ export class GroupCache {
   }
 
   /** Keeps a unit of the group that is open; a key unit begins a new one. A group that grows too long is given up. */
-  push(framed: FramedUnit): void {
-    const { unit, frame } = framed;
-    if (unit.kind === 'video' && unit.key) {
+  push(unit: FramedUnit): void {
+    if (unit.key) {
       this.clear();
       this.#open = true;
     }
-    if (!this.#open) return;
-    this.#bytes += frame.length;
-    if (this.#bytes > this.#limit) this.clear();
-    else this.#units.push(framed);
+    this.#bytes += unit.frame.length;
+    if (this.#open && this.#bytes <= this.#limit) {
+      this.#units.push(unit);
+      return;
+    }
+    this.clear();
+    this.#release(unit);
   }
 
   /** Keeps nothing until the next key unit. */
   clear(): void {
+    for (const unit of this.#units) this.#release(unit);
     this.#units = [];
     this.#bytes = 0;
     this.#open = false;

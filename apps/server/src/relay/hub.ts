@@ -8,6 +8,7 @@ import { Listeners } from '../fleet/listeners.ts';
 import type { Log } from '../log.ts';
 import { LiveStream, type Seat } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
+import { SlabPool } from './slab-pool.ts';
 import { StreamSource } from './stream-source.ts';
 import type { Relay, Viewer } from './viewer.ts';
 
@@ -34,6 +35,7 @@ export function createHub(parts: HubParts): Hub {
 export class Hub implements Relay, Disposable {
   readonly #parts: HubParts;
   readonly #running = new Map<string, Running>();
+  readonly #slabs = new SlabPool();
   readonly #in = new RateMeter();
   readonly #out = new RateMeter();
   readonly #onStop = new Listeners<StreamKey>();
@@ -63,13 +65,14 @@ export class Hub implements Relay, Disposable {
     return this.#running.has(nameOf(key));
   }
 
-  publish(key: StreamKey, unit: MediaUnit): void {
+  publish(key: StreamKey, unit: MediaUnit): boolean {
     const running = this.#running.get(nameOf(key));
-    if (running === undefined) return;
+    if (running === undefined) return false;
     const now = this.#parts.clock.now();
     running.source.flows(now);
     this.#in.add(unit.data.length, now);
     this.#out.add(running.stream.publish(unit), now);
+    return true;
   }
 
   discontinuity(key: StreamKey): void {
@@ -114,7 +117,7 @@ export class Hub implements Relay, Disposable {
 
   #open(key: StreamKey): Running {
     const { fleet, clock, log } = this.#parts;
-    const stream = new LiveStream(key);
+    const stream = new LiveStream(key, this.#slabs);
     const source = new StreamSource({
       key,
       linkOf: (deviceid) => fleet.linkOf(deviceid),
@@ -137,6 +140,7 @@ export class Hub implements Relay, Disposable {
     running.cancelLinger?.();
     this.#running.delete(nameOf(running.stream.key));
     running.source.stop();
+    running.stream.close();
     this.#onStop.tell(running.stream.key);
   }
 }

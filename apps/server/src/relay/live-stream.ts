@@ -1,13 +1,9 @@
-import {
-  encodeStreamFrame,
-  markDiscontinuity,
-  STREAM_FRAME_HEADROOM,
-  unitFrame,
-} from '@outrider/media/stream-frame.ts';
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
+import { discontinuous, FrameArena, type FramedUnit, hold } from './frame-arena.ts';
 import { GroupCache } from './group-cache.ts';
 import { ParameterSetMemory } from './parameter-set-memory.ts';
+import type { SlabPool } from './slab-pool.ts';
 import type { StreamState, Viewer } from './viewer.ts';
 
 /** A viewer and where in the stream it is. */
@@ -27,13 +23,15 @@ export interface Seat {
 export class LiveStream {
   readonly key: StreamKey;
   readonly #seats: Seat[] = [];
+  readonly #arena: FrameArena;
   readonly #group: GroupCache;
   readonly #sets = new ParameterSetMemory();
   #sequence = 0;
 
-  constructor(key: StreamKey, group = new GroupCache()) {
+  constructor(key: StreamKey, slabs: SlabPool) {
     this.key = key;
-    this.#group = group;
+    this.#arena = new FrameArena(slabs);
+    this.#group = new GroupCache((unit) => this.#arena.release(unit));
   }
 
   get seats(): readonly Seat[] {
@@ -45,7 +43,7 @@ export class LiveStream {
     const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0 };
     this.#seats.push(seat);
     let bytes = 0;
-    for (const { unit, frame } of this.#group.units) bytes += give(seat, unit, frame, frame);
+    for (const unit of this.#group.units) bytes += give(seat, unit);
     return bytes;
   }
 
@@ -57,23 +55,22 @@ export class LiveStream {
     return true;
   }
 
-  /** Gives the next unit to everyone. Returns the bytes that viewers took. */
+  /** Gives the next unit to everyone. Returns the bytes that viewers took. The unit's own bytes are not needed afterwards. */
   publish(raw: MediaUnit): number {
-    const unit = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
     const sequence = this.#sequence;
     this.#sequence = (sequence + 1) >>> 0;
     const { channel, stream } = this.key;
-    const frame = encodeStreamFrame(unitFrame(unit, { sequence, channel, stream }), STREAM_FRAME_HEADROOM);
-    this.#group.push({ unit, frame });
-    let marked: Uint8Array | undefined;
+    const complete = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
+    const unit = this.#arena.frame(complete, { sequence, channel, stream });
+    let marked: FramedUnit | undefined;
     let bytes = 0;
     // A viewer may leave while it is offered a unit: from behind, nobody is passed over.
     for (let at = this.#seats.length - 1; at >= 0; at--) {
       const seat = this.#seats[at];
       if (seat === undefined) continue;
-      if (seat.gap && isKey(unit)) marked ??= markDiscontinuity(frame);
-      bytes += give(seat, unit, frame, marked ?? frame);
+      bytes += give(seat, seat.gap && unit.key ? (marked ??= discontinuous(unit)) : unit);
     }
+    this.#group.push(unit);
     return bytes;
   }
 
@@ -89,22 +86,27 @@ export class LiveStream {
   tell(state: StreamState): void {
     for (const { viewer } of this.#seats.slice()) viewer.status(state);
   }
+
+  /** Nobody watches any more: gives back its memory. */
+  close(): void {
+    this.#group.clear();
+    this.#arena.close();
+  }
 }
 
-const isKey = (unit: MediaUnit): boolean => unit.kind === 'video' && unit.key;
-
 /** Offers a unit to one viewer, if it is in a state to use it. Returns the bytes it took. */
-function give(seat: Seat, unit: MediaUnit, frame: Uint8Array, marked: Uint8Array): number {
-  const key = isKey(unit);
-  if (!key && (seat.cut || (seat.needsKey && unit.kind === 'video'))) {
+function give(seat: Seat, unit: FramedUnit): number {
+  if (!unit.key && (seat.cut || (seat.needsKey && unit.kind === 'video'))) {
     if (seat.cut) seat.dropped++;
     return 0;
   }
-  if (!seat.viewer.offer(unit, key && seat.gap ? marked : frame)) {
+  const offered = seat.viewer.offer(unit);
+  if (offered === 'refused') {
     seat.dropped++;
     seat.cut = seat.needsKey = seat.gap = true;
     return 0;
   }
-  if (key) seat.cut = seat.needsKey = seat.gap = false;
-  return frame.length;
+  if (offered === 'held') hold(unit);
+  if (unit.key) seat.cut = seat.needsKey = seat.gap = false;
+  return unit.frame.length;
 }

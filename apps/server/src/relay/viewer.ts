@@ -1,5 +1,12 @@
 import type { MediaUnit } from '@outrider/model/media-unit.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
+import type { FramedUnit } from './frame-arena.ts';
+
+/**
+ * What a viewer did with a unit: did not take it; took it and is done with its bytes; or took it and reads its bytes later,
+ * which then are never used for another unit.
+ */
+export type Offered = 'refused' | 'taken' | 'held';
 
 /** One who watches a stream: a socket of ws.cgi, and later the recording. */
 export interface Viewer {
@@ -11,10 +18,10 @@ export interface Viewer {
   /** Units this viewer was too slow for. */
   readonly dropped: number;
   /**
-   * Takes a unit whose stream frame was encoded once for all viewers (`frame`, see media/stream-frame.ts), or refuses it:
-   * then the hub sends it nothing more until the next key unit, flagged as a discontinuity.
+   * Takes a unit that was encoded once for all viewers, or refuses it: then the hub sends it nothing more until the next
+   * key unit, flagged as a discontinuity.
    */
-  offer(unit: MediaUnit, frame: Uint8Array): boolean;
+  offer(unit: FramedUnit): Offered;
   /** The stream's state changed. */
   status(state: StreamState): void;
 }
@@ -31,8 +38,11 @@ export interface Relay {
   watch(key: StreamKey, viewer: Viewer): () => void;
   /** Whether anybody wants the stream: a gateway refuses media nobody asked for. */
   isWanted(key: StreamKey): boolean;
-  /** A gateway gives the next unit of a stream. */
-  publish(key: StreamKey, unit: MediaUnit): void;
+  /**
+   * A gateway gives the next unit of a stream; its bytes may be used for the next one afterwards. False when nobody wants
+   * the stream any more.
+   */
+  publish(key: StreamKey, unit: MediaUnit): boolean;
   /** A gateway noticed that units are missing: viewers wait for the next key unit. */
   discontinuity(key: StreamKey): void;
   /** The device's media connection for the stream ended. */

@@ -1,7 +1,8 @@
-import { MAGIC, type MediaPacket, type SimWidth, packetExtent, readPacket } from './media-packet.ts';
+import { fromBcd } from '@outrider/kit/bcd.ts';
+import { MAGIC, type MediaPacket, type SimWidth, packetExtent, readPacket, SIM_AT } from './media-packet.ts';
 import { fits, tellSimWidth } from './sim-width.ts';
 
-const NOTHING = new Uint8Array();
+const NOTHING: Uint8Array = new Uint8Array();
 const FIRST_MAGIC_BYTE = MAGIC >>> 24;
 
 /**
@@ -20,6 +21,8 @@ export class PacketSplitter {
   readonly #given: boolean;
   #started = false;
   #skippedBytes = 0;
+  #simBytes = NOTHING;
+  #sim = '';
 
   /** @param simWidth the width, when it is known beforehand. */
   constructor(simWidth?: SimWidth) {
@@ -82,7 +85,7 @@ export class PacketSplitter {
         this.#simWidth = other(width);
         continue;
       }
-      packets.push(readPacket(bytes, at, width, extent));
+      packets.push(readPacket(bytes, at, width, extent, this.#simAt(bytes, at, width)));
       this.#started = true;
       this.#simWidth = width;
       this.#sure ||= end === bytes.length || followed(bytes, end, width);
@@ -102,6 +105,18 @@ export class PacketSplitter {
   #otherFits(bytes: Uint8Array, at: number, end: number, width: SimWidth): boolean {
     const lost = bytes.length - end >= 4 && packetExtent(bytes, end, width) === 'bad';
     return lost && fits(bytes, at, other(width));
+  }
+
+  /** The digits of the SIM, read anew only when they change. */
+  #simAt(bytes: Uint8Array, at: number, width: SimWidth): string {
+    const from = at + SIM_AT;
+    let same = this.#simBytes.length === width;
+    for (let index = 0; same && index < width; index++) same = bytes[from + index] === this.#simBytes[index];
+    if (!same) {
+      this.#simBytes = bytes.slice(from, from + width);
+      this.#sim = fromBcd(this.#simBytes);
+    }
+    return this.#sim;
   }
 
   #append(bytes: Uint8Array): Uint8Array {

@@ -76,6 +76,21 @@ describe('unit assembler', () => {
     expect(counts).toEqual([...packets.slice(1).map(() => 0), 1]);
   });
 
+  test('lends units to those who are done with them at once: right then, and in the same memory', () => {
+    const units = [video(0), audio(0), video(1), video(2, 100), audio(1), video(3)];
+    const assembler = new UnitAssembler({ lend: true });
+    const lent: Uint8Array[] = [];
+    for (const packet of packetsOf(units)) {
+      for (const output of assembler.push(packet, 0)) {
+        if (output.type !== 'unit') continue;
+        expect(output.unit).toEqual(units[lent.length]);
+        lent.push(output.unit.data);
+      }
+    }
+    expect(lent).toHaveLength(units.length);
+    expect(lent[2]?.buffer).toBe(lent[0]?.buffer);
+  });
+
   test('joins sub-packets by their marker whatever the M bit says', () => {
     for (const endOfFrame of [true, false]) {
       const packets = packetsOf([video(0), video(1)]).map((packet) => ({ ...packet, endOfFrame }));

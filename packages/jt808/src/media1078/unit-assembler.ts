@@ -22,6 +22,11 @@ export interface AssemblerOptions {
   readonly g726?: G726Codec;
   /** A unit that grows past this is dropped; 4 MiB when not given. */
   readonly maxUnitBytes?: number;
+  /**
+   * Units are lent: their bytes are in memory that the next packet changes. For those who are done with a unit at once, and
+   * who take in so many that new memory for each would be most of the work.
+   */
+  readonly lend?: boolean;
 }
 
 /** Counts since the assembler was made. */
@@ -60,6 +65,7 @@ export class UnitAssembler {
     unknownUnits: 0,
   };
   readonly #g726: G726Codec;
+  readonly #lend: boolean;
   readonly #sequence = new SequenceTracker();
   readonly #joiners: Record<PacketKind, SubPacketJoiner>;
   /** Something was lost since the last packet of the kind. */
@@ -70,6 +76,7 @@ export class UnitAssembler {
 
   constructor(options: AssemblerOptions = {}) {
     this.#g726 = options.g726 ?? 'g726-32';
+    this.#lend = options.lend ?? false;
     const limit = options.maxUnitBytes ?? DEFAULT_MAX_UNIT;
     this.#joiners = {
       video: new SubPacketJoiner(limit),
@@ -103,7 +110,13 @@ export class UnitAssembler {
     const broken = kind === 'video' && (missed || joined.dropped > 0);
     if (kind === 'video' && begins) this.#lastVideoTime = packet.timestamp;
     if (joined.body === undefined) return broken ? [{ type: 'discontinuity' }] : NOTHING;
-    const output = this.#finish(kind, joined.payloadType, joined.body, packet, arrivalMs);
+    const output = this.#finish(
+      kind,
+      joined.payloadType,
+      this.#lend ? joined.body : joined.body.slice(),
+      packet,
+      arrivalMs,
+    );
     if (!broken) return output === undefined ? NOTHING : [output];
     return output === undefined ? [{ type: 'discontinuity' }] : [{ type: 'discontinuity' }, output];
   }
@@ -168,7 +181,7 @@ export class UnitAssembler {
         return undefined;
       }
       // Some recorders send parameter sets as frames of their own: they belong to the picture that follows.
-      this.#pendingSets.push(body);
+      this.#pendingSets.push(body.slice());
       const size = this.#pendingSets.reduce((sum, set) => sum + set.length, 0);
       if (size > MAX_PENDING_SETS) this.#pendingSets = [];
       return undefined;

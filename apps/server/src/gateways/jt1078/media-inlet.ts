@@ -16,7 +16,7 @@ export class MediaInlet {
   /** The SIM and channel of its packets. */
   readonly sim: string;
   readonly #parts: InletParts;
-  readonly #assembler = new UnitAssembler();
+  readonly #assembler = new UnitAssembler({ lend: true });
 
   constructor(key: StreamKey, sim: string, parts: InletParts) {
     this.key = key;
@@ -33,10 +33,8 @@ export class MediaInlet {
     if (packet.sim !== this.sim || packet.channel !== this.key.channel) return true;
     const { relay, clock } = this.#parts;
     for (const output of this.#assembler.push(packet, clock.now())) {
-      if (output.type === 'data') continue;
-      if (!relay.isWanted(this.key)) return false;
-      if (output.type === 'unit') relay.publish(this.key, output.unit);
-      else relay.discontinuity(this.key);
+      if (output.type === 'discontinuity') relay.discontinuity(this.key);
+      if (output.type === 'unit' && !relay.publish(this.key, output.unit)) return false;
     }
     return true;
   }
