@@ -64,8 +64,8 @@ function setUp(count: number) {
 test('a long list goes out in few messages of bounded size, whole frames in each', async () => {
   const { socket, list } = setUp(20_000);
   await list.answer({ rows: 'all' }, { M: 'Q03', W: '1' }, root);
-  expect(socket.texts.length).toBeLessThan(10);
-  expect(Math.max(...socket.texts.map(({ length }) => length))).toBeLessThan(260 * 1024);
+  expect(socket.texts.length).toBeLessThan(40);
+  expect(Math.max(...socket.texts.map(({ length }) => length))).toBeLessThan(66 * 1024);
   const frames = socket.texts.flatMap((text) => decodeVcp(text));
   expect(frames).toHaveLength(20_001);
   expect(frames.at(-1)?.fields).toEqual({ M: 'Q03', W: '1', R: '1', S: 'fin', Y: '1001' });

@@ -9,8 +9,8 @@ import type { Session } from '../sessions/session.ts';
 import type { DeviceRows } from './call.ts';
 import { rowPrinter } from './device-rows.ts';
 
-/** Characters of one message of rows. */
-const MESSAGE_CHARS = 256 * 1024;
+/** Characters of one message of rows: while one is deflated, the next is printed. */
+const MESSAGE_CHARS = 64 * 1024;
 /** Changed rows are not sent by themselves while more bytes than this wait for the client. */
 const BUSY_BYTES = 256 * 1024;
 const MIN_LIVE_MS = 50;
@@ -109,16 +109,21 @@ export class DeviceList implements Disposable {
     const print = rowPrinter(headLines(head), this.#showsPositions());
     let text = '';
     let count = 0;
+    let sent = Promise.resolve();
     let turnBegan = performance.now();
     for (const device of devices) {
       text += print(device);
       if (text.length >= MESSAGE_CHARS) {
-        await this.#parts.socket.send(text);
+        await sent;
+        sent = this.#parts.socket.send(text);
         text = '';
-      } else if (++count % ROWS_A_LOOK !== 0 || performance.now() - turnBegan < TURN_MS) continue;
-      else await new Promise((resolve) => setImmediate(resolve));
-      turnBegan = performance.now();
+      }
+      if (++count % ROWS_A_LOOK === 0 && performance.now() - turnBegan >= TURN_MS) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turnBegan = performance.now();
+      }
     }
+    await sent;
     text += encodeVcp({ ...head, R: '1', S: 'fin', Y: String(counter) });
     this.#sentCounter = counter;
     await this.#parts.socket.send(text);

@@ -2,20 +2,27 @@ import type { Device } from '@outrider/model/device.ts';
 import { printDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
 
 interface Row {
+  readonly device: Device;
   /** The letters, one a line. */
   readonly text: string;
   readonly bytes: number;
 }
 
-/** Rows as printed. A device is replaced when it changes, so a row is printed once for all connections. */
-const rows = new WeakMap<Device, Row>();
+/** Rows that are kept at most: devices come and go, and nobody says here which have gone. */
+const MAX_KEPT = 200_000;
+
+/**
+ * Rows as printed, by device id. A device is replaced when it changes, so a row is printed once for all connections.
+ * No WeakMap: with thousands of devices replaced each second, its upkeep takes longer than the printing.
+ */
+const rows = new Map<string, Row>();
 /** The same for those who may not see positions. */
-const rowsWithoutPosition = new WeakMap<Device, Row>();
+const rowsWithoutPosition = new Map<string, Row>();
 
 function rowOf(device: Device, withPosition: boolean): Row {
   const kept = withPosition ? rows : rowsWithoutPosition;
-  const known = kept.get(device);
-  if (known !== undefined) return known;
+  const known = kept.get(device.deviceid);
+  if (known?.device === device) return known;
   // Not encodeVcp: the values are clean already, and this is run for every report of every vehicle.
   const letters = printDeviceRow(device, withPosition);
   let text = '';
@@ -23,8 +30,9 @@ function rowOf(device: Device, withPosition: boolean): Row {
     const value = letters[letter];
     if (value !== undefined) text += `${letter}:${value}\n`;
   }
-  const row = { text, bytes: Buffer.byteLength(text) };
-  kept.set(device, row);
+  const row = { device, text, bytes: Buffer.byteLength(text) };
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(device.deviceid, row);
   return row;
 }
 
