@@ -3,6 +3,7 @@ import { fanOut } from './measures/fan-out.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
 import { mapAges } from './measures/map-age.ts';
+import { memory } from './measures/memory.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { wall } from './measures/wall.ts';
@@ -11,6 +12,7 @@ import { type Row, table, writeRows } from './rows.ts';
 // The longest last.
 const MEASURES: readonly Measure[] = [
   firstFrame,
+  memory,
   slowViewers,
   glassToGlass,
   wall,

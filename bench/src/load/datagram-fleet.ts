@@ -73,12 +73,14 @@ export class DatagramFleet implements AsyncDisposable {
     }
   }
 
-  /** Begins to report, every terminal once in the interval. */
-  start(intervalMs: number): void {
+  /** Begins to report: every terminal once within `firstMs`, then once in each interval. */
+  start(intervalMs: number, firstMs: number): void {
     const begin = performance.now();
     let next = 0;
     this.#timer = setInterval(() => {
-      const due = Math.floor(((performance.now() - begin) * this.#count) / intervalMs);
+      const elapsed = performance.now() - begin;
+      const rounds = elapsed < firstMs ? elapsed / firstMs : 1 + (elapsed - firstMs) / intervalMs;
+      const due = Math.floor(rounds * this.#count);
       for (; next < due; next++) this.#report(next % this.#count, Math.floor(next / this.#count));
     }, TICK_MS);
   }

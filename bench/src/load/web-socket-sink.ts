@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+/** An empty pong with a mask of zeros (RFC 6455 §5.5.3). */
+const PONG = Buffer.of(0x8a, 0x80, 0, 0, 0, 0);
+/** Servers ping and end a connection that does not answer; a pong nobody asked for serves as well, and unread. */
+const PONG_EVERY_MS = 15_000;
+
 /**
  * Opens a WebSocket by hand and leaves its bytes to the caller: a viewer that costs the load process next to nothing.
  * @param extensions offered to the server, such as permessage-deflate
@@ -26,6 +31,8 @@ export async function openWebSocketSink(
     socket.pause();
     const status = head.subarray(0, head.indexOf('\r\n')).toString();
     if (!status.includes(' 101 ')) throw new Error(`${path.split('?')[0]}: ${status}`);
+    const pongs = setInterval(() => socket.write(PONG), PONG_EVERY_MS).unref();
+    socket.once('close', () => clearInterval(pongs));
     return { socket, rest: head.subarray(end + 4) };
   }
 }

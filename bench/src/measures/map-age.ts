@@ -1,19 +1,19 @@
 import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
 import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
 import { type Drawing, launchBrowser } from '../console/browser.ts';
 import { type LongTask, ListWatch, type SeenMessage } from '../console/list-watch.ts';
-import { type Control, openControl } from '../load/control.ts';
 import { DatagramFleet } from '../load/datagram-fleet.ts';
 import { seedDevices } from '../load/seed-devices.ts';
+import { Polling } from '../load/polling.ts';
 import { measureSnapshot } from '../load/snapshot.ts';
 import { type Measure, pause, type Run } from '../measure.ts';
 import { between, usageOf } from '../process-usage.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
 const INTERVAL_MS = 30_000;
-const POLL_MS = 1_000;
+/** In which every vehicle reports for the first time, so that nothing is measured of a half empty list. */
+const FIRST_REPORTS_MS = 8_000;
 const LIST_WITHIN_MS = 120_000;
 
 interface Size {
@@ -57,18 +57,6 @@ function agesOf(messages: readonly SeenMessage[], fleet: SentTimes, fromMs: numb
 
 type SentTimes = Pick<DatagramFleet, 'sentAt'>;
 
-/** How long the server takes for a poll of changes while the fleet reports, ms; until the signal. */
-async function poll(control: Control, signal: AbortSignal): Promise<number[]> {
-  const times: number[] = [];
-  while (!signal.aborted) {
-    const from = performance.now();
-    await control.ask(vcpMessages.deviceChanges.code);
-    times.push(performance.now() - from);
-    await pause(POLL_MS);
-  }
-  return times;
-}
-
 interface Watched {
   readonly ages: readonly number[];
   readonly tasks: readonly LongTask[];
@@ -83,8 +71,7 @@ async function watchPage(
   drawing: Drawing,
   windowMs: number,
 ): Promise<Watched> {
-  using control = await openControl(outrider);
-  await control.ask(vcpMessages.deviceList.code);
+  await using polling = await Polling.of(outrider);
   const browser = await launchBrowser(drawing);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -97,11 +84,9 @@ async function watchPage(
     await pause(10_000);
     const fromMs = Date.now();
     const before = usageOf([outrider.pid()]);
-    const stop = new AbortController();
-    const polling = poll(control, stop.signal);
+    polling.restart();
     await pause(windowMs);
-    stop.abort();
-    const polls = await polling;
+    const polls = polling.times;
     const seconds = (Date.now() - fromMs) / 1_000;
     const cores = between(before, usageOf([outrider.pid()])).cpuSeconds / seconds;
     const { messages, tasks } = await watch.read();
@@ -129,9 +114,8 @@ async function measureSize(
   const from = performance.now();
   await fleet.signOn();
   log(`${vehicles} terminals signed on within ${((performance.now() - from) / 1_000).toFixed(1)} s`);
-  fleet.start(INTERVAL_MS);
-  // Every vehicle has reported once.
-  await pause(INTERVAL_MS + 1_000);
+  fleet.start(INTERVAL_MS, FIRST_REPORTS_MS);
+  await pause(FIRST_REPORTS_MS + 2_000);
   const snapshot = await measureSnapshot(outrider);
   if (snapshot.rows !== vehicles)
     throw new Error(`the list has ${snapshot.rows} rows instead of ${vehicles}`);
