@@ -30,6 +30,7 @@ export async function watchPaints(page: Page, ms: number): Promise<Paint[]> {
       if (!first) return;
       const prototype = OffscreenCanvasRenderingContext2D.prototype;
       const drawImage = prototype.drawImage as (...args: unknown[]) => void;
+      const now = (): number => performance.timeOrigin + performance.now();
       async function read(frame: VideoFrame, at: number): Promise<void> {
         const { codedWidth: width, displayHeight: height } = frame;
         const y = Math.floor((height * stripFrom) / 2) * 2;
@@ -46,10 +47,22 @@ export async function watchPaints(page: Page, ms: number): Promise<Paint[]> {
       prototype.drawImage = function paint(this: OffscreenCanvasRenderingContext2D, ...args: unknown[]) {
         drawImage.apply(this, args);
         const [source] = args;
-        if (source instanceof VideoFrame) {
-          void read(source.clone(), performance.timeOrigin + performance.now());
-        }
+        if (source instanceof VideoFrame) void read(source.clone(), now());
       } as typeof prototype.drawImage;
+      // Without a graphics card the player makes the pixels itself.
+      const putImageData = prototype.putImageData as (...args: unknown[]) => void;
+      prototype.putImageData = function paint(this: OffscreenCanvasRenderingContext2D, ...args: unknown[]) {
+        putImageData.apply(this, args);
+        const [image] = args as [ImageData];
+        const at = now();
+        const levels = centres.map(
+          ([cellX, cellY]) =>
+            image.data[
+              (Math.floor(cellY * image.height) * image.width + Math.floor(cellX * image.width)) * 4 + 1
+            ] ?? 0,
+        );
+        (globalThis as WorkerRecord).benchPaints?.push({ at, levels });
+      } as typeof prototype.putImageData;
     },
     { centres: cellCentres, stripFrom: STRIP_FROM },
   );

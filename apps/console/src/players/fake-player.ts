@@ -1,5 +1,11 @@
 import type { StreamType } from '@outrider/model/media-unit.ts';
-import { initialFacts, type Player, type PlayerCapabilities, type PlayerFacts } from './player.ts';
+import {
+  initialFacts,
+  type Player,
+  type PlayerCapabilities,
+  type PlayerFacts,
+  type ShownSize,
+} from './player.ts';
 
 /** A player that plays what a test tells it to, and remembers what it was asked for. */
 export class FakePlayer implements Player {
@@ -7,6 +13,9 @@ export class FakePlayer implements Player {
   readonly canvases: HTMLCanvasElement[] = [];
   stream: StreamType = 'main';
   visible = true;
+  shownSize: ShownSize | undefined;
+  /** What {@link snapshot} gives. */
+  picture: Blob | undefined;
   sound: MessagePort | undefined;
   retries = 0;
   closed = false;
@@ -34,6 +43,14 @@ export class FakePlayer implements Player {
 
   show(canvas: HTMLCanvasElement): void {
     this.canvases.push(canvas);
+  }
+
+  setShownSize(size: ShownSize): void {
+    this.shownSize = size;
+  }
+
+  async snapshot(): Promise<Blob | undefined> {
+    return this.picture;
   }
 
   setStream(stream: StreamType): void {

@@ -70,6 +70,12 @@ export const initialFacts: PlayerFacts = {
   canvasGeneration: 0,
 };
 
+/** Pixels of the screen, not of CSS. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Something that fills a canvas with moving pictures. */
 export interface Player {
   readonly capabilities: PlayerCapabilities;
@@ -78,6 +84,10 @@ export interface Player {
   subscribe(listener: () => void): () => void;
   /** The element to paint on. An element can be given once in its life: a new generation needs a new one. */
   show(canvas: HTMLCanvasElement): void;
+  /** How large the element is on the screen. */
+  setShownSize(size: ShownSize): void;
+  /** The picture on show as a PNG in its own size, or undefined when there is none to be had. */
+  snapshot(): Promise<Blob | undefined>;
   /** The stream wanted; the present picture stays until the other stream's first one is there. */
   setStream(stream: StreamType): void;
   /** Whether anybody can see the picture. */

@@ -2,7 +2,13 @@ import type { StreamType } from '@outrider/model/media-unit.ts';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { hush } from '../sound/sound-stage.ts';
-import { initialFacts, type Player, type PlayerCapabilities, type PlayerFacts } from '../player.ts';
+import {
+  initialFacts,
+  type Player,
+  type PlayerCapabilities,
+  type PlayerFacts,
+  type ShownSize,
+} from '../player.ts';
 import type { FromWorker } from './messages.ts';
 import { type WorkerClient, workerHost } from './worker-host.ts';
 
@@ -49,6 +55,26 @@ export class LivePlayer implements Player, WorkerClient {
     if (player === undefined) return;
     const offscreen = canvas.transferControlToOffscreen();
     workerHost.send({ kind: 'canvas', player, canvas: offscreen }, [offscreen]);
+  }
+
+  setShownSize(size: ShownSize): void {
+    if (this.#player !== undefined) workerHost.send({ kind: 'size', player: this.#player, size });
+  }
+
+  async snapshot(): Promise<Blob | undefined> {
+    const player = this.#player;
+    if (player === undefined) return undefined;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<Blob | undefined>((resolve) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<Blob | undefined>) => resolve(data), {
+        once: true,
+      });
+      port1.start();
+    });
+    workerHost.send({ kind: 'snapshot', player, port: port2 }, [port2]);
+    const blob = await answer;
+    port1.close();
+    return blob;
   }
 
   setStream(stream: StreamType): void {

@@ -1,6 +1,7 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
 import { LiveSession } from './live-session.ts';
+import type { ShownSize } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { PictureCanvas } from './picture-canvas.ts';
 import { webCodecs } from './picture-decoder.ts';
@@ -18,6 +19,8 @@ const scope = globalThis as unknown as {
 interface Entry {
   readonly session: LiveSession<VideoFrame>;
   readonly sound: SoundDecoding;
+  canvas: PictureCanvas | undefined;
+  shownSize: ShownSize | undefined;
 }
 
 const entries = new Map<number, Entry>();
@@ -81,22 +84,28 @@ function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, {
     onSound: (frame) => sound.offer(frame),
     onChange: (urgent) => note(player, urgent),
   });
-  entries.set(player, { session, sound });
+  entries.set(player, { session, sound, canvas: undefined, shownSize: undefined });
   note(player, true);
 }
 
-function giveCanvas(session: LiveSession<VideoFrame>, canvas: OffscreenCanvas): void {
+function giveCanvas(entry: Entry, canvas: OffscreenCanvas): void {
+  const { session, shownSize } = entry;
   try {
-    session.setSink(
-      new PictureCanvas(
-        canvas,
-        (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
-        () => session.sinkFailed(),
-      ),
+    entry.canvas = new PictureCanvas(
+      canvas,
+      (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
+      () => session.sinkFailed(),
     );
+    if (shownSize !== undefined) entry.canvas.setShownSize(shownSize);
+    session.setSink(entry.canvas);
   } catch {
     session.sinkFailed();
   }
+}
+
+async function giveSnapshot({ canvas }: Entry, port: MessagePort): Promise<void> {
+  port.postMessage(await canvas?.snapshot().catch(() => undefined));
+  port.close();
 }
 
 scope.onmessage = ({ data: message }) => {
@@ -106,7 +115,7 @@ scope.onmessage = ({ data: message }) => {
   const { session, sound } = entry;
   switch (message.kind) {
     case 'canvas':
-      return giveCanvas(session, message.canvas);
+      return giveCanvas(entry, message.canvas);
     case 'url':
       return session.connectTo(message.reception, message.url);
     case 'stream':
@@ -115,6 +124,11 @@ scope.onmessage = ({ data: message }) => {
       return session.setVisible(message.visible);
     case 'sound':
       return sound.setPort(message.port);
+    case 'size':
+      entry.shownSize = message.size;
+      return entry.canvas?.setShownSize(message.size);
+    case 'snapshot':
+      return void giveSnapshot(entry, message.port);
     case 'retry':
       return session.retry();
     case 'close':

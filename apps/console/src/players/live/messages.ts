@@ -1,5 +1,5 @@
 import type { StreamType } from '@outrider/model/media-unit.ts';
-import type { PlayerFacts } from '../player.ts';
+import type { PlayerFacts, ShownSize } from '../player.ts';
 
 /** What the page tells the worker; `player` names one of its players. */
 export type ToWorker =
@@ -21,6 +21,10 @@ export type ToWorker =
   | { readonly kind: 'stream'; readonly player: number; readonly stream: StreamType }
   | { readonly kind: 'visible'; readonly player: number; readonly visible: boolean }
   | { readonly kind: 'sound'; readonly player: number; readonly port: MessagePort | undefined }
+  /** Pixels of the screen in which the canvas is shown. */
+  | { readonly kind: 'size'; readonly player: number; readonly size: ShownSize }
+  /** The picture on show is wanted: a PNG goes to the port, or undefined when there is none. */
+  | { readonly kind: 'snapshot'; readonly player: number; readonly port: MessagePort }
   | { readonly kind: 'retry'; readonly player: number }
   | { readonly kind: 'close'; readonly player: number };
 

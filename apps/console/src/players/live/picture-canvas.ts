@@ -1,11 +1,19 @@
-/** Paints pictures on a canvas: at each animation frame the newest one, and no other. */
+import type { ShownSize } from '../player.ts';
+import { PicturePainter } from './picture-painter.ts';
+
+/** A picture that comes this long after the last paint is painted at once: nobody paints twice within an animation frame. */
+const FRAME_MS = 16;
+
+/** Shows pictures on a canvas: in each animation frame the newest one, and no other. */
 export class PictureCanvas {
-  readonly #canvas: OffscreenCanvas;
-  readonly #context: OffscreenCanvasRenderingContext2D;
+  readonly #painter: PicturePainter;
   readonly #onPainted: (width: number, height: number, arrivalMs: number) => void;
   readonly #onFailed: () => void;
   #newest: { readonly frame: VideoFrame; readonly arrivalMs: number } | undefined;
   #request: number | undefined;
+  #painting = false;
+  #paintedMs = 0;
+  #closed = false;
 
   /**
    * @param onPainted size of the picture now on show in pixels, and when its unit reached the server (ms since 1970 UTC)
@@ -17,10 +25,7 @@ export class PictureCanvas {
     onPainted: (width: number, height: number, arrivalMs: number) => void,
     onFailed: () => void,
   ) {
-    const context = canvas.getContext('2d', { alpha: false });
-    if (context === null) throw new Error('no 2D context');
-    this.#canvas = canvas;
-    this.#context = context;
+    this.#painter = new PicturePainter(canvas);
     this.#onPainted = onPainted;
     this.#onFailed = onFailed;
     canvas.addEventListener('contextlost', () => this.#fail());
@@ -30,36 +35,57 @@ export class PictureCanvas {
   show(frame: VideoFrame, arrivalMs: number): void {
     this.#newest?.frame.close();
     this.#newest = { frame, arrivalMs };
-    this.#request ??= requestAnimationFrame(() => this.#paint());
+    this.#schedule();
+  }
+
+  /** The canvas is shown in so many pixels of the screen. */
+  setShownSize(size: ShownSize): void {
+    this.#painter.setShownSize(size);
+  }
+
+  /** The picture on show as a PNG. */
+  async snapshot(): Promise<Blob> {
+    return await this.#painter.snapshot();
   }
 
   close(): void {
+    this.#closed = true;
     if (this.#request !== undefined) cancelAnimationFrame(this.#request);
     this.#newest?.frame.close();
     this.#newest = undefined;
   }
 
-  #paint(): void {
-    this.#request = undefined;
+  #schedule(): void {
+    if (this.#painting || this.#request !== undefined) return;
+    if (performance.now() - this.#paintedMs >= FRAME_MS) return void this.#paint();
+    this.#request = requestAnimationFrame(() => {
+      this.#request = undefined;
+      void this.#paint();
+    });
+  }
+
+  async #paint(): Promise<void> {
     const newest = this.#newest;
     if (newest === undefined) return;
     this.#newest = undefined;
+    this.#painting = true;
     const { displayWidth: width, displayHeight: height } = newest.frame;
     try {
-      // Setting a size clears the canvas, even when it is the same.
-      if (this.#canvas.width !== width) this.#canvas.width = width;
-      if (this.#canvas.height !== height) this.#canvas.height = height;
-      this.#context.drawImage(newest.frame, 0, 0, width, height);
+      await this.#painter.paint(newest.frame, () => !this.#closed);
     } catch {
       this.#fail();
-      return;
     } finally {
       newest.frame.close();
+      this.#painting = false;
+      this.#paintedMs = performance.now();
     }
+    if (this.#closed) return;
     this.#onPainted(width, height, newest.arrivalMs);
+    if (this.#newest !== undefined) this.#schedule();
   }
 
   #fail(): void {
+    if (this.#closed) return;
     this.close();
     this.#onFailed();
   }

@@ -39,7 +39,6 @@ export function PlayerTile(props: PlayerTileProps) {
   const { player, around, wish, fullScreen, onFullScreen } = props;
   const face = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
   const facts = useSyncExternalStore(subscribe, () => player.facts);
   const heard = useHeard() === player;
@@ -50,11 +49,18 @@ export function PlayerTile(props: PlayerTileProps) {
     const element = document.createElement('canvas');
     element.className = 'live-tile-canvas';
     holder.current?.append(element);
-    canvas.current = element;
     player.show(element);
+    // Tells the size once at the start, too.
+    const observer = new ResizeObserver(() =>
+      player.setShownSize({
+        width: Math.round(element.clientWidth * devicePixelRatio),
+        height: Math.round(element.clientHeight * devicePixelRatio),
+      }),
+    );
+    observer.observe(element);
     return () => {
+      observer.disconnect();
       element.remove();
-      canvas.current = null;
     };
   }, [player, facts.canvasGeneration]);
 
@@ -72,8 +78,10 @@ export function PlayerTile(props: PlayerTileProps) {
     });
   };
   const snapshot = (): void => {
-    if (canvas.current !== null && hasPicture)
-      void saveSnapshot(canvas.current, props.snapshotName(Date.now()));
+    const name = props.snapshotName(Date.now());
+    void player.snapshot().then((blob) => {
+      if (blob !== undefined) saveSnapshot(blob, name);
+    });
   };
   useTileGestures(face, {
     doubleClick: canFillScreen ? onFullScreen : undefined,

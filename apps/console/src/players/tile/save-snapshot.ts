@@ -4,15 +4,8 @@ export function snapshotName(deviceid: string, channel: number, ms: number): str
   return `${deviceid}_ch${channel}_${at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.png`;
 }
 
-/** Saves the picture on the canvas as a PNG file in the browser's downloads. */
-export async function saveSnapshot(canvas: HTMLCanvasElement, name: string): Promise<void> {
-  // The canvas itself belongs to the worker; its picture can be drawn elsewhere.
-  const copy = document.createElement('canvas');
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  copy.getContext('2d')?.drawImage(canvas, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => copy.toBlob(resolve, 'image/png'));
-  if (blob === null) return;
+/** Saves the PNG as a file in the browser's downloads. */
+export function saveSnapshot(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
