@@ -4,7 +4,6 @@ import { useColourMode, useLengthUnit } from '../app/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
-import { hasWebGl } from './base/webgl.ts';
 import { feedFleet } from './feed-fleet.ts';
 import type { FleetView, Hovered } from './fleet-view.ts';
 import { firstView, keepView } from './kept-view.ts';
@@ -40,10 +39,6 @@ interface FleetMapProps {
 
 /** The map of all devices that pass the filter and have a position. */
 export function FleetMap(props: FleetMapProps) {
-  return hasWebGl() ? <DrawnFleetMap {...props} /> : <NoWebGl />;
-}
-
-function DrawnFleetMap(props: FleetMapProps) {
   const { selected, onSelect, labelKind, following, onFollow, covered, handle, children } = props;
   const ground = useRef<HTMLDivElement>(null);
   const view = useRef<FleetView>(undefined);

@@ -7,7 +7,6 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
 import { palettes } from './base/palette.ts';
-import { hasWebGl } from './base/webgl.ts';
 import { vehicleOf } from './feed-fleet.ts';
 import type { FleetView } from './fleet-view.ts';
 import { MapButton } from './MapButton.tsx';
@@ -26,7 +25,7 @@ interface TrackMapProps {
 
 /** The map of one device with the way it came. Keeps the device in the middle until a hand moves the map. */
 export function TrackMap(props: TrackMapProps) {
-  return hasWebGl() ? <DrawnTrackMap key={props.deviceid} {...props} /> : <NoWebGl />;
+  return <DrawnTrackMap key={props.deviceid} {...props} />;
 }
 
 function DrawnTrackMap({ deviceid, points }: TrackMapProps) {

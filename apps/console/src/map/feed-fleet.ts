@@ -23,10 +23,15 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
 /** Keeps a view in step with the device store, the filter and the connection. Returns the way to stop. */
 export function feedFleet(view: FleetView): () => void {
   let onMap = new Set<string>();
-  let passing: ReadonlySet<string> = new Set();
+  let shown: readonly string[] | undefined;
   const showPassing = (): void => {
-    passing = new Set(filteredIds.ids());
+    shown = filteredIds.ids();
+    const passing = new Set(shown);
     view.show((id) => passing.has(id));
+  };
+  const showIfOthers = (): void => {
+    // Told as well when only a count of the footer changed, which a large fleet does all the time.
+    if (filteredIds.ids() !== shown) showPassing();
   };
   const putAll = (): void => {
     const vehicles = deviceStore.ids().flatMap((id) => {
@@ -61,7 +66,7 @@ export function feedFleet(view: FleetView): () => void {
   const stops = [
     deviceStore.subscribeChanges(putChanged),
     deviceStore.subscribeList(putAll),
-    filteredIds.subscribe(showPassing),
+    filteredIds.subscribe(showIfOthers),
     session.subscribe(tellAge),
   ];
   return () => {

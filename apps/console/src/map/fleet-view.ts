@@ -2,6 +2,8 @@ import { ScaleControl } from 'maplibre-gl';
 import { BaseMap, type Ground } from './base/base-map.ts';
 import { mapDrawing } from './base/webgl.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { FramePace } from './frame-pace.ts';
+import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
 import { type Frame, VehicleLayer } from './vehicles/vehicle-layer.ts';
 import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
@@ -12,10 +14,10 @@ const REGROUP_MS = 600;
 const REACH_PX = 15;
 /** A glide is drawn anew when its vehicle has come this far, CSS px: far out that is seldom. */
 const GLIDE_STEP_PX = 0.5;
-/** Below this the next frame is as good as a timer, ms. */
-const FRAME_MS = 20;
 /** Without a graphics card every frame costs the processor, which the video beside the map needs: ms between two steps. */
 const SOFTWARE_STEP_MS = 500;
+/** A glide is drawn anew at least this often, ms. */
+const LONGEST_STEP_MS = 1_000;
 /** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
 const CLOSEST_ZOOM = 17;
 
@@ -62,6 +64,7 @@ export class FleetView {
   readonly base: BaseMap;
   readonly #options: FleetViewOptions;
   readonly #table: VehicleTable;
+  readonly #drawn: DrawnVehicles;
   readonly #layer: VehicleLayer;
   readonly #overlay: FleetOverlay;
   readonly #scale = new ScaleControl({ maxWidth: 90 });
@@ -71,7 +74,8 @@ export class FleetView {
   #regroupDue = true;
   #regroupTimer: ReturnType<typeof setTimeout> | undefined;
   #regroupedAt = 0;
-  #glideTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pace = new FramePace(() => this.#step());
+  #frameBegan = 0;
   #undrawn: number[] = [];
   #padding = 0;
 
@@ -79,13 +83,14 @@ export class FleetView {
   constructor(options: FleetViewOptions) {
     this.#options = options;
     this.#table = new VehicleTable(options.motion);
-    this.#overlay = new FleetOverlay(this.#table, options.labelOf);
+    this.#drawn = new DrawnVehicles(this.#table);
+    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
     const { container, centre, zoom, mode, onGround } = options;
     this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     const { map } = this.base;
     map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
-    this.#layer = new VehicleLayer(this.#table, () => this.#beforeFrame());
+    this.#layer = new VehicleLayer(this.#drawn, () => this.#beforeFrame());
     map.once('style.load', () => map.addLayer(this.#layer));
     map.on('webglcontextrestored', () => {
       if (map.getLayer(this.#layer.id) !== undefined) map.removeLayer(this.#layer.id);
@@ -104,12 +109,14 @@ export class FleetView {
   /** Puts vehicles, or has them glide to their new fix. */
   put(vehicles: readonly VehicleOnMap[]): void {
     const now = performance.now();
+    let inSight = false;
     for (const { id, lat, lng, heading, state, time } of vehicles) {
-      this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state }, now);
+      const slot = this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state }, now);
+      inSight ||= this.#table.look[slot * LOOK_BYTES + 1] === 1;
       this.#undrawn.push(time);
     }
     this.#regroupSoon();
-    this.base.map.triggerRepaint();
+    if (inSight) this.#pace.soon(0);
   }
 
   remove(ids: readonly string[]): void {
@@ -168,7 +175,9 @@ export class FleetView {
 
   /** Dims all vehicles: what is shown is old. */
   setOld(old: boolean): void {
-    this.#opacity = old ? 0.5 : 1;
+    const opacity = old ? 0.5 : 1;
+    if (opacity === this.#opacity) return;
+    this.#opacity = opacity;
     this.base.map.triggerRepaint();
   }
 
@@ -179,7 +188,7 @@ export class FleetView {
 
   destroy(): void {
     clearTimeout(this.#regroupTimer);
-    clearTimeout(this.#glideTimer);
+    this.#pace.stop();
     this.base.remove();
   }
 
@@ -198,6 +207,7 @@ export class FleetView {
   /** Groups and names anew where that is due, so that vehicles and what is painted over them agree. */
   #beforeFrame(): Frame {
     const now = performance.now();
+    this.#frameBegan = now;
     const view = this.#view();
     const selected = this.#slot();
     if (this.#regroupDue) {
@@ -205,9 +215,11 @@ export class FleetView {
       this.#regroupedAt = now;
       this.#overlay.cluster(view, selected);
       this.#overlay.label(view, selected, now);
-      this.#layer.lookChanged();
     }
-    return { ...view, now, selected, opacity: this.#opacity, palette: this.base.palette };
+    this.#drawn.refresh(now);
+    const { palette } = this.base;
+    const onTop = this.#drawn.indexOf(selected);
+    return { ...view, now, epoch: this.#table.epoch, selected: onTop, opacity: this.#opacity, palette };
   }
 
   #afterFrame(): void {
@@ -216,29 +228,17 @@ export class FleetView {
     const slot = this.#slot();
     this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
     this.#tellDrawn();
-    if (now >= this.#table.glidesUntil) return;
-    const step = GLIDE_STEP_PX / (this.#table.fastest * worldSize(view.zoom));
+    this.#pace.drew(this.#frameBegan);
+    const { glidesUntil, fastest } = this.#drawn;
+    if (now >= glidesUntil) return;
+    const step = GLIDE_STEP_PX / (fastest * worldSize(view.zoom));
     const wait = mapDrawing() === 'software' ? Math.max(step, SOFTWARE_STEP_MS) : step;
     // Not past the end, so that vehicles come to stand where they are.
-    this.#glideOn(Math.min(wait, this.#table.glidesUntil - now));
+    this.#pace.soon(Math.min(wait, glidesUntil - now, LONGEST_STEP_MS));
   }
 
-  /** Draws the next step of the glides after so many ms. */
-  #glideOn(wait: number): void {
-    if (wait <= FRAME_MS) this.#glide();
-    else {
-      this.#glideTimer ??= setTimeout(
-        () => {
-          this.#glideTimer = undefined;
-          this.#glide();
-        },
-        Math.min(wait, 1_000),
-      );
-    }
-  }
-
-  /** One step: the map goes along with a vehicle that is followed. Moving it draws a frame, so this is never done in one. */
-  #glide(): void {
+  /** One step: the map goes along with a vehicle that is followed. */
+  #step(): void {
     const slot = this.#slot();
     if (this.#following && slot >= 0) {
       this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
@@ -255,7 +255,7 @@ export class FleetView {
 
   #regroupNow(): void {
     this.#regroupDue = true;
-    this.base.map.triggerRepaint();
+    this.#pace.soon(0);
   }
 
   #regroupSoon(): void {

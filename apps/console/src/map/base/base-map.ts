@@ -12,6 +12,7 @@ import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
 import { streetHealth } from './street-health.ts';
+import { learnDrawing } from './webgl.ts';
 import { groundLayers, nameLayers, worldSources } from './world-layers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
@@ -95,6 +96,7 @@ export class BaseMap {
       transformRequest: authorised,
       ...more,
     });
+    learnDrawing(this.map.getCanvas());
     this.#fill();
     this.#stopHealth = streetHealth.subscribe(() => this.#tell());
     this.map.on('error', (event) => this.#onError(event));

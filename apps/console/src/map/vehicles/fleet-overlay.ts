@@ -9,6 +9,7 @@ import {
   type PaintedLabel,
   useLabelFont,
 } from './paint-overlay.ts';
+import type { DrawnVehicles } from './drawn-vehicles.ts';
 import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
 
 /** Labels on one screen, at most: more is no map any more. */
@@ -23,6 +24,9 @@ function around({ centre, zoom, width, height }: View): WorldBox {
   return { west: centre.x - x, east: centre.x + x, north: centre.y - y, south: centre.y + y };
 }
 
+const isIn = ({ west, east, north, south }: WorldBox, x: number, y: number): boolean =>
+  x >= west && x <= east && y >= north && y <= south;
+
 const noClusters: Clusters = { list: [], of: new Int32Array(0) };
 
 /** Clusters, and labels of single vehicles, on a canvas over the map. */
@@ -30,15 +34,20 @@ export class FleetOverlay {
   readonly canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #table: VehicleTable;
+  readonly #drawn: DrawnVehicles;
   readonly #labelOf: (id: string) => string;
   readonly #labels = new LabelPainter();
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
 
-  /** @param labelOf the text of a vehicle, empty for none */
-  constructor(table: VehicleTable, labelOf: (id: string) => string) {
+  /**
+   * @param drawn told who is drawn by itself
+   * @param labelOf the text of a vehicle, empty for none
+   */
+  constructor(table: VehicleTable, drawn: DrawnVehicles, labelOf: (id: string) => string) {
     this.#table = table;
+    this.#drawn = drawn;
     this.#labelOf = labelOf;
     this.canvas.className = 'or-map-overlay';
     const context = this.canvas.getContext('2d');
@@ -50,25 +59,33 @@ export class FleetOverlay {
     return this.#clusters;
   }
 
-  /** Sorts vehicles into clusters anew and tells the table who is drawn by itself. `alone` is never in a cluster. */
+  /**
+   * Sorts vehicles into clusters anew, and tells who is drawn by itself: who is in no cluster and near the screen.
+   * @param alone slot that is never in a cluster; -1 for none
+   */
   cluster(view: View, alone: number): void {
-    const { look, shown, size } = this.#table;
+    const { look, shown, size, toX, toY } = this.#table;
+    const box = around(view);
     const kept = shown[alone] ?? 0;
     if (alone >= 0) shown[alone] = 0;
     // In half steps, so that a wheel's turn does not reshuffle them all the way.
-    this.#clusters = clusterVehicles(this.#table, Math.floor(view.zoom * 2) / 2, around(view));
+    this.#clusters = clusterVehicles(this.#table, Math.floor(view.zoom * 2) / 2, box);
     if (alone >= 0) shown[alone] = kept;
-    for (let slot = 0; slot < size; slot++)
-      look[slot * LOOK_BYTES + 1] =
-        (shown[slot] === 1 && this.#clusters.of[slot] === -1) || slot === alone ? 1 : 0;
+    const drawn: number[] = [];
+    for (let slot = 0; slot < size; slot++) {
+      const single = shown[slot] === 1 && this.#clusters.of[slot] === -1 && isIn(box, toX[slot]!, toY[slot]!);
+      look[slot * LOOK_BYTES + 1] = single || slot === alone ? 1 : 0;
+      if (single || slot === alone) drawn.push(slot);
+    }
+    this.#drawn.choose(drawn);
   }
 
   /** Chooses who is named: the selected one, then who is named already, then who fits. */
   label(view: View, selected: number, now: number): void {
     const wishes: LabelWish[] = [];
     useLabelFont(this.#context);
-    for (let slot = 0; slot < this.#table.size && wishes.length < MOST_WISHES; slot++) {
-      if (this.#table.look[slot * LOOK_BYTES + 1] !== 1) continue;
+    for (const slot of this.#drawn.slots) {
+      if (wishes.length === MOST_WISHES) break;
       const place = toScreen(view, this.#table.at(slot, now));
       if (place.x < -20 || place.y < -20 || place.x > view.width + 20 || place.y > view.height) continue;
       const width = this.#width(this.#labelOf(this.#table.ids[slot] ?? ''));

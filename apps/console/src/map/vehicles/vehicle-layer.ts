@@ -2,7 +2,8 @@ import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
 import { worldSize, type WorldPoint } from '../mercator.ts';
 import type { Palette } from '../base/palette.ts';
 import { fragmentShader, stateOrder, vertexShader } from './vehicle-shaders.ts';
-import { LOOK_BYTES, MOTION_FLOATS, type VehicleTable } from './vehicle-table.ts';
+import type { DrawnVehicles } from './drawn-vehicles.ts';
+import { LOOK_BYTES, MOTION_FLOATS } from './vehicle-table.ts';
 
 /** What the layer needs to know of the map, at each frame. */
 export interface Frame {
@@ -10,8 +11,10 @@ export interface Frame {
   readonly zoom: number;
   /** ms, by the clock the table was filled with. */
   readonly now: number;
-  /** Slot drawn on top and ringed; -1 for none. */
+  /** Index among the vehicles that are drawn of the one on top and ringed; -1 for none. */
   readonly selected: number;
+  /** What `motion` counts its seconds from, ms. */
+  readonly epoch: number;
   /** 0 to 1: below 1 where what is shown is old. */
   readonly opacity: number;
   readonly palette: Palette;
@@ -47,28 +50,22 @@ interface Program {
   readonly vertices: WebGLVertexArrayObject;
 }
 
-/** Draws every vehicle of a table as one instanced call. The map must neither tilt nor rotate. */
+/** Draws vehicles as one instanced call. The map must neither tilt nor rotate. */
 export class VehicleLayer implements CustomLayerInterface {
   readonly id = 'vehicles';
   readonly type = 'custom' as const;
   readonly renderingMode = '2d' as const;
-  readonly #table: VehicleTable;
+  readonly #vehicles: DrawnVehicles;
   readonly #frame: () => Frame;
   #map: MapLibreMap | undefined;
   #gl: Program | undefined;
   #version = -1;
   #room = 0;
-  #lookStale = true;
 
-  /** @param frame called once for each frame, before anything of the table is read */
-  constructor(table: VehicleTable, frame: () => Frame) {
-    this.#table = table;
+  /** @param frame called once for each frame, before anything of the vehicles is read */
+  constructor(vehicles: DrawnVehicles, frame: () => Frame) {
+    this.#vehicles = vehicles;
     this.#frame = frame;
-  }
-
-  /** Tells that `look` changed without the table's version. */
-  lookChanged(): void {
-    this.#lookStale = true;
   }
 
   onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
@@ -90,7 +87,7 @@ export class VehicleLayer implements CustomLayerInterface {
     if (this.#gl === undefined || this.#map === undefined) return;
     const { program, vertices } = this.#gl;
     const frame = this.#frame();
-    if (this.#table.size === 0) return;
+    if (this.#vehicles.size === 0) return;
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.#upload(gl, this.#gl);
@@ -100,27 +97,23 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#table.size);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#vehicles.size);
     if (frame.selected >= 0) this.#drawSelected(gl, this.#gl, frame);
     gl.bindVertexArray(null);
   }
 
   #upload(gl: WebGL2RenderingContext, { motion, look }: Program): void {
-    const table = this.#table;
-    const grown = this.#room !== table.motion.length;
-    if (grown || this.#version !== table.version) {
-      gl.bindBuffer(gl.ARRAY_BUFFER, motion);
-      if (grown) gl.bufferData(gl.ARRAY_BUFFER, table.motion, gl.DYNAMIC_DRAW);
-      else gl.bufferSubData(gl.ARRAY_BUFFER, 0, table.motion, 0, table.size * MOTION_FLOATS);
-    }
-    if (grown || this.#lookStale || this.#version !== table.version) {
-      gl.bindBuffer(gl.ARRAY_BUFFER, look);
-      if (grown) gl.bufferData(gl.ARRAY_BUFFER, table.look, gl.DYNAMIC_DRAW);
-      else gl.bufferSubData(gl.ARRAY_BUFFER, 0, table.look, 0, table.size * LOOK_BYTES);
-    }
-    this.#room = table.motion.length;
-    this.#version = table.version;
-    this.#lookStale = false;
+    const vehicles = this.#vehicles;
+    if (this.#version === vehicles.version) return;
+    const grown = this.#room !== vehicles.motion.length;
+    gl.bindBuffer(gl.ARRAY_BUFFER, motion);
+    if (grown) gl.bufferData(gl.ARRAY_BUFFER, vehicles.motion, gl.DYNAMIC_DRAW);
+    else gl.bufferSubData(gl.ARRAY_BUFFER, 0, vehicles.motion, 0, vehicles.size * MOTION_FLOATS);
+    gl.bindBuffer(gl.ARRAY_BUFFER, look);
+    if (grown) gl.bufferData(gl.ARRAY_BUFFER, vehicles.look, gl.DYNAMIC_DRAW);
+    else gl.bufferSubData(gl.ARRAY_BUFFER, 0, vehicles.look, 0, vehicles.size * LOOK_BYTES);
+    this.#room = vehicles.motion.length;
+    this.#version = vehicles.version;
   }
 
   #setUniforms(
@@ -129,14 +122,14 @@ export class VehicleLayer implements CustomLayerInterface {
     frame: Frame,
     canvas: HTMLCanvasElement,
   ): void {
-    const { centre, zoom, now, opacity, palette } = frame;
+    const { centre, zoom, now, epoch, opacity, palette } = frame;
     const width = canvas.clientWidth;
     const size = spriteSize(zoom);
     const high = [Math.fround(centre.x), Math.fround(centre.y)] as const;
     gl.uniform4f(uniform.centre, high[0], high[1], centre.x - high[0], centre.y - high[1]);
     gl.uniform2f(uniform.viewport, width, canvas.clientHeight);
     gl.uniform1f(uniform.worldSize, worldSize(zoom));
-    gl.uniform1f(uniform.now, (now - this.#table.epoch) / 1_000);
+    gl.uniform1f(uniform.now, (now - epoch) / 1_000);
     gl.uniform1f(uniform.size, size);
     gl.uniform3fv(
       uniform.colours,
@@ -149,7 +142,7 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.uniform1f(uniform.blur, (0.6 * width) / (canvas.width * size));
   }
 
-  /** Once more, on top and ringed: by pointing the attributes at its slot. */
+  /** Once more, on top and ringed: by pointing the attributes at it. */
   #drawSelected(gl: WebGL2RenderingContext, built: Program, { selected, zoom }: Frame): void {
     pointAt(gl, built, selected);
     gl.uniform1f(built.uniform.selected, 1);
@@ -165,14 +158,14 @@ export function channels(hex: string): [number, number, number] {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-function pointAt(gl: WebGL2RenderingContext, { at, motion, look }: Program, slot: number): void {
+function pointAt(gl: WebGL2RenderingContext, { at, motion, look }: Program, index: number): void {
   const stride = MOTION_FLOATS * 4;
   gl.bindBuffer(gl.ARRAY_BUFFER, motion);
-  gl.vertexAttribPointer(at.fromPlace, 4, gl.FLOAT, false, stride, slot * stride);
-  gl.vertexAttribPointer(at.toPlace, 4, gl.FLOAT, false, stride, slot * stride + 16);
-  gl.vertexAttribPointer(at.glide, 4, gl.FLOAT, false, stride, slot * stride + 32);
+  gl.vertexAttribPointer(at.fromPlace, 4, gl.FLOAT, false, stride, index * stride);
+  gl.vertexAttribPointer(at.toPlace, 4, gl.FLOAT, false, stride, index * stride + 16);
+  gl.vertexAttribPointer(at.glide, 4, gl.FLOAT, false, stride, index * stride + 32);
   gl.bindBuffer(gl.ARRAY_BUFFER, look);
-  gl.vertexAttribPointer(at.look, 4, gl.UNSIGNED_BYTE, false, LOOK_BYTES, slot * LOOK_BYTES);
+  gl.vertexAttribPointer(at.look, 4, gl.UNSIGNED_BYTE, false, LOOK_BYTES, index * LOOK_BYTES);
 }
 
 function compile(gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader {

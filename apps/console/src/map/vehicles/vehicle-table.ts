@@ -31,10 +31,6 @@ export class VehicleTable {
   readonly ids: string[] = [];
   /** Grows with every change of a position, state or slot. */
   version = 0;
-  /** When the last glide ends, ms by the clock of `now`. */
-  glidesUntil = 0;
-  /** How fast the fastest glides of late are, world widths a ms. */
-  fastest = 0;
   motion = new Float32Array(0);
   look = new Uint8Array(0);
   /** Where each is going: the newest fix. */
@@ -52,7 +48,6 @@ export class VehicleTable {
   #arrived = new Float64Array(0);
   #fromHeading = new Float64Array(0);
   #toHeading = new Float64Array(0);
-  #fastestUntil = 0;
   readonly #slots = new Map<string, number>();
   readonly #glides: boolean;
 
@@ -68,8 +63,9 @@ export class VehicleTable {
   /**
    * Puts a vehicle, or has it glide to a new fix.
    * @param now ms of a steady clock
+   * @returns its slot
    */
-  put(id: string, fix: VehicleFix, now: number): void {
+  put(id: string, fix: VehicleFix, now: number): number {
     const slot = this.#slots.get(id) ?? this.#add(id, fix, now);
     if (this.state[slot] !== fix.state) {
       this.state[slot] = fix.state;
@@ -78,6 +74,7 @@ export class VehicleTable {
     if (this.toX[slot] !== fix.x || this.toY[slot] !== fix.y || this.#headingOf(slot) !== fix.heading)
       this.#move(slot, fix, now);
     this.version++;
+    return slot;
   }
 
   /** Takes a vehicle off the map. The last slot takes its place. */
@@ -162,15 +159,7 @@ export class VehicleTable {
     this.#start[slot] = now;
     const duration = this.#glides ? glideDuration(from, fix, since) : 0;
     this.#duration[slot] = duration;
-    this.glidesUntil = Math.max(this.glidesUntil, now + duration);
-    if (duration > 0) this.#pace(Math.hypot(fix.x - from.x, fix.y - from.y) / duration, now, duration);
     this.#write(slot);
-  }
-
-  #pace(speed: number, now: number, duration: number): void {
-    if (speed < this.fastest && now < this.#fastestUntil) return;
-    this.fastest = speed;
-    this.#fastestUntil = now + duration;
   }
 
   #write(slot: number): void {
