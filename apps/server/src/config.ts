@@ -59,6 +59,10 @@ export const configSchema = z.object({
     .array(z.string())
     .default([])
     .describe('further origins whose pages may connect, comma-separated'),
+  trustedProxies: z
+    .array(z.string())
+    .default([])
+    .describe('addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated'),
   compatBodyHash: z.boolean().default(true).describe('accept the password hash in bodies'),
   compatUrlHash: z.boolean().default(false).describe('accept the password hash in URLs (unsafe)'),
   logLevel: z

@@ -60,6 +60,7 @@ try {
     parts.use(
       startDemoFleet({
         nodePath: process.execPath,
+        host: server.deviceHost,
         jt808Port: server.jt808Port,
         vehicles: config.vehicles,
         channels: DEMO_CHANNELS,

@@ -33,11 +33,18 @@ export interface RunningServer extends AsyncDisposable {
   /** The administrator's password, only when this start made the administrator. */
   readonly firstPassword: string | undefined;
   readonly signInLink: string;
+  /** Address of the gateways for who is on this machine. */
+  readonly deviceHost: string;
   readonly jt808Port: number;
   readonly jt1078Port: number;
   readonly jt1078SubPort: number;
   /** Where the demo fleet writes its streets. */
   readonly demoStreetsFile: string;
+}
+
+/** The address by which this machine reaches what listens on the given one. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
 /**
@@ -67,7 +74,7 @@ export async function createServer(
   const { port } = await doors.listen();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const host = reachable(config.host);
   const address = `${config.tlsCert === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const running = parts.move();
   return {
@@ -76,6 +83,7 @@ export async function createServer(
     userName: ADMIN_NAME,
     firstPassword: administrator.created ? administrator.password : undefined,
     signInLink: `${address}/login?${sessions.createSignInLink(ADMIN_NAME)}`,
+    deviceHost: reachable(config.deviceHost),
     jt808Port: jt808.tcpPort,
     jt1078Port: jt1078.mainPort,
     jt1078SubPort: jt1078.subPort,

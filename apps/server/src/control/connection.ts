@@ -158,15 +158,23 @@ class ControlConnection {
       this.#socket.close(closeCodes.policy, 'too many requests at once');
       return;
     }
-    this.#turn = this.#turn.then(async () => {
-      this.#waiting--;
+    this.#turn = this.#turn
+      .then(() => this.#work(data as Buffer, isBinary))
+      .catch((error: unknown) => {
+        // Whatever one message found a fault with, the others are served on.
+        this.#services.log.error({ err: error }, 'a control connection could not be served');
+        this.#socket.terminate();
+      });
+  }
+
+  async #work(data: Buffer, isBinary: boolean): Promise<void> {
+    this.#waiting--;
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    for (const frame of this.#decode(data, isBinary)) {
+      // A message has room for thousands of requests: nobody works them off for one who has left.
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      for (const frame of this.#decode(data as Buffer, isBinary)) {
-        // A message has room for thousands of requests: nobody works them off for one who has left.
-        if (this.#socket.readyState !== this.#socket.OPEN) return;
-        await this.#answer(frame);
-      }
-    });
+      await this.#answer(frame);
+    }
   }
 
   #decode(data: Buffer, isBinary: boolean): VcpFrame[] {

@@ -8,6 +8,8 @@ const STOP_WITHIN_MS = 3_000;
 
 export interface DemoFleetOptions {
   readonly nodePath: string;
+  /** Address and port of the gateway. */
+  readonly host: string;
   readonly jt808Port: number;
   readonly vehicles: number;
   readonly channels: number;
@@ -23,7 +25,7 @@ export interface DemoFleetOptions {
  */
 export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
   const args = [
-    ['--server', '127.0.0.1'],
+    ['--server', options.host],
     ['--port', String(options.jt808Port)],
     ['--vehicles', String(options.vehicles)],
     ['--channels', String(options.channels)],

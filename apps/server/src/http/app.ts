@@ -9,6 +9,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { Services } from '../features/services.ts';
+import { clientAddress } from './client-address.ts';
 import { errorHandler, isPage, notFound } from './errors.ts';
 import { addRoutes } from './routes.ts';
 import { readCertificate } from './certificate.ts';
@@ -46,7 +47,8 @@ export async function createApp(services: Services, consoleFolder: string): Prom
   app.addHook('onResponse', async (request, reply) => {
     // Never the query: it may hold what proves who asks.
     const path = request.url.split('?', 1)[0];
-    log.debug({ method: request.method, path, status: reply.statusCode, ip: request.ip }, 'HTTP call');
+    const ip = clientAddress(request.raw, config.trustedProxies);
+    log.debug({ method: request.method, path, status: reply.statusCode, ip }, 'HTTP call');
   });
   app.setErrorHandler(answerError);
   const index = join(consoleFolder, 'index.html');

@@ -12,6 +12,7 @@ import { assertAccess, NOBODY } from '../features/access.ts';
 import type { Services } from '../features/services.ts';
 import type { Session } from '../sessions/session.ts';
 import { FileAnswer, type HttpCall } from './call.ts';
+import { clientAddress } from './client-address.ts';
 import { handlers } from './handlers.ts';
 import { isAllowedOrigin } from './origin.ts';
 
@@ -20,14 +21,14 @@ const credentialsShape = z.object(credentials);
 type AnyHandler = (body: unknown, call: HttpCall) => unknown;
 
 /** The session of a request: by its bearer key, or by user name and key or hash in its body. */
-async function authenticate(request: FastifyRequest, { sessions }: Services): Promise<Session> {
+async function authenticate(request: FastifyRequest, ip: string, { sessions }: Services): Promise<Session> {
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
   // Whatever has not their shape is none, and is remembered and logged nowhere.
   const { data } = credentialsShape.safeParse(request.body);
   if (request.method === 'GET' || data === undefined)
     throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
-  return await sessions.byCredentials(data.username, data.password, request.ip);
+  return await sessions.byCredentials(data.username, data.password, ip);
 }
 
 function validBody(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -55,10 +56,11 @@ async function answer(
       throw new OutriderError('FORBIDDEN', 'This page may not call the server');
     }
   }
-  const session = endpoint.access.right === 'anyone' ? undefined : await authenticate(request, services);
+  const ip = clientAddress(request.raw, services.config.trustedProxies);
+  const session = endpoint.access.right === 'anyone' ? undefined : await authenticate(request, ip, services);
   assertAccess(session?.identity ?? NOBODY, endpoint.access);
   const body = validBody(endpoint, request);
-  const result = await (handlers[name] as AnyHandler)(body, { services, session, ip: request.ip });
+  const result = await (handlers[name] as AnyHandler)(body, { services, session, ip });
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { errorCodes, OutriderError } from '@outrider/model/error-code.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Services } from '../features/services.ts';
+import { clientAddress } from './client-address.ts';
 import { closeCodes } from './close-codes.ts';
 import type { Door, Knock } from './door.ts';
 import { isAllowedOrigin } from './origin.ts';
@@ -64,7 +65,7 @@ export class SocketDoors {
       request,
       path: url.pathname,
       params: url.searchParams,
-      ip: connection.remoteAddress ?? '',
+      ip: clientAddress(request, this.#services.config.trustedProxies),
       port: connection.remotePort ?? 0,
     };
     let serve: (socket: WebSocket) => void;

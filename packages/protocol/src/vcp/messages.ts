@@ -128,7 +128,7 @@ export const vcpMessages = {
   }),
   readExtra: message({
     code: 'Q11',
-    about: 'Extra info of one device, or of every device in scope that has any',
+    about: 'Extra info of one device, or of every device in scope',
     access: { right: 'signed-in' },
     request: { deviceid: optional(deviceid) },
     answer: {
