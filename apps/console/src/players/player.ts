@@ -44,6 +44,8 @@ export interface PlayerFacts {
   readonly stream: StreamType;
   /** Whether the source sends sound; undefined until known. */
   readonly hasSound: boolean;
+  /** Whether somebody listens, and this browser cannot decode the sound: there is silence. */
+  readonly soundUnsupported: boolean;
   /** Not watched now (hidden tab, off screen): nothing is fetched or decoded. */
   readonly paused: boolean;
   /** Grows when a new canvas element must be given: the old one failed. */
@@ -66,6 +68,7 @@ export const initialFacts: PlayerFacts = {
   dropped: 0,
   stream: 'main',
   hasSound: false,
+  soundUnsupported: false,
   paused: false,
   canvasGeneration: 0,
 };

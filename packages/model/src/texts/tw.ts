@@ -293,6 +293,7 @@ export const tw: Readonly<Record<string, string>> = {
   'Try the sub stream': '改用子碼流',
   'Sound on (m)': '開啟聲音 (m)',
   'Sound off (m)': '關閉聲音 (m)',
+  'No sound: AAC not supported by this browser': '沒有聲音：此瀏覽器不支援 AAC',
   'You hear this channel': '正在收聽此頻道',
   'This channel sends no sound': '此頻道沒有聲音',
   'Full screen (f)': '全螢幕 (f)',

@@ -56,7 +56,8 @@ export class LiveSession<Picture> {
     this.#current = this.#receive(options.stream);
   }
 
-  get facts(): PlayerFacts {
+  /** All but what the sound's decoding knows. */
+  get facts(): Omit<PlayerFacts, 'soundUnsupported'> {
     const { connection, status, fault, dropped, stream, hasSound } = this.#current;
     return {
       connection: connection.phase,

@@ -54,7 +54,8 @@ function flush(): void {
   flushAtMs = Infinity;
   const facts = [...changed].flatMap((player) => {
     const entry = entries.get(player);
-    return entry === undefined ? [] : [{ player, facts: entry.session.facts }];
+    if (entry === undefined) return [];
+    return [{ player, facts: { ...entry.session.facts, soundUnsupported: entry.sound.unsupported } }];
   });
   changed.clear();
   if (facts.length > 0) scope.postMessage({ kind: 'facts', facts });
@@ -70,7 +71,7 @@ function note(player: number, urgent: boolean): void {
 }
 
 function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, { kind: 'open' }>): void {
-  const sound = new SoundDecoding();
+  const sound = new SoundDecoding(() => note(player, true));
   const session = new LiveSession<VideoFrame>({
     clock: systemClock,
     stream,

@@ -15,6 +15,19 @@ export class SoundDecoding {
   #decode: PcmDecoder | undefined;
   #aac: AudioDecoder | undefined;
   #timestampUs = 0;
+  /** The browser was asked whether it decodes AAC; its answer is undefined while it has not said. */
+  #asked: { supported: boolean | undefined } | undefined;
+  readonly #onUnsupported: () => void;
+
+  /** @param onUnsupported {@link unsupported} came or went */
+  constructor(onUnsupported: () => void) {
+    this.#onUnsupported = onUnsupported;
+  }
+
+  /** Whether the sound that came last cannot be decoded by this browser. */
+  get unsupported(): boolean {
+    return this.#asked?.supported === false;
+  }
 
   /** Where sound goes from now on; undefined is nowhere. */
   setPort(port: MessagePort | undefined): void {
@@ -46,7 +59,14 @@ export class SoundDecoding {
 
   #offerAac(adts: Uint8Array): void {
     const header = readAdtsHeader(adts);
-    if (header === undefined || typeof AudioDecoder !== 'function') return;
+    if (header === undefined) return;
+    const config: AudioDecoderConfig = {
+      codec: `mp4a.40.${header.objectType}`,
+      sampleRate: header.sampleRate,
+      numberOfChannels: header.channels,
+    };
+    if (this.#asked === undefined) void this.#ask(config);
+    if (this.#asked?.supported !== true) return;
     if (this.#aac === undefined || this.#aac.state === 'closed') {
       this.#aac = new AudioDecoder({
         output: (data) => this.#take(data),
@@ -54,15 +74,19 @@ export class SoundDecoding {
         error: () => {},
       });
       // ADTS needs no description.
-      this.#aac.configure({
-        codec: `mp4a.40.${header.objectType}`,
-        sampleRate: header.sampleRate,
-        numberOfChannels: header.channels,
-      });
+      this.#aac.configure(config);
     }
     if (this.#aac.decodeQueueSize >= MAX_QUEUED) return;
     const data = adts as Uint8Array<ArrayBuffer>;
     this.#aac.decode(new EncodedAudioChunk({ type: 'key', timestamp: (this.#timestampUs += 1000), data }));
+  }
+
+  async #ask(config: AudioDecoderConfig): Promise<void> {
+    const mine: { supported: boolean | undefined } = { supported: undefined };
+    this.#asked = mine;
+    mine.supported =
+      typeof AudioDecoder === 'function' && (await AudioDecoder.isConfigSupported(config)).supported === true;
+    if (this.#asked === mine && !mine.supported) this.#onUnsupported();
   }
 
   #take(data: AudioData): void {
@@ -83,5 +107,8 @@ export class SoundDecoding {
     this.#aac = undefined;
     this.#decode = undefined;
     this.#codec = undefined;
+    const wasUnsupported = this.unsupported;
+    this.#asked = undefined;
+    if (wasUnsupported) this.#onUnsupported();
   }
 }

@@ -110,7 +110,13 @@ export function PlayerTile(props: PlayerTileProps) {
       <div ref={holder} className="live-tile-picture" />
       <div className="live-tile-top">
         <span className="live-tile-label">{props.label}</span>
-        {heard ? (
+        {heard && facts.soundUnsupported ? (
+          <span className="live-tile-chip" data-tone="warn">
+            <Icon name="volume-mute" />
+            {t('No sound: AAC not supported by this browser')}
+          </span>
+        ) : null}
+        {heard && !facts.soundUnsupported ? (
           <span className="live-tile-chip" data-tone="sound">
             <Icon name="volume-up" label={t('You hear this channel')} />
           </span>

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AudioCodec } from '@outrider/model/codec.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { tileAt } from './tile.ts';
+import { TONE, toneCapture } from './tone-capture.ts';
+import { startFleet } from './virtual-fleet.ts';
+
+test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+
+const sounds: readonly { codec: AudioCodec; hisiliconHeader: boolean; phone: string }[] = [
+  { codec: 'g711a', hisiliconHeader: false, phone: '19900000801' },
+  { codec: 'g711u', hisiliconHeader: false, phone: '19900000802' },
+  { codec: 'adpcm', hisiliconHeader: false, phone: '19900000803' },
+  { codec: 'adpcm', hisiliconHeader: true, phone: '19900000804' },
+  // The rate that is taken when nothing else is known: the packets do not tell it.
+  { codec: 'g726-32', hisiliconHeader: false, phone: '19900000805' },
+  { codec: 'aac', hisiliconHeader: false, phone: '19900000806' },
+];
+
+/** Listens in where the page gives its sound to the loudspeaker. */
+async function tapLoudspeaker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
+    AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
+      if (args[0] instanceof AudioDestinationNode) {
+        const tap = new AnalyserNode(this.context, { fftSize: 16_384, smoothingTimeConstant: 0 });
+        connect.call(this, tap);
+        Object.assign(globalThis, { loudspeakerTap: tap });
+      }
+      return connect.apply(this, args);
+    } as typeof AudioNode.prototype.connect;
+  });
+}
+
+/** The loudest frequency, Hz, and the share of all sound that lies within 15 Hz of it; undefined in silence. */
+async function loudest(page: Page): Promise<{ hz: number; share: number } | undefined> {
+  return await page.evaluate(() => {
+    const { loudspeakerTap: tap } = globalThis as unknown as { loudspeakerTap?: AnalyserNode };
+    if (tap === undefined) return undefined;
+    const levels = new Float32Array(tap.frequencyBinCount);
+    tap.getFloatFrequencyData(levels);
+    const powers = [...levels].map((decibel) => 10 ** (decibel / 10));
+    const peak = powers.indexOf(Math.max(...powers));
+    if ((levels[peak] ?? -200) < -60) return undefined;
+    const binHz = tap.context.sampleRate / tap.fftSize;
+    const near = Math.ceil(15 / binHz);
+    const sum = (all: number[]): number => all.reduce((total, power) => total + power, 0);
+    return { hz: peak * binHz, share: sum(powers.slice(peak - near, peak + near + 1)) / sum(powers) };
+  });
+}
+
+for (const { codec, hisiliconHeader, phone } of sounds) {
+  const name = `${codec}${hisiliconHeader ? ' with the Hisilicon header' : ''}`;
+  test(`a microphone's tone in ${name} reaches the loudspeaker, once it is asked for`, async ({
+    page,
+    outrider,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'outrider-tone-'));
+    const capture = join(folder, 'tone.bin');
+    writeFileSync(capture, toneCapture(codec, hisiliconHeader));
+    try {
+      await using _fleet = startFleet(
+        outrider,
+        '--vehicles',
+        '1',
+        '--channels',
+        '1',
+        '--first-phone',
+        phone,
+        '--capture',
+        capture,
+      );
+      await tapLoudspeaker(page);
+      await signIn(page, outrider);
+      await page.goto(`${outrider.address}/liveview`);
+      await page.locator(`[data-deviceid="${phone}"]`).first().click();
+      const tile = tileAt(page);
+      await tile.hover();
+      const soundOn = tile.getByRole('button', { name: 'Sound on (m)' });
+      await expect(soundOn).toBeEnabled();
+      expect(await loudest(page)).toBeUndefined();
+      await soundOn.click();
+      await expect(tile).toHaveAttribute('data-heard', 'true');
+      const decodes = await page.evaluate(
+        async () =>
+          typeof AudioDecoder === 'function' &&
+          (
+            await AudioDecoder.isConfigSupported({
+              codec: 'mp4a.40.2',
+              sampleRate: 16_000,
+              numberOfChannels: 1,
+            })
+          ).supported,
+      );
+      if (codec === 'aac' && decodes !== true) {
+        // A browser built without AAC: it must say so, and not pass for a quiet microphone.
+        await expect(tile).toContainText('No sound: AAC not supported by this browser');
+        return;
+      }
+      await expect
+        .poll(async () => {
+          const { hz, share } = (await loudest(page)) ?? { hz: 0, share: 0 };
+          return Math.abs(hz - TONE) < 6 && share > 0.8;
+        })
+        .toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
