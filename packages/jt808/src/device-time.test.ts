@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeTime, decodeUtcTime, encodeTime, encodeUtcTime } from './device-time.ts';
+import { decodeTime, encodeTime, encodeUtcTime } from './device-time.ts';
 
 test('a device says its time at UTC+8', () => {
   expect(decodeTime('261121103000')).toBe(Date.UTC(2026, 10, 21, 2, 30));
@@ -9,7 +9,6 @@ test('a device says its time at UTC+8', () => {
 
 test('the server answers 0x0004 in UTC', () => {
   expect(encodeUtcTime(Date.UTC(2026, 10, 21, 2, 30))).toBe('261121023000');
-  expect(decodeUtcTime('261121023000')).toBe(Date.UTC(2026, 10, 21, 2, 30));
 });
 
 test.each([

@@ -31,12 +31,7 @@ export function encodeTime(ms: number): string {
   return print(ms + DEVICE_OFFSET_MS);
 }
 
-/** The answer to 0x0004 alone is in UTC (JT/T 808-2019 section 8.5): ms since 1970 of its digits, or undefined. */
-export function decodeUtcTime(digits: string): number | undefined {
-  return parse(digits);
-}
-
-/** ms since 1970 as YYMMDDhhmmss in UTC, for the answer to 0x0004. */
+/** ms since 1970 as YYMMDDhhmmss in UTC: the answer to 0x0004 alone is in UTC (JT/T 808-2019 section 8.5). */
 export function encodeUtcTime(ms: number): string {
   return print(ms);
 }

@@ -41,7 +41,7 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
   }
 }
 
-/** Bits of one device's membership in the filter modes, so that counts can be kept as devices change. */
+/** How many devices are in each filter mode. */
 export type FilterCounts = Record<FilterMode, number>;
 
 /**

@@ -5,7 +5,6 @@ export const PUSH_RECONNECT_MS = 1_000;
 export const LIST_POLL_MS = 10_000;
 export const FIRST_LIST_POLL_MS = 2_500;
 export const STATS_AFTER_POLL_MS = 1_000;
-export const HEARTBEAT_FLASH_MS = 500;
 /** A device is offline when nothing was heard from it for this long. */
 export const ONLINE_WINDOW_MS = 120_000;
 export const DRIVING_ABOVE_KMH = 5;
@@ -16,7 +15,6 @@ export const DASHBOARD_PAGE_SIZE = 12;
 export const PAGE_LINK_REACH = 10;
 export const SINGLE_VIEW_CHANNELS = { desktop: 4, mobile: 1 } as const;
 export const SINGLE_VIEW_MAX_CHANNELS = 12;
-export const POPUP_VIEW_MAX_CHANNELS = 8;
 export const MOBILE_WINDOW_CHOICES = [1, 2, 4, 8] as const;
 export const TRACK_POINTS = 500;
 /** A tile reconnects when nothing arrived for this long … */
