@@ -19,7 +19,7 @@ export function GroundNote({ ground, onRetry }: GroundNoteProps) {
     return (
       <div className="or-map-panel or-map-note" role="alert" title={ground.fault}>
         <Icon name="exclamation-triangle" className="text-warning" />
-        {t('Streets could not be loaded.')}
+        <span>{t('Streets could not be loaded.')}</span>
         <button type="button" className="btn btn-link" onClick={onRetry}>
           {t('Retry')}
         </button>
@@ -32,7 +32,7 @@ export function GroundNote({ ground, onRetry }: GroundNoteProps) {
       title={t('The demo fleet made up these streets. Set your own with map-tiles or map-pmtiles.')}
     >
       <Icon name="cone-striped" />
-      {t('Demo streets: made up')}
+      <span>{t('Demo streets: made up')}</span>
     </div>
   );
 }

@@ -91,10 +91,9 @@ export class FleetView {
     map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
     this.#layer = new VehicleLayer(this.#drawn, () => this.#beforeFrame());
-    map.once('style.load', () => map.addLayer(this.#layer));
-    map.on('webglcontextrestored', () => {
-      if (map.getLayer(this.#layer.id) !== undefined) map.removeLayer(this.#layer.id);
-      map.addLayer(this.#layer);
+    // Loaded anew after the browser took the WebGL context away: a layer of our own is not brought back by itself.
+    map.on('style.load', () => {
+      if (map.getLayer(this.#layer.id) === undefined) map.addLayer(this.#layer);
     });
     map.on('render', () => this.#afterFrame());
     map.on('move', () => this.#regroupSoon());

@@ -37,6 +37,13 @@ function worldStyle(colours: Palette): StyleSpecification {
   };
 }
 
+function askStreets(): Promise<Streets | undefined> {
+  const asked = mapSetting().then(streetsOf);
+  // Whoever waits for them is told.
+  asked.catch(() => undefined);
+  return asked;
+}
+
 /** What the map says of its ground. */
 export interface Ground {
   /** Who is to be named, besides Natural Earth and GeoNames. */
@@ -106,8 +113,10 @@ export class BaseMap {
     });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
+    // Asked for while the style is made.
+    const asked = askStreets();
     this.ready = new Promise((resolve) => {
-      this.map.once('style.load', () => void this.loadStreets().then(resolve));
+      this.map.once('style.load', () => void this.loadStreets(asked).then(resolve));
     });
   }
 
@@ -121,9 +130,9 @@ export class BaseMap {
   }
 
   /** Resolves when the streets are on the map, if there are any. A failure is told to `onGround`. */
-  async loadStreets(): Promise<void> {
+  async loadStreets(asked = askStreets()): Promise<void> {
     try {
-      const streets = this.#streets ?? (await streetsOf(await mapSetting()));
+      const streets = await asked;
       if (this.#removed) return;
       this.#loadFault = undefined;
       if (this.#streets === undefined) this.#show(streets);
