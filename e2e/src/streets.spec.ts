@@ -2,36 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MAP } from '@outrider/model/limits.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { type Colour, pixelShare } from './map-pixels.ts';
 import { bootOutrider } from './outrider.ts';
 import { streetArchive } from './street-archive.ts';
 import { startTileServer, TILE_GROUND } from './tile-server.ts';
 
-type Colour = readonly [number, number, number];
-
 /** Roads of the streets' own map, as the palette of daylight has them: motorways. */
 const MOTORWAY: Colour = [0xf4, 0xc9, 0x83];
 const FAULT = 'Streets could not be loaded.';
-
-/** Share of the map's pixels that have a colour, give or take 24 in each part. */
-async function share(page: Page, colour: Colour): Promise<number> {
-  const picture = (await page.locator('.or-map').screenshot()).toString('base64');
-  return await page.evaluate(
-    async ([data, wanted]) => {
-      const blob = await (await fetch(`data:image/png;base64,${data}`)).blob();
-      const bitmap = await createImageBitmap(blob);
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      if (context === null) return 0;
-      context.drawImage(bitmap, 0, 0);
-      const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-      let count = 0;
-      for (let at = 0; at < pixels.length; at += 4)
-        if (wanted.every((part, index) => Math.abs(part - (pixels[at + index] ?? 0)) <= 24)) count++;
-      return count / (pixels.length / 4);
-    },
-    [picture, colour] as const,
-  );
-}
 
 /** The tile of a place, 'z/x/y'. */
 function tileOf({ lat, lng }: { readonly lat: number; readonly lng: number }, z: number): string {
@@ -48,7 +27,7 @@ test('raster tiles are asked for where the map is, drawn, and missed when they f
     flags: ['--map-tiles', tiles.url, '--map-attribution', '© Tile makers'],
   });
   await page.goto(outrider.signInLink());
-  await expect.poll(() => share(page, TILE_GROUND)).toBeGreaterThan(0.6);
+  await expect.poll(() => pixelShare(page, TILE_GROUND)).toBeGreaterThan(0.6);
   // Tiles of 256 px are one level finer than the map's zoom.
   const zoom = DEFAULT_MAP.fleetZoom + 1;
   expect(tiles.asked.map(({ tile }) => tile)).toContain(tileOf(DEFAULT_MAP, zoom));
@@ -67,7 +46,7 @@ test('raster tiles are asked for where the map is, drawn, and missed when they f
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(FAULT)).toHaveCount(0);
   }
-  await expect.poll(() => share(page, TILE_GROUND)).toBeGreaterThan(0.6);
+  await expect.poll(() => pixelShare(page, TILE_GROUND)).toBeGreaterThan(0.6);
 });
 
 test('a tile server that nobody reaches is told of, with vehicles on the map as ever', async ({ page }) => {
@@ -91,11 +70,11 @@ for (const schema of ['protomaps', 'openmaptiles'] as const)
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       await page.goto(outrider.signInLink());
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Zoom in' }).click();
-      await expect.poll(() => share(page, MOTORWAY)).toBeGreaterThan(0.003);
+      await expect.poll(() => pixelShare(page, MOTORWAY)).toBeGreaterThan(0.003);
       await expect(page.getByText('© Town surveyors')).toBeVisible();
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(() => share(page, MOTORWAY)).toBeLessThan(0.001);
-      await expect.poll(() => share(page, [0x7a, 0x62, 0x34])).toBeGreaterThan(0.003);
+      await expect.poll(() => pixelShare(page, MOTORWAY)).toBeLessThan(0.001);
+      await expect.poll(() => pixelShare(page, [0x7a, 0x62, 0x34])).toBeGreaterThan(0.003);
       expect(complaints).toEqual([]);
       await expect(page.getByText(FAULT)).toHaveCount(0);
 

@@ -1,0 +1,38 @@
+import { expect, test } from './journey.ts';
+import { type Colour, pixelShare } from './map-pixels.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+/** Colours of a vehicle's mark by daylight, whatever it does: driving, idle, over-speed. */
+const marks: readonly Colour[] = [
+  [0x12, 0x80, 0x5c],
+  [0x25, 0x63, 0xc9],
+  [0xd9, 0x36, 0x3e],
+];
+
+test('streets and vehicles come back after the browser took the graphics away', async ({
+  page,
+  outrider,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(outrider.signInLink());
+  const marked = async (): Promise<number> => {
+    const shares: number[] = [];
+    for (const colour of marks) shares.push(await pixelShare(page, colour));
+    return Math.max(...shares);
+  };
+  await expect(page.getByText('Demo streets: made up')).toBeVisible();
+  await expect.poll(marked).toBeGreaterThan(0.0001);
+  const street: Colour = [0xfb, 0xe9, 0xb7];
+  await expect.poll(() => pixelShare(page, street)).toBeGreaterThan(0.001);
+
+  const canvas = page.locator('canvas.maplibregl-canvas');
+  const handle = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
+    element.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
+  await handle.evaluate((extension) => extension?.loseContext());
+  await expect.poll(() => pixelShare(page, street)).toBeLessThan(0.0001);
+  await handle.evaluate((extension) => extension?.restoreContext());
+  await expect.poll(() => pixelShare(page, street)).toBeGreaterThan(0.001);
+  await expect.poll(marked).toBeGreaterThan(0.0001);
+});
