@@ -21,7 +21,7 @@ export class SpaceWatch implements Disposable {
 
   constructor({ store, clock, log }: SpaceWatchParts) {
     this.#stop = store.onWritten((kept) => {
-      const now = clock.now();
+      const now = clock.elapsed();
       if (!kept) this.#failedMs = now;
       const full = !kept || (this.#full && now - this.#failedMs < SETTLED_MS);
       if (full === this.#full) return;

@@ -15,6 +15,16 @@ test('a manual clock runs what falls due, in order, and nothing that was cancell
   expect(ran).toEqual(['a1010', 'b1020']);
 });
 
+test('a clock that is set leaps, and what is due stays due', () => {
+  const clock = new ManualClock(1000);
+  const ran: number[] = [];
+  clock.after(10, () => ran.push(clock.elapsed()));
+  clock.leap(-500);
+  expect([clock.now(), clock.elapsed(), ran]).toEqual([500, 0, []]);
+  clock.advance(10);
+  expect([clock.now(), clock.elapsed(), ran]).toEqual([510, 10, [10]]);
+});
+
 test('a bounded queue refuses and counts what does not fit', () => {
   const queue = new BoundedQueue<number>(2);
   expect([queue.push(1), queue.push(2), queue.push(3)]).toEqual([true, true, false]);

@@ -144,7 +144,7 @@ export class DeviceList implements Disposable {
     if (this.#liveMs === 0 || this.#cancelTimer !== undefined || this.#sending) return;
     const { clock, fleet } = this.#parts;
     if (fleet.changeNumber === this.#sentTo && this.#counter() === this.#sentCounter) return;
-    const waitMs = Math.max(0, this.#lastLiveMs + this.#liveMs - clock.now());
+    const waitMs = Math.max(0, this.#lastLiveMs + this.#liveMs - clock.elapsed());
     this.#cancelTimer = clock.after(waitMs, () => {
       this.#cancelTimer = undefined;
       this.#pushing = this.#push();
@@ -155,7 +155,7 @@ export class DeviceList implements Disposable {
     const { clock, fleet, socket, session } = this.#parts;
     const identity = session()?.identity;
     if (identity === undefined || this.#sending) return;
-    this.#lastLiveMs = clock.now();
+    this.#lastLiveMs = clock.elapsed();
     if (socket.bufferedAmount <= BUSY_BYTES) {
       const since = this.#sentTo;
       this.#sentTo = fleet.changeNumber;

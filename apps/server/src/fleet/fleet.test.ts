@@ -175,6 +175,23 @@ describe('the fleet', () => {
     expect(events.map(({ eventid }) => eventid)).toEqual([0, 3, 0, 3]);
   });
 
+  it.each([-86_400_000, 86_400_000])(
+    'tells offline in time although the clock is set by %i ms',
+    async (leap) => {
+      const { fleet, clock } = await bootFleet();
+      for (const deviceid of ['1', '2']) await fleet.register(deviceid);
+      fleet.heard('1');
+      clock.leap(leap);
+      fleet.heard('2');
+      expect([isOnline(fleet.get('1')!), isOnline(fleet.get('2')!)]).toEqual([true, true]);
+      clock.advance(119_999);
+      fleet.heard('2');
+      expect([isOnline(fleet.get('1')!), isOnline(fleet.get('2')!)]).toEqual([true, true]);
+      clock.advance(1);
+      expect([isOnline(fleet.get('1')!), isOnline(fleet.get('2')!)]).toEqual([false, true]);
+    },
+  );
+
   it('gives just the devices that changed since a number, as they are now', async () => {
     const { fleet } = await bootFleet();
     for (const deviceid of ['1', '2', '3']) await fleet.register(deviceid);

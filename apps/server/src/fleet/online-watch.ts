@@ -18,7 +18,7 @@ export class OnlineWatch {
   /** Notes a word of the device. */
   hear(live: LiveDevice): void {
     live.heardMs = this.#clock.now();
-    this.#heard.touch(live.heard, live.heardMs);
+    this.#heard.touch(live.heard, this.#clock.elapsed());
     if (!this.#timed) this.#wait();
   }
 
@@ -30,12 +30,12 @@ export class OnlineWatch {
     const { oldest } = this.#heard;
     this.#timed = oldest !== undefined;
     if (oldest === undefined) return;
-    const left = oldest.mark + ONLINE_WINDOW_MS - this.#clock.now();
+    const left = oldest.mark + ONLINE_WINDOW_MS - this.#clock.elapsed();
     this.#clock.after(Math.max(0, left), () => this.#expire());
   }
 
   #expire(): void {
-    const until = this.#clock.now() - ONLINE_WINDOW_MS;
+    const until = this.#clock.elapsed() - ONLINE_WINDOW_MS;
     for (let node = this.#heard.oldest; node !== undefined && node.mark <= until; node = this.#heard.oldest) {
       this.#heard.remove(node);
       this.#silent(node.item);

@@ -62,9 +62,9 @@ function serveStream(open: OpenSocket, key: StreamKey, session: Session, service
     leave = undefined;
   };
   let requests = 0;
-  let windowMs = clock.now();
+  let windowMs = clock.elapsed();
   socket.on('message', (data, isBinary) => {
-    const now = clock.now();
+    const now = clock.elapsed();
     if (now - windowMs >= REQUEST_WINDOW_MS) {
       windowMs = now;
       requests = 0;

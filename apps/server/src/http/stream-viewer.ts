@@ -43,8 +43,8 @@ export class StreamViewer implements Viewer {
     this.ip = who.ip;
     this.port = who.port;
     this.sinceMs = clock.now();
-    this.#startedMs = this.sinceMs;
-    this.#windowMs = this.sinceMs;
+    this.#startedMs = clock.elapsed();
+    this.#windowMs = this.#startedMs;
   }
 
   get dropped(): number {
@@ -53,13 +53,13 @@ export class StreamViewer implements Viewer {
 
   /** The viewer begins anew after a pause: what it missed meanwhile was not too much for it. */
   restart(): void {
-    this.#startedMs = this.#clock.now();
+    this.#startedMs = this.#clock.elapsed();
     this.#sequence = undefined;
     this.#behind = false;
   }
 
   offer(unit: FramedUnit): Offered {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const { length } = unit.frame;
     this.#measure(length, now);
     const limit = now - this.#startedMs < START_MS ? START_WAITING_BYTES : this.#limit;

@@ -38,7 +38,7 @@ export class SignInAttempts {
     for (const name of [accountOf(userName), addressOf(ip)]) {
       const count = (this.#recent(name)?.count ?? 0) + 1;
       this.#failures.delete(name);
-      this.#failures.set(name, { count, lastMs: this.#clock.now() });
+      this.#failures.set(name, { count, lastMs: this.#clock.elapsed() });
     }
     for (const oldest of this.#failures.keys()) {
       if (this.#failures.size <= MAX_REMEMBERED) break;
@@ -55,14 +55,16 @@ export class SignInAttempts {
 
   #recent(name: string): Failures | undefined {
     const failures = this.#failures.get(name);
-    return failures !== undefined && this.#clock.now() - failures.lastMs < WINDOW_MS ? failures : undefined;
+    return failures !== undefined && this.#clock.elapsed() - failures.lastMs < WINDOW_MS
+      ? failures
+      : undefined;
   }
 
   #waitOf(name: string): number {
     const failures = this.#recent(name);
     if (failures === undefined || failures.count < FREE_FAILURES) return 0;
     const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures.count - FREE_FAILURES));
-    return failures.lastMs + delay - this.#clock.now();
+    return failures.lastMs + delay - this.#clock.elapsed();
   }
 }
 

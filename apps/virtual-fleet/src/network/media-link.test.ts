@@ -68,6 +68,7 @@ test('a server that is not there is tried three times', async () => {
   const reason = await new Promise<string>((onEnd) => {
     const impatient = {
       now: () => clock.now(),
+      elapsed: () => clock.elapsed(),
       after: (_ms: number, work: () => void) => {
         retries++;
         setImmediate(work);

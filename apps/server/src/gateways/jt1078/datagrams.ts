@@ -44,7 +44,7 @@ export class MediaDatagrams {
       const name = `${from.address} ${from.port} ${packet.sim} ${packet.channel}`;
       const flow = this.#flows.get(name) ?? this.#open(name, packet, from.address);
       if (flow === undefined) continue;
-      flow.lastMs = this.#parts.clock.now();
+      flow.lastMs = this.#parts.clock.elapsed();
       flow.watch.touch();
       try {
         flow.window.push(packet);
@@ -77,7 +77,7 @@ export class MediaDatagrams {
       return undefined;
     }
     const rival = this.#flowOf(key);
-    if (rival !== undefined && clock.now() - rival.lastMs < TAKE_OVER_MS) return undefined;
+    if (rival !== undefined && clock.elapsed() - rival.lastMs < TAKE_OVER_MS) return undefined;
     const inlet = registry.open(key, packet.sim, () => this.#end(name, 'a newer sender brings the stream'));
     const window = new ReorderWindow({
       clock,
@@ -86,7 +86,7 @@ export class MediaDatagrams {
       },
     });
     const watch = new SilenceWatch(clock, MEDIA_SILENT_MS, () => this.#end(name, 'silent'));
-    const flow = { inlet, window, watch, lastMs: clock.now() };
+    const flow = { inlet, window, watch, lastMs: clock.elapsed() };
     this.#flows.set(name, flow);
     return flow;
   }

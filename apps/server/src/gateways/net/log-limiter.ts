@@ -29,7 +29,7 @@ export class LogLimiter {
 
   /** Undefined when the subject had its line; else how often it was left out since. */
   #due(subject: string): { notLoggedBefore?: number } | undefined {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const said = this.#said.get(subject);
     if (said !== undefined && now - said.sinceMs < PAUSE_MS) {
       said.unsaid++;

@@ -12,13 +12,13 @@ export class SilenceWatch {
     this.#clock = clock;
     this.#limitMs = limitMs;
     this.#onSilent = onSilent;
-    this.#lastMs = clock.now();
+    this.#lastMs = clock.elapsed();
     this.#cancel = clock.after(limitMs, () => this.#check());
   }
 
   /** Something happened. */
   touch(): void {
-    this.#lastMs = this.#clock.now();
+    this.#lastMs = this.#clock.elapsed();
   }
 
   /** From now on, silence is this long. */
@@ -34,7 +34,7 @@ export class SilenceWatch {
   }
 
   #check(): void {
-    const left = this.#lastMs + this.#limitMs - this.#clock.now();
+    const left = this.#lastMs + this.#limitMs - this.#clock.elapsed();
     if (left <= 0) this.#onSilent();
     else this.#cancel = this.#clock.after(left, () => this.#check());
   }
