@@ -23,6 +23,8 @@ const MEASURES: readonly Measure[] = [
 
 const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
 
+  A whole run takes a little under half an hour.
+
   --json FILE  write the rows there as JSON
   --quick      short runs, to try it out: the figures say little
   --only NAME  this measure alone; may be given several times
@@ -61,8 +63,10 @@ async function measureAll({ json, quick, only }: Options): Promise<boolean> {
   for (const measure of MEASURES) {
     if (only.length > 0 && !only.includes(measure.name)) continue;
     const run: Run = { quick, log: (line) => console.error(`${measure.name}: ${line}`) };
+    const from = performance.now();
     try {
       rows.push(...(await measure.run(run)));
+      run.log(`took ${Math.round((performance.now() - from) / 1_000)} s`);
     } catch (error) {
       broken.push(measure.name);
       console.error(`${measure.name} is broken:`, error);
