@@ -1,6 +1,6 @@
-import Modal from 'react-bootstrap/Modal';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
@@ -9,13 +9,8 @@ const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
 export function Copyright({ onHide }: { readonly onHide: () => void }) {
   const version = useSession((state) => state.server?.version);
   return (
-    <Modal show onHide={onHide} centered aria-labelledby="copyright">
-      <Modal.Header closeButton closeLabel={t('Close')}>
-        <Modal.Title id="copyright" as="h2">
-          {t('Copyright')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body className="or-copyright">
+    <Dialog id="copyright" title={t('Copyright')} onHide={onHide}>
+      <div className="or-copyright">
         <Logo size={40} />
         <div>
           <p>
@@ -32,7 +27,7 @@ export function Copyright({ onHide }: { readonly onHide: () => void }) {
           <p>{t('Map outlines: Natural Earth. Places: GeoNames (CC BY 4.0). Themes: Bootswatch (MIT).')}</p>
           <p className="or-muted mb-0">{t('Recommended resolution: 1920x1080')}</p>
         </div>
-      </Modal.Body>
-    </Modal>
+      </div>
+    </Dialog>
   );
 }

@@ -44,18 +44,17 @@ export function GroupFilter() {
         <Icon name="funnel" /> <span className="or-ellipsis">{chosen?.name ?? t('All groups')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu className="or-scroll-menu">
-        <Dropdown.Item as="button" active={chosen === undefined} onClick={() => void choose(undefined)}>
+        <GroupChoice chosen={chosen === undefined} onChoose={() => void choose(undefined)}>
           {t('All groups')}
-        </Dropdown.Item>
+        </GroupChoice>
         {groups?.map((group) => (
-          <Dropdown.Item
+          <GroupChoice
             key={group.groupid}
-            as="button"
-            active={group.groupid === chosen?.groupid}
-            onClick={() => void choose(group)}
+            chosen={group.groupid === chosen?.groupid}
+            onChoose={() => void choose(group)}
           >
             {group.name}
-          </Dropdown.Item>
+          </GroupChoice>
         ))}
         {groups?.length === 0 ? (
           <Dropdown.ItemText className="or-muted">{t('There are no groups yet.')}</Dropdown.ItemText>
@@ -63,5 +62,25 @@ export function GroupFilter() {
         {fault === undefined ? null : <Dropdown.ItemText className="text-danger">{fault}</Dropdown.ItemText>}
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+interface GroupChoiceProps {
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function GroupChoice({ chosen, onChoose, children }: GroupChoiceProps) {
+  // By class: the component's own `active` says aria-selected, which a button cannot be.
+  return (
+    <Dropdown.Item
+      as="button"
+      className={chosen ? 'active' : ''}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      {children}
+    </Dropdown.Item>
   );
 }

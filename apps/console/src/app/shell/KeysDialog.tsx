@@ -1,5 +1,5 @@
-import Modal from 'react-bootstrap/Modal';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { screens } from '../screens.ts';
 
 interface KeysDialogProps {
@@ -20,26 +20,19 @@ export function KeysDialog({ shown, onHide }: KeysDialogProps) {
     { keys: ['f'], text: t('In a picture: full screen') },
   ];
   return (
-    <Modal show={shown} onHide={onHide} centered aria-labelledby="keys">
-      <Modal.Header closeButton closeLabel={t('Close')}>
-        <Modal.Title id="keys" as="h2">
-          {t('Keys')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        <dl className="or-keys">
-          {keys.map((row) => (
-            <div key={row.text}>
-              <dt>
-                {row.keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{row.text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal.Body>
-    </Modal>
+    <Dialog id="keys" title={t('Keys')} shown={shown} onHide={onHide}>
+      <dl className="or-keys">
+        {keys.map((row) => (
+          <div key={row.text}>
+            <dt>
+              {row.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

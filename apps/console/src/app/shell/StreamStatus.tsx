@@ -1,7 +1,7 @@
-import Modal from 'react-bootstrap/Modal';
 import { control } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { formatBytes, formatTime } from '../../ui/format.ts';
 
@@ -16,47 +16,40 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
   const stats = useSession((state) => state.stats);
   const paused = useSession((state) => state.statsPaused);
   return (
-    <Modal show onHide={onHide} size="xl" centered scrollable aria-labelledby="stream-status">
-      <Modal.Header closeButton closeLabel={t('Close')}>
-        <Modal.Title id="stream-status" as="h2">
-          {t('Stream status')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        {paused ? (
-          <div className="alert alert-warning d-flex align-items-center gap-3">
-            <span>{t('stats paused: an answer of the server could not be read')}</span>
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={control.resumeStats}>
-              {t('Resume')}
-            </button>
-          </div>
-        ) : null}
-        <dl className="or-rates">
-          {rates.map(({ name, text }) => {
-            const rate = stats === undefined ? undefined : formatBytes(stats[name]);
-            return (
-              <div key={name}>
-                <dt>{t(text)}</dt>
-                <dd>
-                  {rate === undefined ? (
-                    <Skeleton width="5rem" />
-                  ) : (
-                    <span className={`badge text-bg-${rate.colour}`}>{rate.text}/s</span>
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
-        {stats?.devices.length === 0 ? (
-          <EmptyFace icon="camera-video" title={t('No stream flows')}>
-            {t('A device sends only while somebody watches.')}
-          </EmptyFace>
-        ) : (
-          <StreamTable />
-        )}
-      </Modal.Body>
-    </Modal>
+    <Dialog id="stream-status" title={t('Stream status')} onHide={onHide} wide>
+      {paused ? (
+        <div className="alert alert-warning d-flex align-items-center gap-3">
+          <span>{t('stats paused: an answer of the server could not be read')}</span>
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={control.resumeStats}>
+            {t('Resume')}
+          </button>
+        </div>
+      ) : null}
+      <dl className="or-rates">
+        {rates.map(({ name, text }) => {
+          const rate = stats === undefined ? undefined : formatBytes(stats[name]);
+          return (
+            <div key={name}>
+              <dt>{t(text)}</dt>
+              <dd>
+                {rate === undefined ? (
+                  <Skeleton width="5rem" />
+                ) : (
+                  <span className={`badge text-bg-${rate.colour}`}>{rate.text}/s</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {stats?.devices.length === 0 ? (
+        <EmptyFace icon="camera-video" title={t('No stream flows')}>
+          {t('A device sends only while somebody watches.')}
+        </EmptyFace>
+      ) : (
+        <StreamTable />
+      )}
+    </Dialog>
   );
 }
 

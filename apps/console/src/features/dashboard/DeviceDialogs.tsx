@@ -1,7 +1,7 @@
 import { isDeviceId } from '@outrider/model/device-id.ts';
-import { type FormEvent, useState } from 'react';
-import Modal from 'react-bootstrap/Modal';
+import { useState } from 'react';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { addDevice, removeDevice } from './device-actions.ts';
 
@@ -15,8 +15,7 @@ export function AddDevice({ onHide }: AddDeviceProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     if (id.trim() === '') return setFault(t('A device id is needed.'));
     if (!isDeviceId(id.trim())) {
       return setFault(
@@ -31,51 +30,42 @@ export function AddDevice({ onHide }: AddDeviceProps) {
   }
 
   return (
-    <Modal show onHide={onHide} centered aria-labelledby="add-device">
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Modal.Header closeButton closeLabel={t('Close')}>
-          <Modal.Title id="add-device" as="h2">
-            {t('Add device')}
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <label className="form-label" htmlFor="add-device-id">
-            {t('Device ID')}
-          </label>
-          <input
-            id="add-device-id"
-            className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this alone
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={fault !== undefined}
-            aria-describedby="add-device-fault"
-            value={id}
-            onChange={(event) => {
-              setId(event.target.value);
-              setFault(undefined);
-            }}
-          />
-          <div id="add-device-fault" className="invalid-feedback">
-            {fault}
-          </div>
-          <p className="or-muted mt-3 mb-0">
-            {t(
-              'A JT/T 808 recorder is known by the terminal phone number in its menu, without leading zeros.',
-            )}
-          </p>
-        </Modal.Body>
-        <Modal.Footer>
-          <button type="button" className="btn btn-outline-secondary" onClick={onHide}>
-            {t('Cancel')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={busy}>
-            {t('Add device')}
-          </button>
-        </Modal.Footer>
-      </form>
-    </Modal>
+    <Dialog
+      id="add-device"
+      title={t('Add device')}
+      onHide={onHide}
+      onSubmit={save}
+      action={
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          {t('Add device')}
+        </button>
+      }
+    >
+      <label className="form-label" htmlFor="add-device-id">
+        {t('Device ID')}
+      </label>
+      <input
+        id="add-device-id"
+        className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this alone
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={fault !== undefined}
+        aria-describedby="add-device-fault"
+        value={id}
+        onChange={(event) => {
+          setId(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <div id="add-device-fault" className="invalid-feedback">
+        {fault}
+      </div>
+      <p className="or-muted mt-3 mb-0">
+        {t('A JT/T 808 recorder is known by the terminal phone number in its menu, without leading zeros.')}
+      </p>
+    </Dialog>
   );
 }
 
@@ -98,33 +88,27 @@ export function DeleteDevice({ id, onHide }: DeleteDeviceProps) {
   }
 
   return (
-    <Modal show onHide={onHide} centered aria-labelledby="delete-device">
-      <Modal.Header closeButton closeLabel={t('Close')}>
-        <Modal.Title id="delete-device" as="h2">
-          {t('Delete device')}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>
-        <p>
-          {t('Are you really delete')} <strong>{id}</strong>?
-        </p>
-        <p className="or-muted mb-0">
-          {t('It leaves every list at once. If it connects again, it is listed as a new device.')}
-        </p>
-        {fault === undefined ? null : (
-          <div className="alert alert-danger mt-3 mb-0" role="alert">
-            {fault}
-          </div>
-        )}
-      </Modal.Body>
-      <Modal.Footer>
-        <button type="button" className="btn btn-outline-secondary" onClick={onHide}>
-          {t('Cancel')}
-        </button>
+    <Dialog
+      id="delete-device"
+      title={t('Delete device')}
+      onHide={onHide}
+      action={
         <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void confirm()}>
           <Icon name="trash3" /> {t('Delete {device}', { device: id })}
         </button>
-      </Modal.Footer>
-    </Modal>
+      }
+    >
+      <p>
+        {t('Are you really delete')} <strong>{id}</strong>?
+      </p>
+      <p className="or-muted mb-0">
+        {t('It leaves every list at once. If it connects again, it is listed as a new device.')}
+      </p>
+      {fault === undefined ? null : (
+        <div className="alert alert-danger mt-3 mb-0" role="alert">
+          {fault}
+        </div>
+      )}
+    </Dialog>
   );
 }
