@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { cardColour, stateOf } from '../../ui/state-colours.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
+import './device-cards.css';
 
 interface DeviceCardProps {
   readonly id: string;

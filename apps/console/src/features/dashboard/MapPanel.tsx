@@ -8,6 +8,7 @@ import { localStored } from '../../storage/stored.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
+import './map-panel.css';
 
 const KEY = 'dashboardMaps';
 

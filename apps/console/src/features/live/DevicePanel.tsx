@@ -10,6 +10,7 @@ import { heardWords } from './heard-words.ts';
 import { SpeedGauge } from './SpeedGauge.tsx';
 import { SpeedGraph } from './SpeedGraph.tsx';
 import { useTrack } from './use-track.ts';
+import './device-panel.css';
 
 const TrackMap = lazy(async () => ({ default: (await import('../../map/TrackMap.tsx')).TrackMap }));
 

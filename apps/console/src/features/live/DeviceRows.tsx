@@ -10,7 +10,9 @@ import { useDevice } from '../../fleet/use-devices.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { heardWords } from './heard-words.ts';
+import { useHasDrivers } from './use-has-drivers.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import './device-rows.css';
 
 /** Height of a row, CSS pixels; the larger one for fingers. */
 const ROW_HEIGHT = { fine: 32, coarse: 44 } as const;
@@ -28,6 +30,7 @@ interface DeviceRowsProps {
 
 /** Devices one under the other, each a link to its live view. Only rows in sight exist, so that 10,000 stay light. */
 export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
+  const drivers = useHasDrivers();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
@@ -45,7 +48,7 @@ export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
   }, [at, virtualizer]);
 
   return (
-    <div ref={scroller} className="live-rows" data-wide={wide}>
+    <div ref={scroller} className="live-rows" data-wide={wide} data-drivers={drivers}>
       <div style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => (
           <DeviceRow
@@ -56,6 +59,7 @@ export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
             height={size}
             selected={index === at}
             wide={wide}
+            drivers={drivers}
           />
         ))}
       </div>
@@ -70,9 +74,12 @@ interface DeviceRowProps {
   readonly height: number;
   readonly selected: boolean;
   readonly wide: boolean;
+  /** Whether there is a column of drivers. */
+  readonly drivers: boolean;
 }
 
-const DeviceRow = memo(function DeviceRow({ id, index, top, height, selected, wide }: DeviceRowProps) {
+const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
+  const { id, index, top, height, selected, wide, drivers } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
   if (device === undefined) return null;
@@ -92,7 +99,7 @@ const DeviceRow = memo(function DeviceRow({ id, index, top, height, selected, wi
       <span className="live-row-id">{id}</span>
       {wide ? (
         <>
-          <span>{device.drivername || UNKNOWN}</span>
+          {drivers ? <span>{device.drivername || UNKNOWN}</span> : null}
           <span>{device.vehicleid || UNKNOWN}</span>
           <span>{plate || UNKNOWN}</span>
           <span className="or-numeric">{speed}</span>

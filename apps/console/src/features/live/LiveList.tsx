@@ -7,6 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
+import { useHasDrivers } from './use-has-drivers.ts';
 import './live.css';
 
 /** /liveview: every device that passes the filter; picking one opens its live view. */
@@ -15,6 +16,7 @@ export default function LiveList() {
   const ids = useFilteredIds();
   const unit = useLengthUnit();
   const mobile = useIsMobile();
+  const drivers = useHasDrivers();
   return (
     <main className="live-list">
       <header className="live-list-head">
@@ -22,10 +24,10 @@ export default function LiveList() {
         <span className="or-muted">{t('{n} devices', { n: ids.length })}</span>
       </header>
       {mobile ? null : (
-        <div className="live-row live-row-head" aria-hidden>
+        <div className="live-row live-row-head" data-drivers={drivers} aria-hidden>
           <span>{t('State')}</span>
           <span>{t('Device ID')}</span>
-          <span>{t('Driver')}</span>
+          {drivers ? <span>{t('Driver')}</span> : null}
           <span>{t('Device Memo')}</span>
           <span>{t('Plate')}</span>
           <span className="or-numeric">{`${t('Speed')} ${speedUnit(unit)}`}</span>

@@ -85,10 +85,14 @@ describe('the size on the canvas', () => {
     });
   });
 
-  test('is never larger than the picture, and never nothing', () => {
+  test('is that of the picture unless half of it is enough, and never nothing', () => {
     expect(fitInto({ width: 352, height: 288 }, { width: 1440, height: 900 })).toEqual({
       width: 352,
       height: 288,
+    });
+    expect(fitInto({ width: 640, height: 360 }, { width: 330, height: 900 })).toEqual({
+      width: 640,
+      height: 360,
     });
     expect(fitInto({ width: 352, height: 288 }, { width: 0, height: 0 })).toEqual({ width: 1, height: 1 });
     expect(fitInto({ width: 352, height: 288 }, undefined)).toEqual({ width: 352, height: 288 });
