@@ -3,6 +3,7 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { formatBytes, formatTime } from '../../ui/format.ts';
 
 const rates = [
@@ -35,7 +36,7 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
                 {rate === undefined ? (
                   <Skeleton width="5rem" />
                 ) : (
-                  <span className={`badge text-bg-${rate.colour}`}>{rate.text}/s</span>
+                  <LevelBadge colour={rate.colour}>{rate.text}/s</LevelBadge>
                 )}
               </dd>
             </div>

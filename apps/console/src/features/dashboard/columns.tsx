@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { formatZone } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { diskColour, signalColour } from '../../ui/state-colours.ts';
 import { RecordingDot } from './RecordingDot.tsx';
 import type { SortKey } from './sorting.ts';
@@ -30,9 +31,9 @@ function DiskBadge({ device: { smart1, smart2 } }: { readonly device: Device }) 
   const words: Readonly<Record<number, string>> = { [-2]: t('no disk'), [-1]: t('unknown') };
   const both = known.map((smart) => words[smart] ?? `${smart} %`).join(' / ');
   return (
-    <span className={`badge text-bg-${diskColour(lower)}`} title={both}>
+    <LevelBadge colour={diskColour(lower)} title={both}>
       {words[lower] ?? `${lower}`}
-    </span>
+    </LevelBadge>
   );
 }
 
@@ -64,9 +65,7 @@ export const columns: readonly Column[] = [
     unit: () => '%',
     numeric: true,
     cell: ({ signal }) =>
-      signal === undefined ? undefined : (
-        <span className={`badge text-bg-${signalColour(signal)}`}>{signal}</span>
-      ),
+      signal === undefined ? undefined : <LevelBadge colour={signalColour(signal)}>{signal}</LevelBadge>,
   },
   {
     id: 'acc',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../app/preferences.ts';
 import { t } from '../../i18n/t.ts';
 import { formatAge, formatTime, formatZone } from '../../ui/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { signalColour } from '../../ui/state-colours.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { compassPoint } from './compass.ts';
@@ -27,7 +28,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       </Fact>
       <Fact name={t('Signal')}>
         {signal === undefined ? undefined : (
-          <span className={`badge text-bg-${signalColour(signal)}`}>{`${signal} %`}</span>
+          <LevelBadge colour={signalColour(signal)}>{`${signal} %`}</LevelBadge>
         )}
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
