@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -265,6 +273,26 @@ test.concurrent('the made-up streets are written as one whole file', async () =>
     rmSync(folder, { recursive: true });
   }
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'on a full disk the vehicles drive without streets, and those of an earlier run stay',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+    try {
+      const file = join(folder, 'streets.json');
+      writeFileSync(file, 'earlier');
+      symlinkSync('/dev/full', `${file}.new`);
+      const lines: string[] = [];
+      await using fleet = await createVirtualFleet({ 'streets-out': file, log: (line) => lines.push(line) });
+      expect(fleet.vehicles.length).toBeGreaterThan(0);
+      expect(lines).toEqual([expect.stringContaining('no room')]);
+      expect(readdirSync(folder)).toEqual(['streets.json']);
+      expect(readFileSync(file, 'utf8')).toBe('earlier');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test.concurrent('files and folders that cannot be used are refused in one line', async () => {
   await expect(createVirtualFleet({ tracks: '/nonexistent' })).rejects.toThrow(/^--tracks: ENOENT/);

@@ -1,4 +1,4 @@
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import { Driver } from './driving/driver.ts';
@@ -52,7 +52,7 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
 export async function createVirtualFleet(given: VirtualFleetOptions): Promise<VirtualFleet> {
   const { clock = systemClock, log = () => undefined, ...rest } = given;
   const options: FleetOptions = { ...defaultOptions(), ...rest };
-  const moverOf = await makeMovers(options, clock);
+  const moverOf = await makeMovers(options, clock, log);
   const source = await makeSource(options, clock);
   const codes = usable('--state', () => new AuthCodes(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
@@ -91,19 +91,33 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
 }
 
 /** What moves each vehicle: recorded tracks in turn, or drivers in a made-up town. */
-async function makeMovers(options: FleetOptions, clock: Clock): Promise<(index: number) => Mover> {
+async function makeMovers(
+  options: FleetOptions,
+  clock: Clock,
+  log: (line: string) => void,
+): Promise<(index: number) => Mover> {
   if (options.tracks !== undefined) return replays(options.tracks, clock);
   const { land, graph, town } = townOf(options.seed);
   const file = options['streets-out'];
   if (file !== undefined) {
-    // Beside the file first: whoever reads it meanwhile never sees half of it.
     const text = JSON.stringify(townToGeoJson(graph, land, options.center));
-    await usable('--streets-out', async () => {
-      await writeFile(`${file}.new`, text);
-      await rename(`${file}.new`, file);
-    });
+    await usable('--streets-out', () => writeStreets(file, text, log));
   }
   return (index) => new Driver(town, options.center, options.seed, index, clock.now());
+}
+
+/** Writes the streets. On a full disk those of an earlier run stay: vehicles drive without them too. */
+async function writeStreets(file: string, text: string, log: (line: string) => void): Promise<void> {
+  // Beside the file first: whoever reads it meanwhile never sees half of it.
+  const beside = `${file}.new`;
+  try {
+    await writeFile(beside, text);
+    await rename(beside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    await rm(beside, { force: true });
+    log(`There is no room for the streets in ${file}`);
+  }
 }
 
 interface BuiltTown {

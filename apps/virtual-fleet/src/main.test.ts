@@ -34,4 +34,5 @@ test('the fleet ends when it is told to', { timeout: 60_000 }, async () => {
 
 test('a bad option is exit code 2', { timeout: 60_000 }, async () => {
   expect(await once(start('--vehicles', 'many'), 'exit')).toEqual([2, null]);
+  expect(await once(start('--streets-out', '/nonexistent/a'), 'exit')).toEqual([2, null]);
 });

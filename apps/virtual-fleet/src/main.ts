@@ -13,6 +13,8 @@ if (args.includes('--help') || args.includes('-h')) {
     if (!(error instanceof OptionError)) throw error;
     console.error(error.message);
     process.exitCode = EXIT_USAGE;
+    // An open channel to the starter would keep this process alive.
+    if (process.connected) process.disconnect();
   }
 }
 
