@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
@@ -9,7 +9,8 @@ const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 export function queuedToSend(port: number): number {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   let bytes = 0;
-  for (const table of TABLES) {
+  // Without IPv6 there is no second table.
+  for (const table of TABLES.filter((path) => existsSync(path))) {
     for (const line of readFileSync(table, 'utf8').split('\n')) {
       const [, local, , , queues] = line.trim().split(/\s+/);
       if (local?.endsWith(ending) === true) bytes += Number.parseInt(queues?.split(':')[0] ?? '0', 16) || 0;
