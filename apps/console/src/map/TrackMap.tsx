@@ -54,8 +54,10 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
       map.addSource(SOURCE, { type: 'geojson', data: trackLine([]) });
       const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
       const edge = { id: 'track-edge', type: 'line', source: SOURCE, layout: round } as const;
-      map.addLayer({ ...edge, paint: { 'line-width': 6 } }, 'vehicles');
-      map.addLayer({ ...edge, id: 'track', paint: { 'line-width': 3.5 } }, 'vehicles');
+      // Without a graphics card the vehicles are no layer of the map, and above it in any case.
+      const above = map.getLayer('vehicles')?.id;
+      map.addLayer({ ...edge, paint: { 'line-width': 6 } }, above);
+      map.addLayer({ ...edge, id: 'track', paint: { 'line-width': 3.5 } }, above);
       setReady(true);
     });
     const put = (): void => {

@@ -63,6 +63,8 @@ export interface FleetViewOptions {
 export class FleetView {
   readonly base: BaseMap;
   readonly #options: FleetViewOptions;
+  /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
+  readonly #onCanvas: boolean;
   readonly #table: VehicleTable;
   readonly #drawn: DrawnVehicles;
   readonly #layer: VehicleLayer;
@@ -76,6 +78,7 @@ export class FleetView {
   #regroupedAt = 0;
   readonly #pace = new FramePace(() => this.#step());
   #frameBegan = 0;
+  #canvasFrame = 0;
   #undrawn: number[] = [];
   #padding = 0;
 
@@ -87,13 +90,14 @@ export class FleetView {
     this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
     const { container, centre, zoom, mode, onGround } = options;
     this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
+    this.#onCanvas = mapDrawing() === 'software';
     const { map } = this.base;
     map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
     this.#layer = new VehicleLayer(this.#drawn, () => this.#beforeFrame());
     // Loaded anew after the browser took the WebGL context away: a layer of our own is not brought back by itself.
     map.on('style.load', () => {
-      if (map.getLayer(this.#layer.id) === undefined) map.addLayer(this.#layer);
+      if (!this.#onCanvas && map.getLayer(this.#layer.id) === undefined) map.addLayer(this.#layer);
     });
     map.on('render', () => this.#afterFrame());
     map.on('move', () => this.#regroupSoon());
@@ -188,6 +192,7 @@ export class FleetView {
   destroy(): void {
     clearTimeout(this.#regroupTimer);
     this.#pace.stop();
+    cancelAnimationFrame(this.#canvasFrame);
     this.base.remove();
   }
 
@@ -204,11 +209,8 @@ export class FleetView {
   }
 
   /** Groups and names anew where that is due, so that vehicles and what is painted over them agree. */
-  #beforeFrame(): Frame {
-    const now = performance.now();
+  #prepare(view: View, selected: number, now: number): void {
     this.#frameBegan = now;
-    const view = this.#view();
-    const selected = this.#slot();
     if (this.#regroupDue) {
       this.#regroupDue = false;
       this.#regroupedAt = now;
@@ -216,6 +218,13 @@ export class FleetView {
       this.#overlay.label(view, selected, now);
     }
     this.#drawn.refresh(now);
+  }
+
+  #beforeFrame(): Frame {
+    const now = performance.now();
+    const view = this.#view();
+    const selected = this.#slot();
+    this.#prepare(view, selected, now);
     const { palette } = this.base;
     const onTop = this.#drawn.indexOf(selected);
     return { ...view, now, epoch: this.#table.epoch, selected: onTop, opacity: this.#opacity, palette };
@@ -225,13 +234,14 @@ export class FleetView {
     const now = performance.now();
     const view = this.#view();
     const slot = this.#slot();
-    this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now);
+    if (this.#onCanvas) this.#prepare(view, slot, now);
+    this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now, this.#onCanvas);
     this.#tellDrawn();
     this.#pace.drew(this.#frameBegan);
     const { glidesUntil, fastest } = this.#drawn;
     if (now >= glidesUntil) return;
     const step = GLIDE_STEP_PX / (fastest * worldSize(view.zoom));
-    const wait = mapDrawing() === 'software' ? Math.max(step, SOFTWARE_STEP_MS) : step;
+    const wait = this.#onCanvas ? Math.max(step, SOFTWARE_STEP_MS) : step;
     // Not past the end, so that vehicles come to stand where they are.
     this.#pace.soon(Math.min(wait, glidesUntil - now, LONGEST_STEP_MS));
   }
@@ -241,6 +251,9 @@ export class FleetView {
     const slot = this.#slot();
     if (this.#following && slot >= 0) {
       this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
+    } else if (this.#onCanvas) {
+      cancelAnimationFrame(this.#canvasFrame);
+      this.#canvasFrame = requestAnimationFrame(() => this.#afterFrame());
     } else this.base.map.triggerRepaint();
   }
 
@@ -335,13 +348,5 @@ export class FleetView {
 
   get #duration(): number {
     return this.#options.motion ? 140 : 0;
-  }
-
-  /** Vehicles drawn by themselves and clusters, for tests. */
-  get drawn(): { readonly single: number; readonly clusters: number } {
-    let single = 0;
-    for (let slot = 0; slot < this.#table.size; slot++)
-      single += this.#table.look[slot * LOOK_BYTES + 1] ?? 0;
-    return { single, clusters: this.#overlay.clusters.list.length };
   }
 }

@@ -3,17 +3,25 @@ export type Drawing = 'none' | 'card' | 'software';
 
 let known: Drawing | undefined;
 
+/** Chromium calls every renderer 'WebKit WebGL' and tells its true name apart; others tell it at once. */
+function rendererOf(gl: WebGL2RenderingContext): string {
+  const apart = gl.getExtension('WEBGL_debug_renderer_info');
+  return [gl.RENDERER, ...(apart === null ? [] : [apart.UNMASKED_RENDERER_WEBGL])]
+    .map((name) => String(gl.getParameter(name)))
+    .join(' ');
+}
+
 /** Learns what draws from a context that is there already: making one only to ask takes a tenth of a second. */
 export function learnDrawing(canvas: HTMLCanvasElement): void {
   const gl = canvas.getContext('webgl2');
-  if (gl !== null) known = drawingOf(String(gl.getParameter(gl.RENDERER)));
+  if (gl !== null) known = drawingOf(rendererOf(gl));
 }
 
 /** What draws the map, which needs WebGL 2. Asked once. */
 export function mapDrawing(): Drawing {
   if (known === undefined) {
     const gl = document.createElement('canvas').getContext('webgl2');
-    known = gl === null ? 'none' : drawingOf(String(gl.getParameter(gl.RENDERER)));
+    known = gl === null ? 'none' : drawingOf(rendererOf(gl));
     // A browser keeps few contexts: this one is not needed any more.
     gl?.getExtension('WEBGL_lose_context')?.loseContext();
   }

@@ -10,6 +10,7 @@ import {
   useLabelFont,
 } from './paint-overlay.ts';
 import type { DrawnVehicles } from './drawn-vehicles.ts';
+import { VehiclePainter } from './paint-vehicles.ts';
 import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
 
 /** Labels on one screen, at most: more is no map any more. */
@@ -29,7 +30,7 @@ const isIn = ({ west, east, north, south }: WorldBox, x: number, y: number): boo
 
 const noClusters: Clusters = { list: [], of: new Int32Array(0) };
 
-/** Clusters, and labels of single vehicles, on a canvas over the map. */
+/** Clusters, and labels of single vehicles, on a canvas over the map; without a graphics card the vehicles as well. */
 export class FleetOverlay {
   readonly canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
@@ -37,6 +38,7 @@ export class FleetOverlay {
   readonly #drawn: DrawnVehicles;
   readonly #labelOf: (id: string) => string;
   readonly #labels = new LabelPainter();
+  readonly #marks = new VehiclePainter();
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
@@ -105,8 +107,11 @@ export class FleetOverlay {
     );
   }
 
-  /** Paints both for a frame of the map. */
-  paint(view: View, palette: Palette, selected: number, opacity: number, now: number): void {
+  /**
+   * Paints all that for a frame.
+   * @param marks whether the vehicles are painted too
+   */
+  paint(view: View, palette: Palette, selected: number, opacity: number, now: number, marks: boolean): void {
     const ratio = devicePixelRatio;
     const width = Math.round(view.width * ratio);
     const height = Math.round(view.height * ratio);
@@ -115,6 +120,7 @@ export class FleetOverlay {
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#context.clearRect(0, 0, view.width, view.height);
     this.#context.globalAlpha = opacity;
+    if (marks) this.#marks.paint(this.#context, view, this.#table, this.#drawn.slots, selected, palette, now);
     this.#labels.paint(this.#context, this.#chosen(view, selected, now), palette);
     paintClusters(this.#context, view, this.#clusters.list, palette);
   }
