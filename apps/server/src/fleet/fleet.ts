@@ -63,6 +63,7 @@ export class Fleet {
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#newTerminals = new NewTerminals({
+      clock: parts.clock,
       log: parts.log,
       add: (terminal) => this.#addNew(terminal),
       remove: (deviceid) => this.remove(deviceid),

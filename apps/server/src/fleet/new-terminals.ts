@@ -1,3 +1,4 @@
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/device.ts';
 import type { Log } from '../log.ts';
 
@@ -5,6 +6,10 @@ import type { Log } from '../log.ts';
 export const MAX_NEW_DEVICES = 1_000;
 /** New devices on their way into the store; further ones have to knock again. */
 const MAX_NOTING = 100;
+
+/** Lines of log an hour: nobody fills the disk by knocking under ever new names. */
+const MAX_LINES = 200;
+const LINES_MS = 3_600_000;
 
 /** What a gateway knows of a terminal that nobody registered. */
 export interface NewTerminal {
@@ -15,6 +20,7 @@ export interface NewTerminal {
 }
 
 export interface NewTerminalsParts {
+  readonly clock: Clock;
   readonly log: Log;
   /** Adds the terminal's device; undefined when its name may name none. */
   readonly add: (terminal: NewTerminal) => Promise<Device | undefined>;
@@ -28,6 +34,8 @@ export class NewTerminals {
   readonly #deviceids = new Set<string>();
   readonly #noting = new Map<string, Promise<Device | undefined>>();
   #adding: Promise<unknown> = Promise.resolve();
+  #lines = 0;
+  #linesSinceMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: NewTerminalsParts) {
     this.#parts = parts;
@@ -63,15 +71,25 @@ export class NewTerminals {
   }
 
   async #add(terminal: NewTerminal): Promise<Device | undefined> {
-    const { add, remove, log } = this.#parts;
+    const { add, remove } = this.#parts;
     const device = await add(terminal);
     if (device === undefined || device.registed) return device;
     const { deviceid } = device;
-    log.info({ deviceid, ...terminal }, 'a terminal nobody registered is listed as a new device');
+    this.#logListed({ deviceid, ...terminal });
     for (const oldest of this.#deviceids) {
       if (this.#deviceids.size <= MAX_NEW_DEVICES) break;
       await remove(oldest);
     }
     return device;
+  }
+
+  #logListed(fields: object): void {
+    const { clock, log } = this.#parts;
+    if (clock.elapsed() - this.#linesSinceMs >= LINES_MS) {
+      this.#linesSinceMs = clock.elapsed();
+      this.#lines = 0;
+    }
+    if (++this.#lines <= MAX_LINES)
+      log.info(fields, 'a terminal nobody registered is listed as a new device');
   }
 }
