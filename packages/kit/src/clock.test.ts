@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { BoundedQueue } from './bounded-queue.ts';
 import { bitsOf, hasBit, maskOf } from './bit-mask.ts';
 import { ManualClock } from './clock.ts';
 
@@ -23,12 +22,6 @@ test('a clock that is set leaps, and what is due stays due', () => {
   expect([clock.now(), clock.elapsed(), ran]).toEqual([500, 0, []]);
   clock.advance(10);
   expect([clock.now(), clock.elapsed(), ran]).toEqual([510, 10, [10]]);
-});
-
-test('a bounded queue refuses and counts what does not fit', () => {
-  const queue = new BoundedQueue<number>(2);
-  expect([queue.push(1), queue.push(2), queue.push(3)]).toEqual([true, true, false]);
-  expect([queue.dropped, queue.shift(), queue.shift(), queue.shift()]).toEqual([1, 1, 2, undefined]);
 });
 
 test('bit masks hold more than 32 bits', () => {

@@ -239,6 +239,16 @@ describe('the relay', () => {
     expect(fleet.calls).toHaveLength(3);
   });
 
+  it('asks again at once after a steady stream broke off, also when the machine was set to an earlier time', () => {
+    const { clock, fleet, hub, play } = boot();
+    hub.watch(MAIN, new FakeViewer());
+    play('K');
+    clock.advance(5_000);
+    clock.leap(-3_600_000);
+    hub.unpublish(MAIN, 'reset');
+    expect(fleet.calls).toHaveLength(2);
+  });
+
   it('asks again after the device connected anew, unless the stream goes on', () => {
     const { clock, fleet, hub, play } = boot();
     hub.watch(MAIN, new FakeViewer());

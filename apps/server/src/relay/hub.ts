@@ -56,7 +56,7 @@ export class Hub implements Relay, Disposable {
     running.cancelLinger?.();
     running.cancelLinger = undefined;
     viewer.status(running.source.state);
-    this.#out.add(running.stream.add(viewer), this.#parts.clock.now());
+    this.#out.add(running.stream.add(viewer), this.#parts.clock.elapsed());
     if (known === undefined) running.source.start();
     return () => this.#leave(running, viewer);
   }
@@ -68,8 +68,8 @@ export class Hub implements Relay, Disposable {
   publish(key: StreamKey, unit: MediaUnit): boolean {
     const running = this.#running.get(nameOf(key));
     if (running === undefined) return false;
-    const now = this.#parts.clock.now();
-    running.source.flows(now);
+    running.source.flows();
+    const now = this.#parts.clock.elapsed();
     this.#in.add(unit.data.length, now);
     this.#out.add(running.stream.publish(unit), now);
     return true;
@@ -93,7 +93,7 @@ export class Hub implements Relay, Disposable {
 
   /** The streams and the bytes a second in from devices (download) and out to viewers (upload). */
   status(): StreamStatus {
-    const now = this.#parts.clock.now();
+    const now = this.#parts.clock.elapsed();
     return {
       // Nothing is recorded, so nothing goes to the disk.
       hddBps: 0,

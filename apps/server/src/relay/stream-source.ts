@@ -28,8 +28,10 @@ export class StreamSource {
   #attempt = 0;
   #pauseMs = FIRST_RETRY_MS;
   #cancelTimer: (() => void) | undefined;
+  /** On the wall clock, for people; the others are on the clock that never leaps. */
   #liveSinceMs = 0;
-  #lastUnitMs = Number.NEGATIVE_INFINITY;
+  #liveFrom = 0;
+  #lastUnit = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
   constructor(parts: StreamSourceParts) {
@@ -81,18 +83,20 @@ export class StreamSource {
   }
 
   /** A unit came. */
-  flows(nowMs: number): void {
-    this.#lastUnitMs = nowMs;
+  flows(): void {
+    const { clock } = this.#parts;
+    this.#lastUnit = clock.elapsed();
     if (this.#state.state === 'live') return;
     this.#cancelTimer?.();
-    this.#liveSinceMs = nowMs;
+    this.#liveSinceMs = clock.now();
+    this.#liveFrom = this.#lastUnit;
     this.#tell({ state: 'live' });
   }
 
   /** The device's media connection ended. */
   lost(reason: string): void {
     if (this.#stopped || this.#state.state !== 'live') return;
-    const steady = this.#parts.clock.now() - this.#liveSinceMs >= STEADY_MS;
+    const steady = this.#parts.clock.elapsed() - this.#liveFrom >= STEADY_MS;
     if (!steady) {
       this.#fail(reason);
       return;
@@ -106,13 +110,13 @@ export class StreamSource {
     if (this.#stopped) return;
     const { clock } = this.#parts;
     this.#pauseMs = FIRST_RETRY_MS;
-    if (this.#state.state !== 'live' || clock.now() - this.#lastUnitMs >= STEADY_MS) {
+    if (this.#state.state !== 'live' || clock.elapsed() - this.#lastUnit >= STEADY_MS) {
       this.start();
       return;
     }
-    const seen = clock.now();
+    const seen = clock.elapsed();
     this.#after(CHECK_AFTER_ATTACH_MS, () => {
-      if (this.#lastUnitMs <= seen) this.start();
+      if (this.#lastUnit <= seen) this.start();
     });
   }
 
