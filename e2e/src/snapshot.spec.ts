@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, tileAt } from './tile.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+test('a snapshot has the size of the picture, however small the tile is', async ({ page, outrider }) => {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/liveview/OT-001`);
+  const tile = tileAt(page);
+  await expectLive(tile);
+  await tile.hover();
+  await tile.getByRole('button', { name: 'Main stream' }).click();
+  await expect(tile).toHaveAttribute('data-width', '640');
+  // So narrow that the picture is painted in less than its own size.
+  await page.addStyleTag({ content: '.live-tile { max-width: 260px }' });
+  await expect
+    .poll(async () => await tile.locator('canvas').evaluate((canvas) => canvas.clientWidth))
+    .toBeLessThan(261);
+  await expectLive(tile);
+  await tile.hover();
+  const download = page.waitForEvent('download');
+  await tile.getByRole('button', { name: 'Save snapshot (s)' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^OT-001_ch1_\d{8}-\d{6}\.png$/);
+  const png = await readFile(await saved.path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
+});
