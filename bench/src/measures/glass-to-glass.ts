@@ -11,7 +11,7 @@ export const glassToGlass: Measure = {
   about: 'age of the picture in Chromium when it appears, one tile, virtual recorder',
   async run({ quick, log }): Promise<Row[]> {
     await using outrider = await bootOutrider({ vehicles: 1 });
-    const browser = await launchBrowser('processor');
+    const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(outrider.signInLink());

@@ -1,7 +1,7 @@
 import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
 import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
-import { type Drawing, launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '../console/browser.ts';
 import { type LongTask, ListWatch, type SeenMessage } from '../console/list-watch.ts';
 import { DatagramFleet } from '../load/datagram-fleet.ts';
 import { seedDevices } from '../load/seed-devices.ts';
@@ -21,21 +21,15 @@ const LIST_WITHIN_MS = 120_000;
 
 interface Size {
   readonly vehicles: number;
-  readonly drawing: Drawing;
   readonly ageGoal: string;
   readonly taskGoal: string;
   readonly snapshotGoal: string;
 }
 
-const GOALS_10_000 = { ageGoal: '≤ 1', taskGoal: '≤ 100', snapshotGoal: '' };
-const GOALS_50_000 = { ageGoal: '≤ 2', taskGoal: '', snapshotGoal: '≤ 1.5' };
-
 const SIZES: readonly Size[] = [
-  { vehicles: 1_000, drawing: 'gl', ageGoal: '', taskGoal: '', snapshotGoal: '' },
-  { vehicles: 10_000, drawing: 'gl', ...GOALS_10_000 },
-  { vehicles: 50_000, drawing: 'gl', ...GOALS_50_000 },
-  { vehicles: 10_000, drawing: 'processor', ...GOALS_10_000 },
-  { vehicles: 50_000, drawing: 'processor', ...GOALS_50_000 },
+  { vehicles: 1_000, ageGoal: '', taskGoal: '', snapshotGoal: '' },
+  { vehicles: 10_000, ageGoal: '≤ 1', taskGoal: '≤ 100', snapshotGoal: '' },
+  { vehicles: 50_000, ageGoal: '≤ 2', taskGoal: '', snapshotGoal: '≤ 1.5' },
 ];
 
 /** Age of every report that came within the window, s, when the page painted next after it had come. */
@@ -72,10 +66,9 @@ async function watchPage(
   outrider: Outrider,
   fleet: DatagramFleet,
   polling: Polling,
-  drawing: Drawing,
   windowMs: number,
 ): Promise<Watched> {
-  const browser = await launchBrowser(drawing);
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const watch = await ListWatch.on(page);
@@ -106,7 +99,7 @@ async function watchPage(
 }
 
 async function measureSize(
-  { vehicles, drawing, ageGoal, taskGoal, snapshotGoal }: Size,
+  { vehicles, ageGoal, taskGoal, snapshotGoal }: Size,
   { quick, log }: Run,
 ): Promise<Row[]> {
   await using outrider = await bootOutrider({
@@ -122,25 +115,19 @@ async function measureSize(
   const snapshot = await measureSnapshot(outrider);
   if (snapshot.rows !== vehicles)
     throw new Error(`the list has ${snapshot.rows} rows instead of ${vehicles}`);
-  const windowMs = quick ? 20_000 : drawing === 'gl' ? 60_000 : 30_000;
+  const windowMs = quick ? 20_000 : 60_000;
   await using polling = await Polling.of(outrider);
   await pause(SETTLE_MS);
   polling.restart();
   await pause(quick ? 5_000 : POLLS_ALONE_MS);
   const pollsAlone = polling.times;
-  const { ages, tasks, loadingTasks, polls, cores } = await watchPage(
-    outrider,
-    fleet,
-    polling,
-    drawing,
-    windowMs,
-  );
+  const { ages, tasks, loadingTasks, polls, cores } = await watchPage(outrider, fleet, polling, windowMs);
   const { reports, acknowledged } = fleet.counts;
   const expected = (vehicles * Math.min(INTERVAL_MS, windowMs)) / INTERVAL_MS;
   log(`${ages.length} reports seen on the page; of ${reports} sent ${acknowledged} were acknowledged`);
   if (ages.length < expected * 0.5) throw new Error(`only ${ages.length} reports came to the page`);
   const longest = (all: readonly LongTask[]): number => Math.max(0, ...all.map(({ ms }) => ms));
-  const name = `${vehicles.toLocaleString('en')} vehicles${drawing === 'gl' ? '' : ', no graphics card'}`;
+  const name = `${vehicles.toLocaleString('en')} vehicles`;
   return [
     row(`${name}: age on the screen p50`, percentile(ages, 0.5), 's'),
     row(`${name}: age on the screen p95`, percentile(ages, 0.95), 's', ageGoal),
@@ -155,9 +142,9 @@ async function measureSize(
   ];
 }
 
-/** How old what the live map shows is, when every vehicle reports every 30 s: a measure for each size of fleet, and who draws. */
+/** How old what the live map shows is, when every vehicle reports every 30 s: a measure for each size of fleet. */
 export const mapAges: readonly Measure[] = SIZES.map((size) => ({
-  name: `map-age-${size.vehicles}${size.drawing === 'gl' ? '' : '-no-gpu'}`,
-  about: `age of the data on the live map with ${size.vehicles.toLocaleString('en')} vehicles${size.drawing === 'gl' ? '' : ', no graphics card'}`,
+  name: `map-age-${size.vehicles}`,
+  about: `age of the data on the live map with ${size.vehicles.toLocaleString('en')} vehicles`,
   run: (run) => measureSize(size, run),
 }));

@@ -43,7 +43,7 @@ export const wall: Measure = {
       makePictures(BITS_PER_SECOND, GROUPS, at * CLOCK_STEP),
     );
     using recorder = await publishFrom(outrider, 0, coded);
-    const browser = await launchBrowser('processor');
+    const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(outrider.signInLink());
@@ -73,6 +73,7 @@ export const wall: Measure = {
       const seconds = (performance.now() - from) / 1_000;
       const rates = shownAfter.map((shown, at) => (shown - (shownBefore[at] ?? 0)) / seconds);
       log(`pictures a second: ${rates.map((rate) => rate.toFixed(1)).join(' ')}`);
+      if (Math.min(...rates) === 0) throw new Error('a tile stands still');
       const paints = await watchPaints(page, quick ? 5_000 : 20_000);
       const delays = paints.flatMap((paint) =>
         delayOf(paint, recorder.clocks, coded[0]?.pictures.length ?? 1),

@@ -16,12 +16,12 @@ export interface OutriderRelay extends Relay {
   readonly control: Control;
 }
 
-/** One channel of a recorder: sends while it is asked to. */
+/** One channel of a recorder: sends the same pictures on each of its streams that is asked for. */
 class Camera implements Disposable {
   readonly #packetizer: Packetizer;
   readonly #clock: PictureClock;
   readonly #delayMs: number;
-  #socket: Socket | undefined;
+  readonly #sockets = new Map<number, Socket>();
 
   constructor(sim: string, channel: number, coded: CodedPictures, delayMs: number) {
     this.#packetizer = new Packetizer({ sim, channel });
@@ -35,7 +35,8 @@ class Camera implements Disposable {
         arrivalMs: 0,
         data: bytes,
       });
-      this.#socket?.write(Buffer.concat(packets));
+      const all = Buffer.concat(packets);
+      for (const socket of this.#sockets.values()) if (!socket.connecting) socket.write(all);
     });
   }
 
@@ -43,20 +44,22 @@ class Camera implements Disposable {
     return this.#clock;
   }
 
-  start(port: number): void {
-    this[Symbol.dispose]();
+  /** Begins a stream, and with it all streams of the channel anew from a key picture on. */
+  start(port: number, stream: number): void {
+    this.#sockets.get(stream)?.destroy();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.#socket = socket;
+    this.#sockets.set(stream, socket);
     socket.on('error', () => {});
     socket.once('connect', () => this.#clock.start(this.#delayMs));
     socket.once('close', () => {
-      if (this.#socket === socket) this.#clock[Symbol.dispose]();
+      if (this.#sockets.get(stream) === socket) this.#sockets.delete(stream);
+      if (this.#sockets.size === 0) this.#clock[Symbol.dispose]();
     });
   }
 
   [Symbol.dispose](): void {
     this.#clock[Symbol.dispose]();
-    this.#socket?.destroy();
+    for (const socket of this.#sockets.values()) socket.destroy();
   }
 }
 
@@ -78,7 +81,7 @@ export async function publishFrom(
   terminal.onMessage = (message, replySequence) => {
     if (message.name === 'startLive' && message.body.dataType !== liveDataTypes.talk) {
       terminal.send('terminalAnswer', { replySequence, replyId: message.id, result: results.ok });
-      cameras[message.body.channel - 1]?.start(message.body.tcpPort);
+      cameras[message.body.channel - 1]?.start(message.body.tcpPort, message.body.streamType);
     } else if (message.name === 'controlLive') {
       terminal.send('terminalAnswer', { replySequence, replyId: message.id, result: results.ok });
       if (message.body.command === liveCommands.stop) cameras[message.body.channel - 1]?.[Symbol.dispose]();
