@@ -81,6 +81,8 @@ export interface DeviceExtra {
   readonly extid: string;
   readonly talkch: number;
   readonly dsmch: number;
+  /** The second memo; the first is {@link Device.vehicleid}. */
+  readonly memo: string;
 }
 
 export const defaultDeviceExtra: DeviceExtra = {
@@ -91,7 +93,13 @@ export const defaultDeviceExtra: DeviceExtra = {
   extid: '',
   talkch: 1,
   dsmch: 2,
+  memo: '',
 };
+
+/** The two memos of a device, by the number the wire calls them: 'Device Memo' (vehicleid) and 'Second Memo'. */
+export const memoTypes = { device: 0, second: 1 } as const;
+
+export type MemoType = (typeof memoTypes)[keyof typeof memoTypes];
 
 /** Kinds of vehicle, in the order of their index. */
 export const vehicleIcons = [

@@ -13,6 +13,10 @@ export const TOAST_MS = 5_000;
 export const DASHBOARD_PAGE_SIZE = 12;
 /** Page links are shown for pages this near to the current one. */
 export const PAGE_LINK_REACH = 10;
+/** Characters of a memo. */
+export const MEMO_MAX_LENGTH = 128;
+/** The least able level that may write memos (core.md §2 "Dashboard"). */
+export const MEMO_MAX_LEVEL = 1;
 export const SINGLE_VIEW_CHANNELS = { desktop: 4, mobile: 1 } as const;
 export const SINGLE_VIEW_MAX_CHANNELS = 12;
 export const MOBILE_WINDOW_CHOICES = [1, 2, 4, 8] as const;

@@ -22,6 +22,7 @@ export type LiveFleet = Pick<
   | 'register'
   | 'remove'
   | 'changeExtra'
+  | 'changeVehicleId'
 >;
 
 /** What doors and features need of the relay. */

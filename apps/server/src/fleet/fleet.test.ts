@@ -235,6 +235,25 @@ describe('the fleet', () => {
     expect(new Set(counters).size).toBe(4);
   });
 
+  it('keeps both of two edits that are made at once, and goes on after one that failed', async () => {
+    const { fleet, store } = await bootFleet();
+    await fleet.register('1');
+    await Promise.all([
+      fleet.changeExtra('1', { plate: 'AB 1' }),
+      fleet.changeExtra('1', { memo: 'spare key' }),
+    ]);
+    const change = vi.spyOn(store.devices, 'change').mockRejectedValueOnce(new Error('full'));
+    await expect(fleet.changeVehicleId('1', 'lost')).rejects.toThrow('full');
+    change.mockRestore();
+    await fleet.changeVehicleId('1', 'line 7');
+    expect(store.records.get('1')).toMatchObject({
+      vehicleid: 'line 7',
+      extra: { plate: 'AB 1', memo: 'spare key' },
+    });
+    expect(fleet.get('1')?.vehicleid).toBe('line 7');
+    expect(new Map(fleet.extras()).get('1')).toMatchObject({ plate: 'AB 1', memo: 'spare key' });
+  });
+
   it('refuses ids that may name no device, doubled devices and terminals', async () => {
     const { fleet } = await bootFleet();
     await fleet.register('123');

@@ -146,10 +146,10 @@ export class Fleet {
       return;
     }
     if (live.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
-    await this.#edit(live, {
+    await this.#edit(live, () => ({
       registered: true,
       ...(channels === undefined ? {} : { chmask: '0'.repeat(channels) }),
-    });
+    }));
   }
 
   /**
@@ -166,8 +166,15 @@ export class Fleet {
 
   /** @throws OutriderError NOT_FOUND */
   async changeExtra(deviceid: string, change: Partial<DeviceExtra>): Promise<void> {
-    const live = this.#known(deviceid);
-    await this.#edit(live, { extra: { ...live.record.extra, ...change } });
+    await this.#edit(this.#known(deviceid), ({ extra }) => ({ extra: { ...extra, ...change } }));
+  }
+
+  /**
+   * Keeps what is shown as 'Device Memo'.
+   * @throws OutriderError NOT_FOUND
+   */
+  async changeVehicleId(deviceid: string, vehicleid: string): Promise<void> {
+    await this.#edit(this.#known(deviceid), () => ({ vehicleid }));
   }
 
   /** What is kept of the device that the protocol knows by this name. */
@@ -298,12 +305,18 @@ export class Fleet {
     return live.device;
   }
 
-  async #edit(live: LiveDevice, fields: Partial<DeviceRecord>): Promise<void> {
-    await this.#store.devices.change(live.record.deviceid, fields);
-    live.record = { ...live.record, ...fields };
-    if (live.record.registered) this.#newTerminals.delete(live.record.deviceid);
-    this.#counter++;
-    this.#replace(live, withRecord(live.device, live.record));
+  /** One edit of a device after the other: each begins with what the one before it left. */
+  async #edit(live: LiveDevice, fieldsOf: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<void> {
+    const edited = live.edited.then(async () => {
+      const fields = fieldsOf(live.record);
+      await this.#store.devices.change(live.record.deviceid, fields);
+      live.record = { ...live.record, ...fields };
+      if (live.record.registered) this.#newTerminals.delete(live.record.deviceid);
+      this.#counter++;
+      this.#replace(live, withRecord(live.device, live.record));
+    });
+    live.edited = edited.catch(() => {});
+    await edited;
   }
 
   #insert(record: DeviceRecord): LiveDevice {

@@ -13,6 +13,8 @@ export class LiveDevice {
   /** When the newest report was taken. */
   reportedMs = Number.NEGATIVE_INFINITY;
   link: DeviceLink | undefined;
+  /** Settles once every edit of the record that was asked for is made, or has failed. */
+  edited: Promise<void> = Promise.resolve();
   /** Its place among the devices by their last change. */
   readonly changed = RecencyList.node<LiveDevice>(this);
   /** Its place among the devices that are online, by their last word. */

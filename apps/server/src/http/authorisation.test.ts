@@ -79,6 +79,14 @@ const http: {
   signOut: { body: {}, expected: everyone('200', '401') },
   userInfo: { body: {}, expected: everyone('200', '401') },
   groupDevices: { body: { groupid: 1 }, expected: { ...everyone('403', '401'), root: '200' } },
+  addMemo: {
+    body: { deviceid: 'A', type: 1, memo: 'spare' },
+    expected: { ...everyone('403', '401'), root: '200' },
+  },
+  writeMemo: {
+    body: { deviceid: 'A', type: 0, memo: 'line 7' },
+    expected: { ...everyone('403', '401'), root: '200' },
+  },
   mapSetting: { expected: everyone('200', '401') },
   demoStreets: { expected: everyone('200', '401') },
   streetTiles: { expected: everyone('200', '401') },

@@ -1,4 +1,5 @@
 import type { HttpName } from '@outrider/protocol/http/endpoints.ts';
+import { writeMemo } from '../features/devices/write-memo.ts';
 import { groupDevices } from '../features/groups/group-devices.ts';
 import { userInfo } from '../features/groups/user-info.ts';
 import { demoStreets } from '../features/map/demo-streets.ts';
@@ -20,6 +21,8 @@ export const handlers: { readonly [N in HttpName]: HttpHandler<N> } = {
   signOut,
   userInfo,
   groupDevices,
+  addMemo: (body, call) => writeMemo(body, call),
+  writeMemo,
   mapSetting,
   demoStreets,
   streetTiles,

@@ -1,4 +1,7 @@
+import { memoTypes } from '@outrider/model/device.ts';
+import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
 import { z } from 'zod';
+import { plainLine } from '../plain-line.ts';
 import type { Access } from '../vcp/messages.ts';
 
 /** An HTTP call: method, path, who may call, body and answer. Credentials go in the body or as a bearer session key. */
@@ -23,6 +26,14 @@ const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
 /** Who calls: user name, and session key or password hash (decision S01). */
 export const credentials = { username: name, password: hash };
 const group = z.object({ groupid: z.int(), name: z.string() });
+const memo = z.object({
+  deviceid: z.string().min(1).max(32),
+  /** 0 'Device Memo' (vehicleid), 1 the second memo. */
+  type: z.literal([memoTypes.device, memoTypes.second]),
+  /** Empty takes it away. */
+  memo: plainLine.trim().max(MEMO_MAX_LENGTH),
+  ...credentials,
+});
 
 /** How a business error answers (decision N11). */
 export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
@@ -102,6 +113,22 @@ export const httpEndpoints = {
     access: { right: 'signed-in', maxLevel: 0 },
     body: z.object({ groupid: z.int(), ...credentials }),
     answer: z.union([z.array(z.string()), failure]),
+  }),
+  addMemo: endpoint({
+    method: 'POST',
+    path: '/gkdevice/carmemo',
+    about: 'Keep one of the two memos of a device, as PUT does',
+    access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
+    body: memo,
+    answer: z.union([done, failure]),
+  }),
+  writeMemo: endpoint({
+    method: 'PUT',
+    path: '/gkdevice/carmemo',
+    about: 'Keep one of the two memos of a device: 0 the device memo, 1 the second one',
+    access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
+    body: memo,
+    answer: z.union([done, failure]),
   }),
   mapSetting: endpoint({
     method: 'GET',

@@ -28,6 +28,26 @@ describe('VCP frames', () => {
     );
   });
 
+  test.each(['', 'ascii', 'größe', '京A 12345', 'a😀b', '😀'])(
+    'a length counts bytes wherever %j stands in a message',
+    (value) => {
+      const row = (at: number) => ({ A: `OT-${at}`, B: at % 2 === 0 ? value : 'plain' });
+      const rows = Array.from({ length: 5 }, (_, at) => row(at));
+      const text = rows.map((fields) => encodeVcp(fields)).join('');
+      expect(decodeVcp(text).map(({ fields }) => fields)).toEqual(rows);
+      // One byte more than there is, in the last frame: of plain characters, and of wide ones.
+      for (const fields of [row(1), row(0)]) {
+        const frame = encodeVcp(fields);
+        const longer = frame.replace(/^VCP\n(\d+)/, (_, bytes) => `VCP\n${Number(bytes) + 1}`);
+        expect(() => decodeVcp(text + longer)).toThrow('shorter than its length');
+      }
+    },
+  );
+
+  test('a length that ends within a character is refused', () => {
+    expect(() => decodeVcp('VCP\n4\nA:京\n')).toThrow(VcpFrameError);
+  });
+
   test('a binary payload keeps its bytes', () => {
     const payload = Uint8Array.of(10, 10, 0, 255);
     expect(decodeBinaryVcp(encodeBinaryVcp({ M: 'U01' }, payload))).toEqual({

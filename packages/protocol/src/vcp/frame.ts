@@ -71,14 +71,22 @@ export function encodeBinaryVcp(fields: VcpFields, payload: Uint8Array): Uint8Ar
   return frame;
 }
 
-/** Index in `text` at which `bytes` UTF-8 bytes from `from` end, or -1 when there are fewer. */
-function endOf(text: string, from: number, bytes: number): number {
-  const end = from + bytes;
-  let ascii = end <= text.length;
-  for (let at = from; ascii && at < end; at++) if (text.charCodeAt(at) >= 0x80) ascii = false;
-  if (ascii) return end;
-  let at = from;
-  for (let left = bytes; left > 0; at++) {
+const WIDE = /[\u0080-\uffff]/g;
+
+/** Index of the first character from `from` on that is no ASCII; the text's length when all are. */
+function nextWide(text: string, from: number): number {
+  WIDE.lastIndex = from;
+  return WIDE.test(text) ? WIDE.lastIndex - 1 : text.length;
+}
+
+/**
+ * Index in `text` at which `bytes` UTF-8 bytes from `from` end, or -1 when there are fewer.
+ * @param wide what {@link nextWide} says of `from`: up to there characters are bytes, and need no counting
+ */
+function endOf(text: string, from: number, bytes: number, wide: number): number {
+  if (from + bytes <= wide) return from + bytes;
+  let at = wide;
+  for (let left = bytes - (wide - from); left > 0; at++) {
     if (at >= text.length) return -1;
     const code = text.charCodeAt(at);
     left -= code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
@@ -115,12 +123,14 @@ const LENGTH_LINE = /VCP\n(\d{1,10})\n/y;
 export function decodeVcp(text: string): VcpFrame[] {
   const frames: VcpFrame[] = [];
   let at = 0;
+  let wide = -1;
   while (at < text.length) {
     LENGTH_LINE.lastIndex = at;
     const start = LENGTH_LINE.exec(text);
     if (start === null) throw new VcpFrameError('frame does not begin with VCP and a length');
     const from = LENGTH_LINE.lastIndex;
-    const end = endOf(text, from, Number(start[1]));
+    if (wide < from) wide = nextWide(text, from);
+    const end = endOf(text, from, Number(start[1]), wide);
     if (end === -1) throw new VcpFrameError('frame is shorter than its length says');
     frames.push(parseBody(text.slice(from, end)));
     at = end;

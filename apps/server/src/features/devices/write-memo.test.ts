@@ -1,0 +1,112 @@
+import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, startDoors, TestControl, type TestDoors } from '../../http/testing.ts';
+
+let doors: TestDoors;
+const keys = new Map<string, string>();
+
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'dispatcher', { level: 1, groupIds: [1] });
+  await addUser(doors.store, 'blind', { level: 1, rights: ['F_lmdvrs'], groupIds: [1] });
+  await addUser(doors.store, 'reader', { level: 2, groupIds: [1] });
+  for (const user of ['root', 'dispatcher', 'blind', 'reader']) {
+    const control = await TestControl.open(doors.port);
+    keys.set(user, await control.signIn(user));
+    control.socket.close();
+  }
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+/** HTTP status, or the business error's code, and its message. */
+async function write(user: string, memo: object, method: 'PUT' | 'POST' = 'PUT'): Promise<[string, string]> {
+  const response = await fetch(`http://127.0.0.1:${doors.port}/gkdevice/carmemo`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...memo, username: user, password: keys.get(user) }),
+  });
+  const { hasError, code, message } = (await response.json()) as Record<string, string>;
+  return [response.status === 200 && hasError ? `${code}` : `${response.status}`, message ?? ''];
+}
+
+const memosOf = async (deviceid: string): Promise<(string | undefined)[]> => {
+  const record = await doors.store.devices.find(deviceid);
+  return [record?.vehicleid, record?.extra.memo];
+};
+
+test.each(['PUT', 'POST'] as const)(
+  '%s keeps each memo, without spaces around it, beside what was kept',
+  async (method) => {
+    expect((await write('dispatcher', { deviceid: 'A', type: 0, memo: ` ${method} 7 ` }, method))[0]).toBe(
+      '200',
+    );
+    expect((await write('root', { deviceid: 'A', type: 1, memo: `<b>備註 ${method}` }, method))[0]).toBe(
+      '200',
+    );
+    expect(await memosOf('A')).toEqual([`${method} 7`, `<b>備註 ${method}`]);
+    expect((await doors.store.devices.find('A'))?.extra.plate).toBe('plate of A');
+    await write('root', { deviceid: 'A', type: 1, memo: '' }, method);
+    expect(await memosOf('A')).toEqual([`${method} 7`, '']);
+  },
+);
+
+test('others see a memo at once, without asking', async () => {
+  const control = await TestControl.open(doors.port);
+  await control.signIn('reader', keys.get('reader'));
+  const first = await control.ask({ M: 'Q03', X: '50' });
+  const row = control.until(({ fields }) => fields['M'] === 'Q04' && fields['C'] === 'night shift');
+  await write('dispatcher', { deviceid: 'A', type: 0, memo: 'night shift' });
+  expect((await row).at(-1)?.fields['A']).toBe('A');
+  // The second memo is no letter of a row: the list's version tells that there is something to ask for.
+  const version = (text: string | undefined): number => Number(text ?? 0);
+  const before = version(first.at(-1)?.fields['Y']);
+  const told = control.until(({ fields }) => fields['S'] === 'fin' && version(fields['Y']) > before + 1);
+  await write('dispatcher', { deviceid: 'A', type: 1, memo: 'has a spare key' });
+  await told;
+  const [extras] = await control.ask({ M: 'Q11', I: 'A' });
+  expect(JSON.parse(extras?.fields['Z'] ?? '')).toMatchObject({ A: { memo: 'has a spare key' } });
+  control.socket.close();
+});
+
+test('only levels 0 and 1 that may see the dashboard write memos', async () => {
+  const before = await memosOf('A');
+  for (const user of ['reader', 'blind']) {
+    expect((await write(user, { deviceid: 'A', type: 0, memo: 'x' }))[0], user).toBe('403');
+  }
+  expect(await memosOf('A')).toEqual(before);
+});
+
+test('a device out of scope is as unknown as one that does not exist', async () => {
+  const memo = { type: 0, memo: 'x' };
+  expect(await write('dispatcher', { ...memo, deviceid: 'B' })).toEqual([
+    'NOT_FOUND',
+    'There is no device B',
+  ]);
+  expect(await write('dispatcher', { ...memo, deviceid: 'C' })).toEqual([
+    'NOT_FOUND',
+    'There is no device C',
+  ]);
+  expect(await write('root', { ...memo, deviceid: 'C' })).toEqual(['NOT_FOUND', 'There is no device C']);
+  expect(await memosOf('B')).toEqual(['', '']);
+});
+
+test.each([
+  ['too long', { memo: 'x'.repeat(MEMO_MAX_LENGTH + 1) }],
+  ['a line break', { memo: 'a\nb' }],
+  ['NUL', { memo: 'a\0b' }],
+  ['half a character', { memo: 'a\ud83d' }],
+  ['no text', { memo: 7 }],
+  ['another memo', { type: 2 }],
+  ['no device', { deviceid: '' }],
+])('%s is refused and nothing is kept', async (_, wrong) => {
+  const before = await memosOf('A');
+  const [code] = await write('root', { deviceid: 'A', type: 0, memo: 'x', ...wrong });
+  expect([code, await memosOf('A')]).toEqual(['VALIDATION', before]);
+});
+
+test('a memo may be as long as it may be', async () => {
+  const memo = '字'.repeat(MEMO_MAX_LENGTH);
+  await write('root', { deviceid: 'A', type: 0, memo });
+  expect((await memosOf('A'))[0]).toBe(memo);
+});

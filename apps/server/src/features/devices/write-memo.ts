@@ -1,0 +1,14 @@
+import { memoTypes } from '@outrider/model/device.ts';
+import { type HttpHandler, sessionOf } from '../../http/call.ts';
+import { assertDevice } from '../access.ts';
+
+/** Both `PUT` and `POST /gkdevice/carmemo`: a memo that nobody wrote is an empty one, so that adding is changing. */
+export const writeMemo: HttpHandler<'writeMemo'> = async ({ deviceid, type, memo }, call) => {
+  const { fleet, log } = call.services;
+  const { identity } = sessionOf(call);
+  assertDevice(identity, deviceid);
+  if (type === memoTypes.device) await fleet.changeVehicleId(deviceid, memo);
+  else await fleet.changeExtra(deviceid, { memo });
+  log.info({ user: identity.userName, deviceid, type }, 'memo changed');
+  return { hasError: false, message: 'The memo was kept' };
+};
