@@ -73,3 +73,32 @@ test('extra info renews just the devices whose extra info changed', () => {
     true,
   ]);
 });
+
+test('extra info that says the same again renews nobody, in lists too', () => {
+  const store = new DeviceStore();
+  store.replace([device('a')]);
+  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Back'] } });
+  const before = store.get('a');
+  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Back'] } });
+  expect(store.get('a')).toBe(before);
+  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Rear'] } });
+  expect(store.get('a')).not.toBe(before);
+  store.setExtras({});
+  expect(store.extra('a')).toEqual(defaultDeviceExtra);
+});
+
+test('a change of extra info is there at once, and tells of that device alone', () => {
+  const store = new DeviceStore();
+  store.replace(['a', 'b'].map((id) => device(id)));
+  store.setExtras({ a: { ...defaultDeviceExtra, plate: 'KLA-1' } });
+  const [a, b] = [vi.fn(), vi.fn()];
+  store.subscribeDevice('a', a);
+  store.subscribeDevice('b', b);
+  store.changeExtra('a', { memo: 'spare key' });
+  store.changeExtra('nobody', { memo: 'x' });
+  expect([store.extra('a'), a.mock.calls.length, b.mock.calls.length]).toEqual([
+    { ...defaultDeviceExtra, plate: 'KLA-1', memo: 'spare key' },
+    1,
+    0,
+  ]);
+});

@@ -1,5 +1,5 @@
 import { defaultDeviceExtra, type Device, type DeviceExtra } from '@outrider/model/device.ts';
-import { sameDevice } from './same-device.ts';
+import { sameDevice, sameExtra } from './same-device.ts';
 
 type Listener = () => void;
 type ChangesListener = (changed: readonly Device[]) => void;
@@ -89,12 +89,22 @@ export class DeviceStore {
     this.#extras = extras;
     const changed: Device[] = [];
     for (const [id, device] of this.#devices) {
-      if (JSON.stringify(before[id]) === JSON.stringify(extras[id])) continue;
+      if (sameExtra(before[id], extras[id])) continue;
       const renewed = { ...device };
       this.#devices.set(id, renewed);
       changed.push(renewed);
     }
     this.#announce(changed, false);
+  }
+
+  /** Takes a change of one device's extra info that the server has accepted; its next answer says the same. */
+  changeExtra(id: string, change: Partial<DeviceExtra>): void {
+    const device = this.#devices.get(id);
+    if (device === undefined) return;
+    this.#extras = { ...this.#extras, [id]: { ...this.extra(id), ...change } };
+    const renewed = { ...device };
+    this.#devices.set(id, renewed);
+    this.#announce([renewed], false);
   }
 
   /** Forgets everything: another user signs in. */
