@@ -56,6 +56,7 @@ import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
 import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
 import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
+import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
 import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
 import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
@@ -153,6 +154,7 @@ export const icons = {
   'person-circle': personCircleIcon,
   'pin-map': pinMapIcon,
   'play-fill': playFillIcon,
+  pencil: pencilIcon,
   plug: plugIcon,
   'plus-lg': plusLgIcon,
   power: powerIcon,

@@ -172,6 +172,9 @@ export const tw: Readonly<Record<string, string>> = {
   Channels: '頻道',
   Signal: '訊號',
   Acc: 'ACC',
+  'Second Memo': '第二備註',
+  'Edit {field} of {device}': '編輯 {device} 的{field}',
+  '{field} of {device}': '{device} 的{field}',
   Voltage: '電壓',
   'Disk Usage': '硬碟使用率',
   Temperature: '溫度',
@@ -228,6 +231,8 @@ export const tw: Readonly<Record<string, string>> = {
   'The filter below, the search above or the group leaves none.':
     '下方的篩選、上方的搜尋或群組排除了所有設備。',
   'Show all': '顯示全部',
+  'The server does not answer.': '伺服器沒有回應。',
+  'You may not do this': '您無權執行此操作',
   'Show all devices': '顯示所有設備',
   'There are no devices yet': '尚無設備',
   "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.":

@@ -1,4 +1,5 @@
 import { isOnline } from '@outrider/model/device.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { livePath } from '../../app/navigation.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Column } from './columns.tsx';
+import { MemoCell } from './MemoCell.tsx';
 
 interface DeviceRowProps {
   readonly id: string;
@@ -25,6 +27,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
   const isAdmin = useSession(({ level }) => level === 0);
+  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
   return (
@@ -35,7 +38,16 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
       </td>
       {columns.map((column) => (
         <td key={column.id} className={column.numeric ? 'or-numeric' : ''}>
-          {column.cell(device, extra, unit) ?? <span className="or-none">–</span>}
+          {column.memo !== undefined && mayEdit ? (
+            <MemoCell
+              deviceid={id}
+              type={column.memo.type}
+              heading={t(column.text)}
+              memo={column.memo.of(device, extra)}
+            />
+          ) : (
+            (column.cell(device, extra, unit) ?? <span className="or-none">–</span>)
+          )}
         </td>
       ))}
       <td className="or-numeric" title={formatTime(device.status_time * 1000)}>

@@ -1,4 +1,11 @@
-import { channelName, type Device, type DeviceExtra, installedChannels } from '@outrider/model/device.ts';
+import {
+  channelName,
+  type Device,
+  type DeviceExtra,
+  installedChannels,
+  type MemoType,
+  memoTypes,
+} from '@outrider/model/device.ts';
 import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/units.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
@@ -18,6 +25,10 @@ export interface Column {
   readonly unit?: (lengthUnit: LengthUnit) => string;
   readonly numeric?: true;
   readonly sort?: SortKey;
+  /** Shown only to who switches it on. */
+  readonly offByDefault?: true;
+  /** The memo it holds: who may write memos edits it in its place. */
+  readonly memo?: { readonly type: MemoType; readonly of: (device: Device, extra: DeviceExtra) => string };
   /** Undefined where the device says nothing. */
   readonly cell: (device: Device, extra: DeviceExtra, lengthUnit: LengthUnit) => ReactNode;
 }
@@ -37,10 +48,37 @@ function DiskBadge({ device: { smart1, smart2 } }: { readonly device: Device }) 
   );
 }
 
+function memoColumn(
+  row: Pick<Column, 'id' | 'text' | 'sort' | 'offByDefault'> & { readonly memo: NonNullable<Column['memo']> },
+): Column {
+  return {
+    ...row,
+    cell(device, extra) {
+      const memo = row.memo.of(device, extra);
+      return memo === '' ? undefined : (
+        <span className="or-memo-text" title={memo}>
+          {memo}
+        </span>
+      );
+    },
+  };
+}
+
 /** The columns, in order. */
 export const columns: readonly Column[] = [
   { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ drivername }) => drivername || undefined },
-  { id: 'memo', text: 'Device Memo', sort: 'memo', cell: ({ vehicleid }) => vehicleid || undefined },
+  memoColumn({
+    id: 'memo',
+    text: 'Device Memo',
+    sort: 'memo',
+    memo: { type: memoTypes.device, of: ({ vehicleid }) => vehicleid },
+  }),
+  memoColumn({
+    id: 'extraMemo',
+    text: 'Second Memo',
+    offByDefault: true,
+    memo: { type: memoTypes.second, of: (_, { memo }) => memo },
+  }),
   { id: 'plate', text: 'Plate', sort: 'plate', cell: (_, { plate }) => plate || undefined },
   {
     id: 'speed',

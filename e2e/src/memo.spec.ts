@@ -1,0 +1,50 @@
+import { expect, test } from './journey.ts';
+import { addPeople, PASSWORD } from './people.ts';
+import { signIn } from './sign-in.ts';
+
+test.use({ options: { vehicles: 2 } });
+
+test('a dispatcher writes a memo in its place, and a colleague who may not reads it at once', async ({
+  page,
+  browser,
+  outrider,
+}) => {
+  await outrider.kill();
+  await addPeople(outrider, [
+    { userName: 'dispatcher', level: 1, rights: ['P_dash'], deviceids: ['OT-001'] },
+    { userName: 'reader', level: 3, rights: ['P_dash'], deviceids: ['OT-001'] },
+  ]);
+  await outrider.start();
+  await signIn(page, outrider, 'dispatcher', PASSWORD);
+  await page.goto(`${outrider.address}/blockview`);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, outrider, 'reader', PASSWORD);
+  await other.goto(`${outrider.address}/blockview`);
+  await expect(other.locator('tr[data-deviceid="OT-001"]')).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Edit Device Memo of OT-001' });
+  const field = page.getByRole('textbox', { name: 'Device Memo of OT-001' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill('thrown away');
+  await field.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('thrown away')).toHaveCount(0);
+
+  // What cannot be kept stays where it was typed, with the reason.
+  await page.route('**/gkdevice/carmemo', (route) => route.abort());
+  await opener.click();
+  await field.fill('line 7, night shift');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The server does not answer');
+  await expect(field).toHaveValue('line 7, night shift');
+  await page.unroute('**/gkdevice/carmemo');
+  await field.press('Enter');
+  await expect(opener).toBeFocused();
+  await expect(opener).toContainText('line 7, night shift');
+
+  // Sooner than the poll that comes every ten seconds.
+  await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible({ timeout: 5_000 });
+  await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+});
