@@ -1,3 +1,6 @@
+import { SERVER_EVENTS } from '@outrider/protocol/push.ts';
+import { t } from '../i18n/t.ts';
+
 /** Names of the event codes that a device of today's gateways can send (decision N12), as raw words. */
 const names: Readonly<Record<number, string>> = {
   0: 'Online',
@@ -25,4 +28,19 @@ export function eventName(event: { readonly eventid: number; readonly eventname:
   if (eventname !== '') return eventname;
   if (eventid >= 6 && eventid <= 13) return `GPIO ${eventid - 6}`;
   return names[eventid] ?? `Event ${eventid}`;
+}
+
+/** Whether an event is the server's own: there is no device to look at. */
+export function isOfServer({ deviceid }: { readonly deviceid: string }): boolean {
+  return deviceid === SERVER_EVENTS;
+}
+
+/** Whose event it is, to be shown. */
+export function eventSource(event: { readonly deviceid: string }): string {
+  return isOfServer(event) ? t(SERVER_EVENTS) : event.deviceid;
+}
+
+/** An event's memo, to be shown: the server's own texts are translated, a device's are somebody's words. */
+export function eventMemo(event: { readonly deviceid: string; readonly memo: string }): string {
+  return isOfServer(event) ? t(event.memo) : event.memo;
 }

@@ -1,5 +1,6 @@
 import { filterModes } from '@outrider/model/device-filter.ts';
 import { tw } from '@outrider/model/texts/tw.ts';
+import { SERVER_EVENTS, serverEventMemos } from '@outrider/protocol/push.ts';
 import { describe, expect, test } from 'vitest';
 import { screenRows } from '../app/screen-rows.ts';
 import { deviceStates } from '../ui/state-colours.ts';
@@ -23,6 +24,8 @@ test('every word the console speaks has its text in traditional Chinese', () => 
     ...screenRows.map(({ title }) => title),
     ...filterModes.map(({ text }) => text),
     ...Object.values(deviceStates).map(({ text }) => text),
+    SERVER_EVENTS,
+    ...Object.values(serverEventMemos),
   ];
   const words = new Set([...spokenWords(), ...tables]);
   expect(words.size).toBeGreaterThan(150);

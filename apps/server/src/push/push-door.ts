@@ -1,6 +1,6 @@
 import { hasRight } from '@outrider/model/rights.ts';
 import { ADMIN_LEVEL, canAccessDevice } from '@outrider/model/user.ts';
-import type { PushEvent } from '@outrider/protocol/push.ts';
+import { type PushEvent, SERVER_EVENTS, serverEventMemos } from '@outrider/protocol/push.ts';
 import type { WebSocket } from 'ws';
 import { closeCodes } from '../http/close-codes.ts';
 import type { Door } from '../http/door.ts';
@@ -12,22 +12,19 @@ import type { Session } from '../sessions/session.ts';
 /** A client for which more bytes than this wait is too slow: it is closed, and comes back. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** Codes of the server's own events, and a name for it that no device may have. */
+/** Codes of the server's own events. */
 const NOTIFY = 20;
 const SERVER_ALARM = 23;
-const SERVER = 'This server';
 
 /** What administrators are told when the disk is full, and when there is room again. */
 function spaceEvent(full: boolean, nowMs: number): PushEvent {
   return {
     cmd: 'new',
     time: Math.floor(nowMs / 1000),
-    deviceid: SERVER,
+    deviceid: SERVER_EVENTS,
     eventid: full ? SERVER_ALARM : NOTIFY,
     eventname: '',
-    memo: full
-      ? 'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.'
-      : 'The data folder can be written again.',
+    memo: full ? serverEventMemos.full : serverEventMemos.room,
   };
 }
 

@@ -162,6 +162,10 @@ export const tw: Readonly<Record<string, string>> = {
   'Device ID': '設備編號',
   'Device {id}': '設備 {id}',
   'Device list': '設備清單',
+  'This server': '本伺服器',
+  'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':
+    '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',
+  'The data folder can be written again.': '資料夾已可再次寫入。',
   'Device Memo': '設備備註',
   State: '狀態',
   Status: '狀態',

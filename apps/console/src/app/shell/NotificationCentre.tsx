@@ -2,7 +2,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useRight, useSession } from '../../connection/use-session.ts';
-import { eventName } from '../../fleet/event-name.ts';
+import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
 import { events, type KeptEvent, readEvents } from '../../fleet/events.ts';
 import { t } from '../../i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
@@ -51,15 +51,15 @@ function EventItem({ event }: { readonly event: KeptEvent }) {
   const content = (
     <>
       <span className="or-event-name">
-        <strong>{event.deviceid}</strong> {t(eventName(event))}
+        <strong>{eventSource(event)}</strong> {t(eventName(event))}
       </span>
       <span className="or-muted">
         {formatTime(event.time * 1000)}
-        {event.memo === '' ? '' : ` · ${event.memo}`}
+        {event.memo === '' ? '' : ` · ${eventMemo(event)}`}
       </span>
     </>
   );
-  return mayWatch ? (
+  return mayWatch && !isOfServer(event) ? (
     <Dropdown.Item as={Link} to={livePath(event.deviceid)} className="or-event">
       {content}
     </Dropdown.Item>

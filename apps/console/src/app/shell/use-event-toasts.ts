@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { eventName } from '../../fleet/event-name.ts';
+import { eventMemo, eventName, eventSource } from '../../fleet/event-name.ts';
 import { onEvent } from '../../fleet/events.ts';
 import { t } from '../../i18n/t.ts';
 import { formatClock } from '../../ui/format.ts';
@@ -14,8 +14,8 @@ export function useEventToasts(): void {
     () =>
       onEvent((event) => {
         if (!preferences.getState().eventNotify || !document.hasFocus()) return;
-        const detail = [formatClock(event.time * 1000), event.memo].filter(Boolean).join(' · ');
-        toast('info', `${event.deviceid}: ${t(eventName(event))}`, {
+        const detail = [formatClock(event.time * 1000), eventMemo(event)].filter(Boolean).join(' · ');
+        toast('info', `${eventSource(event)}: ${t(eventName(event))}`, {
           detail,
           ms: EVENT_TOAST_MS,
           position: 'bottom-right',

@@ -1,0 +1,29 @@
+import { tw } from '@outrider/model/texts/tw.ts';
+import { SERVER_EVENTS } from '@outrider/protocol/push.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTexts } from '../i18n/t.ts';
+import { eventMemo, eventName, eventSource, isOfServer } from './event-name.ts';
+
+beforeEach(() => setTexts(tw));
+afterEach(() => setTexts({}));
+
+test("the server's own events are no device's, and speak the language in force", () => {
+  const event = { deviceid: SERVER_EVENTS, memo: 'The data folder can be written again.' };
+  expect(isOfServer(event)).toBe(true);
+  expect([eventSource(event), eventMemo(event)]).toEqual(['本伺服器', '資料夾已可再次寫入。']);
+});
+
+test("a device's name and memo stand as they are, even where they are a word of the console", () => {
+  const event = { deviceid: 'Speed', memo: 'Device Memo' };
+  expect([isOfServer(event), eventSource(event), eventMemo(event)]).toEqual([false, 'Speed', 'Device Memo']);
+});
+
+test('an event without a name has its code for one', () => {
+  expect([0, 7, 23, 99].map((eventid) => eventName({ eventid, eventname: '' }))).toEqual([
+    'Online',
+    'GPIO 1',
+    'Server alarm',
+    'Event 99',
+  ]);
+  expect(eventName({ eventid: 0, eventname: 'Fatigue' })).toBe('Fatigue');
+});
