@@ -97,7 +97,7 @@ export function FleetMap(props: FleetMapProps) {
 
   if (failed) return <NoWebGl />;
   return (
-    <section className="or-map" aria-label={t('Map')}>
+    <div className="or-map">
       <div className="or-map-ground" ref={ground} />
       <div className="or-map-corner" data-at="top-left">
         {children}
@@ -131,6 +131,6 @@ export function FleetMap(props: FleetMapProps) {
           onClose={() => setStack(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }

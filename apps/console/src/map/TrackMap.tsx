@@ -89,7 +89,7 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
 
   if (failed) return <NoWebGl />;
   return (
-    <section className="or-map" aria-label={t('Map')}>
+    <div className="or-map">
       <div className="or-map-ground" ref={ground} />
       <div className="or-map-corner" data-at="top-left">
         <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />
@@ -107,7 +107,7 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
         </div>
       </div>
       <MapCredit ground={said} />
-    </section>
+    </div>
   );
 }
 

@@ -54,6 +54,7 @@ export default function LiveMap() {
 
   return (
     <main className="map-screen">
+      <h1 className="visually-hidden">{t('Live Map')}</h1>
       {listed ? (
         <nav className="map-list" style={{ width }} aria-label={t('Device list')}>
           <DeviceList selected={chosen} onPick={pick} onCollapse={() => showList(false)} />

@@ -8,6 +8,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';
+import { t } from '../../i18n/t.ts';
 import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
@@ -93,6 +94,7 @@ export class BaseMap {
       zoom,
       interactive,
       attributionControl: false,
+      locale: { 'Map.Title': t('Map') },
       maxPitch: 0,
       maxZoom: 19,
       dragRotate: false,
