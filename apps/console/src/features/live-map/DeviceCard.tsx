@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface DeviceCardProps {
   readonly id: string;
@@ -33,15 +34,7 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
         <h2>{id}</h2>
         <span className="or-muted map-card-names">{names.join(' · ')}</span>
         <Recording device={device} />
-        <button
-          type="button"
-          className="map-icon-button"
-          title={t('Close')}
-          aria-label={t('Close')}
-          onClick={onClose}
-        >
-          <Icon name="x-lg" />
-        </button>
+        <IconButton icon="x-lg" text={t('Close')} onClick={onClose} />
       </header>
       <div className="map-card-body">
         <div className="map-card-words">

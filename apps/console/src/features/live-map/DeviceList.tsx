@@ -7,8 +7,9 @@ import { filterModes } from '@outrider/model/device-filter.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { rowAfterKey } from '../../ui/row-after-key.ts';
 import { DeviceListRow, rowId } from './DeviceListRow.tsx';
-import { rowAfterKey } from './list-keys.ts';
+import { IconButton } from './IconButton.tsx';
 
 const ROW_PX = 44;
 
@@ -43,15 +44,7 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
             }}
           />
         </label>
-        <button
-          type="button"
-          className="map-icon-button"
-          title={t('Hide the list')}
-          aria-label={t('Hide the list')}
-          onClick={onCollapse}
-        >
-          <Icon name="layout-sidebar" />
-        </button>
+        <IconButton icon="layout-sidebar" text={t('Hide the list')} onClick={onCollapse} />
       </header>
       <p className="map-list-count or-muted">
         <span>{t('{n} devices', { n: ids.length })}</span>

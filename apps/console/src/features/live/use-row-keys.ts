@@ -1,21 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Rows that PageUp and PageDown pass over. */
-const PAGE_ROWS = 10;
-
-/** The row that a key leads to from the row in focus (-1: none), or undefined when the key is another's. */
-export function rowAfterKey(key: string, row: number, count: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + PAGE_ROWS,
-    PageUp: row - PAGE_ROWS,
-    Home: 0,
-    End: count - 1,
-  };
-  const to = steps[key];
-  return to === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, to));
-}
+import { rowAfterKey } from '../../ui/row-after-key.ts';
 
 /**
  * Moves the focus between the rows (elements with data-row) of a virtual list by arrows, PageUp, PageDown, Home and End.

@@ -4,7 +4,7 @@ export type Drawing = 'none' | 'card' | 'software';
 let known: Drawing | undefined;
 
 /** Chromium calls every renderer 'WebKit WebGL' and tells its true name apart; others tell it at once. */
-function rendererOf(gl: WebGL2RenderingContext): string {
+function rendererOf(gl: WebGLRenderingContext | WebGL2RenderingContext): string {
   const apart = gl.getExtension('WEBGL_debug_renderer_info');
   return [gl.RENDERER, ...(apart === null ? [] : [apart.UNMASKED_RENDERER_WEBGL])]
     .map((name) => String(gl.getParameter(name)))
@@ -17,14 +17,17 @@ export function learnDrawing(canvas: HTMLCanvasElement): void {
   if (gl !== null) known = drawingOf(rendererOf(gl));
 }
 
+/** What draws in a context that was made only to ask, which is given back: a browser keeps few. */
+export function drawingOfTrial(gl: WebGLRenderingContext | WebGL2RenderingContext | null): Drawing {
+  if (gl === null) return 'none';
+  const drawing = drawingOf(rendererOf(gl));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return drawing;
+}
+
 /** What draws the map, which needs WebGL 2. Asked once. */
 export function mapDrawing(): Drawing {
-  if (known === undefined) {
-    const gl = document.createElement('canvas').getContext('webgl2');
-    known = gl === null ? 'none' : drawingOf(rendererOf(gl));
-    // A browser keeps few contexts: this one is not needed any more.
-    gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  }
+  known ??= drawingOfTrial(document.createElement('canvas').getContext('webgl2'));
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfterKey } from './use-row-keys.ts';
+import { rowAfterKey } from './row-after-key.ts';
 
 test('arrows go by one, pages by ten, Home and End to the ends', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
