@@ -35,7 +35,7 @@ export function SpeedGauge({ speed, unit }: SpeedGaugeProps) {
         return (
           <g key={value}>
             <line className="live-gauge-mark" x1={outer.x} y1={outer.y} x2={inner.x} y2={inner.y} />
-            {large && value !== 200 ? (
+            {large ? (
               <text className="live-gauge-number" x={label.x} y={label.y}>
                 {value}
               </text>
