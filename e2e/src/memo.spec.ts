@@ -32,6 +32,10 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await expect(opener).toBeFocused();
   await expect(page.getByText('thrown away')).toHaveCount(0);
 
+  await page.keyboard.press('Enter');
+  await field.press('Enter');
+  await expect(opener).toBeFocused();
+
   // What cannot be kept stays where it was typed, with the reason.
   await page.route('**/gkdevice/carmemo', (route) => route.abort());
   await opener.click();

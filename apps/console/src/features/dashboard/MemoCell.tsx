@@ -83,8 +83,10 @@ function MemoEditor({ deviceid, type, heading, memo, onClose }: MemoEditorProps)
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that chooses a word of an input method is none.
     if (busy || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') void save(true);
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The button that has the focus next would take the same key for a press.
+    event.preventDefault();
+    if (event.key === 'Enter') return void save(true);
     leaving.current = true;
     onClose(true);
   }
