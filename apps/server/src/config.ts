@@ -55,6 +55,11 @@ export const configSchema = z.object({
   mapPmtiles: name.optional().describe('PMTiles file with streets'),
   tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
   tlsKey: name.optional().describe("PEM file with the certificate's key"),
+  variant: name
+    .optional()
+    .describe(
+      'JSON file with the variant of the product; by default variant.json in the data folder, if it is there',
+    ),
   allowedOrigins: z
     .array(z.string())
     .default([])

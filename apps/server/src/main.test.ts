@@ -95,6 +95,8 @@ describe('starting the server', { timeout: 60_000 }, () => {
     ['an empty data folder', ['--data', ''], '--data'],
     ['a street file that is not there', ['--map-pmtiles', '/nowhere'], '--map-pmtiles'],
     ['a street file that is none', ['--map-pmtiles', main], '--map-pmtiles'],
+    ['a variant that is not there', ['--variant', '/nowhere'], '--variant'],
+    ['a variant that is none', ['--variant', main], '--variant'],
     ['tiles without coordinates', ['--map-tiles', 'https://tile.example/'], '--map-tiles'],
     ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
   ])('%s is one line', async (_what, args, option) => {

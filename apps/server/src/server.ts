@@ -16,6 +16,7 @@ import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { SpaceWatch } from './space-watch.ts';
 import { version } from './features/server/version.ts';
+import { loadVariant } from './features/variant/load-variant.ts';
 
 export interface ServerParts {
   readonly log: Log;
@@ -59,17 +60,29 @@ export async function createServer(
   if (config.mapPmtiles !== undefined) await checkStreetFile(config.mapPmtiles);
   await using parts = new AsyncDisposableStack();
   await makeFolder(config.data);
+  const variant = await loadVariant(config);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
   const store = parts.use(await openSqliteStore({ folder: config.data }));
   const space = parts.use(new SpaceWatch({ store, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
-  const sessions = parts.use(await createSessions({ store, config, clock, log }));
+  const sessions = parts.use(await createSessions({ store, config, variant: variant.rules, clock, log }));
   const fleet = await createFleet({ store, clock, log });
   const hub = parts.use(createHub({ fleet, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
   const doors = parts.use(
-    await createDoors({ config, store, space, fleet, relay: hub, sessions, clock, log, consoleFolder }),
+    await createDoors({
+      config,
+      store,
+      space,
+      fleet,
+      relay: hub,
+      sessions,
+      variant,
+      clock,
+      log,
+      consoleFolder,
+    }),
   );
   const { port } = await doors.listen();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.

@@ -35,6 +35,12 @@ export function hasRight(access: string, right: Right): boolean {
   return access[indexes.get(right) ?? -1] === '1';
 }
 
+/** The access string without the given rights. */
+export function withoutRights(access: string, withheld: readonly Right[]): string {
+  const taken = new Set(withheld.map((right) => indexes.get(right)));
+  return Array.from(access, (flag, index) => (taken.has(index) ? '0' : flag)).join('');
+}
+
 /** The access string that grants just the given rights. */
 export function accessOf(granted: Iterable<Right>): string {
   const flags = Array.from({ length: ACCESS_LENGTH }, () => '0');

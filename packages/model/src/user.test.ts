@@ -10,3 +10,15 @@ test.each([
   ['four plain words', undefined],
   ['密碼密碼密碼密碼', undefined],
 ])("the fault of the password '%s'", (password, fault) => expect(passwordFault(password, 'ann')).toBe(fault));
+
+test.each([
+  ['four plain words', false],
+  ['FOUR PLAIN WORDS', false],
+  ['FourPlainWords', false],
+  ['FourPlainWords4', true],
+  ['Four plain words', true],
+  ['Short1!', false],
+  ['Ann is 4 ever', false],
+])("the strict policy on the password '%s'", (password, fits) =>
+  expect(passwordFault(password, 'ann', 'strict') === undefined).toBe(fits),
+);

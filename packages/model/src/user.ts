@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts';
+import type { PasswordPolicy } from './variant.ts';
 
 /** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (core.md §6). */
 export const ADMIN_LEVEL = 0;
@@ -29,14 +30,24 @@ export function canAccessDevice(
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
+/** A lowercase and an uppercase letter, and something that is no letter. */
+const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];
+
 /** Why a password will not do, or undefined when it will (decision S22). */
-export function passwordFault(password: string, userName: string): string | undefined {
+export function passwordFault(
+  password: string,
+  userName: string,
+  policy: PasswordPolicy = 'standard',
+): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH)
     return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
   if (password.length > MAX_PASSWORD_LENGTH)
     return `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`;
   if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) {
     return 'The password must not contain the user name.';
+  }
+  if (policy === 'strict' && STRICT.some((part) => !part.test(password))) {
+    return 'The password needs a lowercase and an uppercase letter, and a digit or special character.';
   }
   if (isCommonPassword(password)) return 'This password is among the most used: it is tried first.';
   return undefined;

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { Navigate } from 'react-router';
 import { judge } from './guard.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import type { Screen } from './screens.ts';
+import { TurnedAway } from './TurnedAway.tsx';
 import { useVisitor } from './use-visitor.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -12,7 +12,7 @@ export function Guarded({ screen }: { readonly screen: Screen }) {
   const verdict = judge(screen, useVisitor());
   const { component: Component, title } = screen;
   if (verdict === 'wait') return <Waiting />;
-  if (verdict !== 'show') return <Navigate to={verdict.to} replace />;
+  if (verdict !== 'show') return <TurnedAway to={verdict.to} denied={verdict.denied === true} />;
   return (
     <ScreenBoundary key={screen.path}>
       <PageTitle title={title} />

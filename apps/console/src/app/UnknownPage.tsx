@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import { t } from '../i18n/t.ts';
 import { EmptyFace } from '../ui/Faces.tsx';
+import { landing } from './guard.ts';
+import { useVisitor } from './use-visitor.ts';
 
 /** For an address that is no screen. */
 export function UnknownPage() {
+  const start = landing(useVisitor());
   return (
     <main className="or-alone">
       <EmptyFace icon="signpost-split" title={t('There is no such page')}>
         <p>{t('The address may be mistyped, or the page is not part of this server.')}</p>
-        <Link className="btn btn-sm btn-primary" to="/">
+        <Link className="btn btn-sm btn-primary" to={start}>
           {t('Go to the start')}
         </Link>
       </EmptyFace>

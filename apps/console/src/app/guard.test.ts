@@ -37,9 +37,9 @@ describe('every page but login', () => {
 
 test.each([
   ['/', { isMobile: true }, { to: '/blockview' }],
-  ['/', { access: accessOf(['P_dash']) }, { to: '/idle' }],
-  ['/blockview', { access: accessOf(['F_gps']) }, { to: '/idle' }],
-  ['/liveview', { access: accessOf(['F_gps']) }, { to: '/' }],
+  ['/', { access: accessOf(['P_dash']) }, { to: '/idle', denied: true }],
+  ['/blockview', { access: accessOf(['F_gps']) }, { to: '/idle', denied: true }],
+  ['/liveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
   ['/login', {}, { to: '/' }],
   ['/login', { isMobile: true }, { to: '/blockview' }],
   ['/login', { access: accessOf(['P_dash']) }, { to: '/blockview' }],

@@ -24,7 +24,14 @@ export interface Visitor {
   readonly isMobile: boolean;
 }
 
-export type Verdict = 'show' | 'wait' | { readonly to: string };
+export type Verdict =
+  | 'show'
+  | 'wait'
+  | {
+      readonly to: string;
+      /** Whether it is for want of the screen's right. */
+      readonly denied?: true;
+    };
 
 /** Where to go after signing in (core.md §2, decision C01). */
 export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/blockview' {
@@ -41,5 +48,5 @@ export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (!visitor.serverKnown) return 'wait';
   if (screen.desktopOnly === true && visitor.isMobile) return { to: '/blockview' };
   if (screen.right === 'none' || hasRight(visitor.access, screen.right)) return 'show';
-  return { to: screen.otherwise };
+  return { to: screen.otherwise, denied: true };
 }

@@ -1,8 +1,9 @@
 import { httpCall } from '../connection/session.ts';
 import { setTexts } from '../i18n/t.ts';
-import { preferences } from './preferences.ts';
+import { hasChosen, preferences } from './preferences.ts';
+import { variant } from './variant.ts';
 
-/** How long the first picture waits for texts. */
+/** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
 
 let loaded: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
@@ -13,11 +14,16 @@ function apply(): void {
   document.documentElement.lang = language === 'tw' ? 'zh-Hant-TW' : language;
 }
 
-/** Fetches the texts and keeps to the chosen language. Resolves when they are there, or after a short wait. */
+/**
+ * Fetches the texts, and the variant that they come with; keeps to the chosen language, else the variant's. Resolves
+ * when they are there, or after a short wait.
+ */
 export async function startLanguage(): Promise<void> {
   const fetched = httpCall('translations').then(
-    ({ data }) => {
-      loaded = data;
+    (answer) => {
+      loaded = answer.data;
+      variant.setState(answer.variant);
+      if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
       apply();
     },
     () => {

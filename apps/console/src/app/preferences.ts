@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Language, languages } from '../i18n/t.ts';
 import { localStored } from '../storage/stored.ts';
+import { useVariant } from './variant.ts';
 
 export const colourModes = ['auto', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
@@ -49,8 +50,16 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
   preferences.setState({ [name]: value });
 }
 
+/** Whether this browser's user has chosen, and does not have what is there by default. */
+export function hasChosen(name: keyof Preferences): boolean {
+  return localStored.get(name) !== null;
+}
+
+/** The unit in force: the chosen one, unless the deployment has kilometres only. */
 export function useLengthUnit(): LengthUnit {
-  return useStore(preferences, ({ lengthUnit }) => lengthUnit);
+  const forcedKm = useVariant((all) => all.forcedKm);
+  const chosen = useStore(preferences, ({ lengthUnit }) => lengthUnit);
+  return forcedKm ? 'kilometre' : chosen;
 }
 
 export function usePreference<K extends keyof Preferences>(name: K): Preferences[K] {

@@ -5,6 +5,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type ToastPosition = 'top-center' | 'top-right' | 'bottom-right';
 
 interface ToastOptions {
+  /** It takes the place of one of the same name. */
+  readonly id?: string;
   /** Smaller text below. */
   readonly detail?: string;
   /** A button in the toast. */
@@ -17,10 +19,11 @@ interface ToastOptions {
 
 /** Shows a message for a while. Texts come translated. */
 export function toast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const { detail, action, ms = TOAST_MS, position = 'top-center' } = options;
+  const { id, detail, action, ms = TOAST_MS, position = 'top-center' } = options;
   sonner[kind](message, {
     duration: ms,
     position,
+    ...(id === undefined ? {} : { id }),
     ...(detail === undefined ? {} : { description: detail }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
   });

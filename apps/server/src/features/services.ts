@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SpaceWatch } from '../space-watch.ts';
+import type { LoadedVariant } from './variant/load-variant.ts';
 
 /** What doors and features need of the fleet. */
 export type LiveFleet = Pick<
@@ -36,6 +37,7 @@ export interface Services {
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;
+  readonly variant: LoadedVariant;
   readonly clock: Clock;
   readonly log: Log;
   /** Streets that the demo fleet made up; the file need not be there. */

@@ -75,6 +75,8 @@ const http: {
   serverKind: { expected: everyone('200', '200') },
   protocol: { expected: everyone('200', '200') },
   translations: { expected: everyone('200', '200') },
+  variantLogo: { expected: everyone('NOT_FOUND', 'NOT_FOUND') },
+  variantBackground: { expected: everyone('NOT_FOUND', 'NOT_FOUND') },
   changePassword: { body: { newpass: 'x' }, expected: everyone('VALIDATION', '401') },
   signOut: { body: {}, expected: everyone('200', '401') },
   userInfo: { body: {}, expected: everyone('200', '401') },

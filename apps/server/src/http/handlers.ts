@@ -10,6 +10,7 @@ import { serverKind } from '../features/server/server-kind.ts';
 import { translations } from '../features/server/translations.ts';
 import { changePassword } from '../features/session/change-password.ts';
 import { signOut } from '../features/session/sign-out.ts';
+import { variantBackground, variantLogo } from '../features/variant/pictures.ts';
 import type { HttpHandler } from './call.ts';
 
 /** What each HTTP endpoint does: one without a handler does not compile. */
@@ -17,6 +18,8 @@ export const handlers: { readonly [N in HttpName]: HttpHandler<N> } = {
   serverKind,
   protocol,
   translations,
+  variantLogo,
+  variantBackground,
   changePassword,
   signOut,
   userInfo,

@@ -14,6 +14,7 @@ import { type Config, configSchema } from '../config.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import { Listeners } from '../fleet/listeners.ts';
+import { loadVariant } from '../features/variant/load-variant.ts';
 import { silentLog } from '../log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { sealPassword } from '../sessions/password.ts';
@@ -109,10 +110,20 @@ export async function startDoors(
     await store.groups.setDevices(at + 1, [deviceid]);
   }
   const fleet = await createFleet({ ...parts, store });
-  const sessions = await createSessions({ ...parts, store });
+  const variant = await loadVariant(config);
+  const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();
   const space = new FakeSpace();
-  const doors = await createDoors({ ...parts, store, space, fleet, relay, sessions, consoleFolder });
+  const doors = await createDoors({
+    ...parts,
+    store,
+    space,
+    fleet,
+    relay,
+    sessions,
+    variant,
+    consoleFolder,
+  });
   const { port } = await doors.listen();
   return {
     port,

@@ -1,17 +1,26 @@
+import { type Right, withoutRights } from '@outrider/model/rights.ts';
 import { ADMIN_LEVEL, type Identity } from '@outrider/model/user.ts';
 import type { Store, UserRecord } from '@outrider/store/store.ts';
 
-/** What the user may do and see now, or undefined when there is no such user or he is disabled. */
-export async function loadIdentity(
-  store: Pick<Store, 'users' | 'groups'>,
-  userName: string,
-): Promise<Identity | undefined> {
-  const user = await store.users.find(userName);
-  return user === undefined || user.disabled ? undefined : await identityOf(store, user);
-}
+/** What users may do and see now. Rights that the deployment has switched off nobody holds. */
+export class Identities {
+  readonly #store: Pick<Store, 'users' | 'groups'>;
+  readonly #withheld: readonly Right[];
 
-export async function identityOf(store: Pick<Store, 'groups'>, user: UserRecord): Promise<Identity> {
-  const { userName, level, access, groupIds } = user;
-  const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await store.groups.devicesOfAny(groupIds));
-  return { userName, level, access, deviceScope };
+  constructor(store: Pick<Store, 'users' | 'groups'>, withheld: readonly Right[]) {
+    this.#store = store;
+    this.#withheld = withheld;
+  }
+
+  /** The user's, or undefined when there is no such user or he is disabled. */
+  async load(userName: string): Promise<Identity | undefined> {
+    const user = await this.#store.users.find(userName);
+    return user === undefined || user.disabled ? undefined : await this.of(user);
+  }
+
+  async of({ userName, level, access: granted, groupIds }: UserRecord): Promise<Identity> {
+    const { groups } = this.#store;
+    const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
+    return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope };
+  }
 }

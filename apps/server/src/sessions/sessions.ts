@@ -5,10 +5,11 @@ import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/limits.ts';
 import type { Identity } from '@outrider/model/user.ts';
 import { hashPassword, isHash } from '@outrider/protocol/credentials.ts';
 import { passwordFault } from '@outrider/model/user.ts';
+import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variant.ts';
 import type { SessionRecord, Store } from '@outrider/store/store.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { identityOf, loadIdentity } from './identity.ts';
+import { Identities } from './identity.ts';
 import { PasswordCheck, refused } from './password-check.ts';
 import { sealPassword } from './password.ts';
 import { isPresigned } from './presigned.ts';
@@ -30,6 +31,8 @@ const LINK_LIFE_MS = 3_600_000;
 export interface SessionParts {
   readonly store: Store;
   readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash'>;
+  /** What the deployment leaves out and asks for; the product as it is when absent. */
+  readonly variant?: Variant;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -54,6 +57,8 @@ export class Sessions implements Disposable {
   readonly #log: Log;
   readonly #serverKey: ServerKey;
   readonly #passwords: PasswordCheck;
+  readonly #identities: Identities;
+  readonly #passwordPolicy: Variant['passwordPolicy'];
   /** By the key's SHA-256. */
   readonly #live = new Map<string, Session>();
   readonly #byUser = new Map<string, Set<Session>>();
@@ -66,7 +71,8 @@ export class Sessions implements Disposable {
   #refreshing: Promise<void> | undefined;
   #refreshAgain = false;
 
-  constructor({ store, config, clock, log }: SessionParts, serverKey: ServerKey, records: SessionRecords) {
+  constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
+    const { store, config, clock, log, variant = defaultVariant } = parts;
     this.#store = store;
     this.#records = records;
     this.#config = config;
@@ -74,6 +80,8 @@ export class Sessions implements Disposable {
     this.#log = log;
     this.#serverKey = serverKey;
     this.#passwords = new PasswordCheck({ store, clock, log });
+    this.#identities = new Identities(store, withheldRights(variant));
+    this.#passwordPolicy = variant.passwordPolicy;
     this.#stopListening = store.onAccessChange(() => {
       this.#accessVersion++;
       this.#refreshSoon();
@@ -96,7 +104,7 @@ export class Sessions implements Disposable {
     if (going !== undefined) return going;
     const asOf = this.#accessVersion;
     const user = await this.#passwords.check(userName, credential, ip);
-    return await this.#begin(await identityOf(this.#store, user), saved, asOf);
+    return await this.#begin(await this.#identities.of(user), saved, asOf);
   }
 
   /** Signs in with a sign-in link's ticket, which then is used up. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
@@ -109,7 +117,7 @@ export class Sessions implements Disposable {
       throw link;
     }
     const asOf = this.#accessVersion;
-    const identity = await loadIdentity(this.#store, ticket.u);
+    const identity = await this.#identities.load(ticket.u);
     if (identity === undefined || !(await this.#records.useTicket(ticket.jti, ticket.exp * 1000))) {
       throw link;
     }
@@ -130,9 +138,7 @@ export class Sessions implements Disposable {
     const going = await this.#goOn(userName, credential);
     if (going !== undefined) return going;
     if (!this.#config.compatBodyHash) throw refused();
-    return this.#passing(
-      await identityOf(this.#store, await this.#passwords.check(userName, credential, ip)),
-    );
+    return this.#passing(await this.#identities.of(await this.#passwords.check(userName, credential, ip)));
   }
 
   /** The session of a bearer key. @throws OutriderError AUTH_REQUIRED */
@@ -158,9 +164,7 @@ export class Sessions implements Disposable {
     if (!this.#config.compatUrlHash || params.has('x') || !isHash(credential)) {
       throw new OutriderError('AUTH_REQUIRED', 'The address is not signed, or no longer');
     }
-    return this.#passing(
-      await identityOf(this.#store, await this.#passwords.check(userName, credential, ip)),
-    );
+    return this.#passing(await this.#identities.of(await this.#passwords.check(userName, credential, ip)));
   }
 
   /** Moves the session's expiry on: it slides with use. */
@@ -198,7 +202,12 @@ export class Sessions implements Disposable {
         throw new OutriderError('VALIDATION', 'The current password is wrong', { cause: error });
       }
     }
-    const fault = isHash(next) ? undefined : passwordFault(next, session.userName);
+    if (isHash(next) && this.#passwordPolicy === 'strict')
+      throw new OutriderError(
+        'VALIDATION',
+        'The new password itself is needed: its hash does not show its letters',
+      );
+    const fault = isHash(next) ? undefined : passwordFault(next, session.userName, this.#passwordPolicy);
     if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
     const passwordHash = await sealPassword(isHash(next) ? next.toUpperCase() : hashPassword(next));
     const user = await this.#store.users.find(session.userName);
@@ -285,7 +294,7 @@ export class Sessions implements Disposable {
     const asOf = this.#accessVersion;
     const record = await this.#records.find(keyHash);
     if (record === undefined) return undefined;
-    return this.#revive(record, await loadIdentity(this.#store, record.userName), asOf);
+    return this.#revive(record, await this.#identities.load(record.userName), asOf);
   }
 
   /** A session of the store, with its key unsealed. */
@@ -302,7 +311,7 @@ export class Sessions implements Disposable {
     if (!this.#loaded.has(name)) {
       const asOf = this.#accessVersion;
       const records = await this.#records.listOf(userName, this.#clock.now());
-      const identity = records.length === 0 ? undefined : await loadIdentity(this.#store, userName);
+      const identity = records.length === 0 ? undefined : await this.#identities.load(userName);
       if (identity === undefined) return [];
       for (const record of records) this.#revive(record, identity, asOf);
       this.#loaded.add(name);
@@ -342,7 +351,7 @@ export class Sessions implements Disposable {
       // Those of now: one that begins while the store is asked is not in its answer.
       const sessions = Array.from(all);
       const [identity, records] = await Promise.all([
-        loadIdentity(this.#store, name),
+        this.#identities.load(name),
         this.#records.listOf(name, this.#clock.now()),
       ]);
       const lasting = new Set(records.map(({ keyHash }) => keyHash));

@@ -57,6 +57,8 @@ export const tw: Readonly<Record<string, string>> = {
   Port: '連接埠',
   'Signing in…': '登入中…',
   AuthFailed: '驗證失敗',
+  'Invalid User': '無效的使用者',
+  'Pleases contact IT DTC or call center 1176.': '請聯絡 IT DTC 或客服中心 1176。',
   'Oops Invalid username or password': '使用者名稱或密碼無效',
   'Empty Server Address': '伺服器位址空白',
   'Wrong Server Address': '伺服器位址錯誤',
@@ -74,6 +76,8 @@ export const tw: Readonly<Record<string, string>> = {
   'The password needs at least 8 characters.': '密碼至少需要 8 個字元。',
   'The password may have at most 128 characters.': '密碼最多 128 個字元。',
   'The password must not contain the user name.': '密碼不可包含使用者名稱。',
+  'The password needs a lowercase and an uppercase letter, and a digit or special character.':
+    '密碼需要小寫與大寫字母，以及數字或特殊字元。',
   'This password is among the most used: it is tried first.': '此密碼十分常用，會最先被猜到。',
   'You and everyone else signed in as you will have to sign in again.':
     '您和所有以此帳號登入的人都必須重新登入。',
@@ -107,6 +111,7 @@ export const tw: Readonly<Record<string, string>> = {
     '網址可能輸入錯誤，或此伺服器沒有這個頁面。',
   'Go to the start': '回到首頁',
   'Click anywhere to go back': '點擊任意處返回',
+  Links: '連結',
   'Server time': '伺服器時間',
   Version: '版本',
   'Max license': '授權上限',

@@ -1,5 +1,6 @@
 import { memoTypes } from '@outrider/model/device.ts';
 import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
+import { shownVariantSchema } from '@outrider/model/variant.ts';
 import { z } from 'zod';
 import { plainLine } from '../plain-line.ts';
 import type { Access } from '../vcp/messages.ts';
@@ -64,7 +65,7 @@ export const httpEndpoints = {
   translations: endpoint({
     method: 'GET',
     path: '/i18n/config',
-    about: 'Languages and their texts',
+    about: 'Languages and their texts, and the variant of the product',
     access: { right: 'anyone' },
     body: z.undefined(),
     answer: z.object({
@@ -72,7 +73,24 @@ export const httpEndpoints = {
       raw: z.array(z.string()),
       /** By language, then by raw word. */
       data: z.record(z.string(), z.record(z.string(), z.string())),
+      variant: shownVariantSchema,
     }),
+  }),
+  variantLogo: endpoint({
+    method: 'GET',
+    path: '/api/variant/logo',
+    about: "The deployment's own logo",
+    access: { right: 'anyone' },
+    body: z.undefined(),
+    answer: z.unknown(),
+  }),
+  variantBackground: endpoint({
+    method: 'GET',
+    path: '/api/variant/background',
+    about: "The deployment's own picture behind the sign-in screen",
+    access: { right: 'anyone' },
+    body: z.undefined(),
+    answer: z.unknown(),
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -5,6 +5,7 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useVariant } from '../variant.ts';
 import { mayChange, passwordFaults } from './password-change.ts';
 
 const fields = [
@@ -18,10 +19,11 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
   const user = useSession((state) => state.user);
   const [entry, setEntry] = useState({ current: '', next: '', again: '' });
   const [busy, setBusy] = useState(false);
-  const faults = passwordFaults(entry, user);
+  const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
+  const faults = passwordFaults(entry, user, policy);
 
   async function save(): Promise<void> {
-    if (!mayChange(entry, user) || busy) return;
+    if (!mayChange(entry, user, policy) || busy) return;
     setBusy(true);
     try {
       await httpCall('changePassword', { newpass: entry.next, oldpass: hashPassword(entry.current) });
@@ -40,7 +42,7 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
       onHide={onHide}
       onSubmit={save}
       action={
-        <button type="submit" className="btn btn-primary" disabled={busy || !mayChange(entry, user)}>
+        <button type="submit" className="btn btn-primary" disabled={busy || !mayChange(entry, user, policy)}>
           {t('Save new password')}
         </button>
       }

@@ -4,14 +4,23 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { countdown, freezeCountdown, resetCountdown, tickCountdown } from './idle-countdown.ts';
+import { useVariant } from '../variant.ts';
+import {
+  countdown,
+  freezeCountdown,
+  idleSeconds,
+  resetCountdown,
+  startCountdown,
+  tickCountdown,
+} from './idle-countdown.ts';
 
 /** Time until the idle screen: reset, freeze, resume. Another page starts it anew. */
 export function IdleCountdown() {
   const { left, frozen } = useStore(countdown);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useEffect(resetCountdown, [pathname]);
+  const whole = useVariant(({ idle }) => idleSeconds(pathname, idle));
+  useEffect(() => startCountdown(whole), [pathname, whole]);
   useEffect(() => {
     const timer = setInterval(() => {
       if (tickCountdown()) void navigate('/idle');

@@ -4,8 +4,9 @@ import { signOut } from '../../connection/session.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { languages, t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { BrandLogo } from '../BrandLogo.tsx';
 import { setPreference, usePreference } from '../preferences.ts';
+import { useVariant } from '../variant.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { StreamStatus } from './StreamStatus.tsx';
 
@@ -16,7 +17,7 @@ export function MobileBar() {
   return (
     <nav className="or-bar or-bar-mobile" aria-label={t('Main')}>
       <Link to="/" className="or-brand" aria-label="Outrider">
-        <Logo size={26} />
+        <BrandLogo size={26} />
       </Link>
       <SearchBox />
       {mayDash ? (
@@ -41,6 +42,7 @@ export function MobileBar() {
 function MobileMenu() {
   const language = usePreference('language');
   const lengthUnit = usePreference('lengthUnit');
+  const forcedKm = useVariant((all) => all.forcedKm);
   const isAdmin = useSession(({ level }) => level === 0);
   const user = useSession((state) => state.user);
   const [statusShown, setStatusShown] = useState(false);
@@ -52,13 +54,15 @@ function MobileMenu() {
           <Icon name="translate" /> {t('Language')} <span className="or-menu-value">{nextLanguage.name}</span>
         </button>
       )}
-      <button
-        type="button"
-        onClick={() => setPreference('lengthUnit', lengthUnit === 'mile' ? 'kilometre' : 'mile')}
-      >
-        <Icon name="rulers" /> {t('Length unit')}{' '}
-        <span className="or-menu-value">{lengthUnit === 'mile' ? t('Mile') : t('Kilometre')}</span>
-      </button>
+      {forcedKm ? null : (
+        <button
+          type="button"
+          onClick={() => setPreference('lengthUnit', lengthUnit === 'mile' ? 'kilometre' : 'mile')}
+        >
+          <Icon name="rulers" /> {t('Length unit')}{' '}
+          <span className="or-menu-value">{lengthUnit === 'mile' ? t('Mile') : t('Kilometre')}</span>
+        </button>
+      )}
       {isAdmin ? (
         <button type="button" onClick={() => setStatusShown(true)}>
           <Icon name="activity" /> {t('Stream status')}

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
-import { useSession } from '../../connection/use-session.ts';
+import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { BrandLogo } from '../BrandLogo.tsx';
+import { landing } from '../guard.ts';
+import { useVisitor } from '../use-visitor.ts';
+import { useVariant } from '../variant.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { IdleCountdown } from './IdleCountdown.tsx';
@@ -15,11 +18,15 @@ import { UserMenu } from './UserMenu.tsx';
 /** The bar of wide windows: only what is built and what the rights allow. */
 export function NavBar() {
   const isAdmin = useSession(({ level }) => level === 0);
+  const hasEvents = useRight('F_event');
+  const countsDown = useVariant(({ idle }) => idle.countdown);
+  const ownLogo = useVariant(({ logo }) => logo);
+  const start = landing(useVisitor());
   return (
     <nav className="or-bar" aria-label={t('Main')}>
-      <Link to="/" className="or-brand">
-        <Logo size={22} />
-        <span>Outrider</span>
+      <Link to={start} className="or-brand">
+        <BrandLogo size={22} />
+        <span className={ownLogo ? 'visually-hidden' : ''}>Outrider</span>
       </Link>
       <ScreenLinks />
       <SettingsMenu />
@@ -27,8 +34,8 @@ export function NavBar() {
       <SearchBox />
       {isAdmin ? <GroupFilter /> : null}
       {isAdmin ? <StreamStatusButton /> : null}
-      <NotificationCentre />
-      <IdleCountdown />
+      {hasEvents ? <NotificationCentre /> : null}
+      {countsDown ? <IdleCountdown /> : null}
       <FullScreenButton />
       <UserMenu />
     </nav>

@@ -1,8 +1,10 @@
 import { themes } from '@outrider/model/themes.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
+import { useRight } from '../../connection/use-session.ts';
 import { languages, t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { colourModes, setPreference, usePreference } from '../preferences.ts';
+import { useVariant } from '../variant.ts';
 
 const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
 const unitNames = { kilometre: 'Kilometre', mile: 'Mile' } as const;
@@ -15,6 +17,8 @@ export function SettingsMenu() {
   const colourMode = usePreference('colourMode');
   const lengthUnit = usePreference('lengthUnit');
   const eventNotify = usePreference('eventNotify');
+  const forcedKm = useVariant((all) => all.forcedKm);
+  const hasEvents = useRight('F_event');
   return (
     <Dropdown autoClose="outside">
       <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Global settings')}>
@@ -63,25 +67,29 @@ export function SettingsMenu() {
           value={colourMode}
           onChoose={(mode) => setPreference('colourMode', mode)}
         />
-        <Choice
-          label={t('Length unit')}
-          choices={['kilometre', 'mile'] as const}
-          names={unitNames}
-          value={lengthUnit}
-          onChoose={(unit) => setPreference('lengthUnit', unit)}
-        />
-        <div className="form-check form-switch mt-3">
-          <input
-            id="event-notify"
-            className="form-check-input"
-            type="checkbox"
-            checked={eventNotify}
-            onChange={(event) => setPreference('eventNotify', event.target.checked)}
+        {forcedKm ? null : (
+          <Choice
+            label={t('Length unit')}
+            choices={['kilometre', 'mile'] as const}
+            names={unitNames}
+            value={lengthUnit}
+            onChoose={(unit) => setPreference('lengthUnit', unit)}
           />
-          <label className="form-check-label" htmlFor="event-notify">
-            {t('Event notify')}
-          </label>
-        </div>
+        )}
+        {hasEvents ? (
+          <div className="form-check form-switch mt-3">
+            <input
+              id="event-notify"
+              className="form-check-input"
+              type="checkbox"
+              checked={eventNotify}
+              onChange={(event) => setPreference('eventNotify', event.target.checked)}
+            />
+            <label className="form-check-label" htmlFor="event-notify">
+              {t('Event notify')}
+            </label>
+          </div>
+        ) : null}
       </Dropdown.Menu>
     </Dropdown>
   );

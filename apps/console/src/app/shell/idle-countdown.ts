@@ -1,24 +1,38 @@
-import { IDLE_SECONDS } from '@outrider/model/limits.ts';
+import type { ShownVariant } from '@outrider/model/variant.ts';
 import { createStore } from 'zustand/vanilla';
 import { localStored } from '../../storage/stored.ts';
+import { variant } from '../variant.ts';
 
 interface Countdown {
   readonly left: number;
+  /** Seconds that it starts from on this page. */
+  readonly whole: number;
   /** Stands still until resumed; remembered. */
   readonly frozen: boolean;
 }
 
 const FROZEN = 'idleFrozen';
+const LIVE_VIEW = /^\/liveview(\/|$)/;
+
+/** Seconds that a page stands before the idle screen comes: the live view may have its own (core.md §4). */
+export function idleSeconds(path: string, { seconds, liveSeconds = seconds }: ShownVariant['idle']): number {
+  return LIVE_VIEW.test(path) ? liveSeconds : seconds;
+}
 
 /** Seconds until the idle screen (core.md §4 "Idle countdown"). */
-export const countdown = createStore<Countdown>(() => ({
-  left: IDLE_SECONDS,
-  frozen: localStored.get(FROZEN) === 'true',
-}));
+export const countdown = createStore<Countdown>(() => {
+  const { seconds } = variant.getState().idle;
+  return { left: seconds, whole: seconds, frozen: localStored.get(FROZEN) === 'true' };
+});
+
+/** Starts for another page. */
+export function startCountdown(seconds: number): void {
+  countdown.setState({ left: seconds, whole: seconds });
+}
 
 /** Starts again from the whole time. */
 export function resetCountdown(): void {
-  countdown.setState({ left: IDLE_SECONDS });
+  countdown.setState(({ whole }) => ({ left: whole }));
 }
 
 /** Stops the countdown, or lets it go on. */

@@ -1,4 +1,5 @@
 import { passwordFault } from '@outrider/model/user.ts';
+import type { PasswordPolicy } from '@outrider/model/variant.ts';
 
 export interface PasswordEntry {
   readonly current: string;
@@ -13,8 +14,12 @@ export interface PasswordFaults {
 }
 
 /** Faults of an entry so far: nothing is said of what is still empty. */
-export function passwordFaults({ next, again }: PasswordEntry, user: string): PasswordFaults {
-  const weak = next === '' ? undefined : passwordFault(next, user);
+export function passwordFaults(
+  { next, again }: PasswordEntry,
+  user: string,
+  policy: PasswordPolicy,
+): PasswordFaults {
+  const weak = next === '' ? undefined : passwordFault(next, user, policy);
   return {
     ...(weak === undefined ? {} : { next: weak }),
     ...(again !== '' && again !== next ? { again: 'Incorrect' } : {}),
@@ -22,9 +27,12 @@ export function passwordFaults({ next, again }: PasswordEntry, user: string): Pa
 }
 
 /** Whether the entry may be saved. That the current password is right is for the server to say (decision S23). */
-export function mayChange(entry: PasswordEntry, user: string): boolean {
+export function mayChange(entry: PasswordEntry, user: string, policy: PasswordPolicy): boolean {
   const { current, next, again } = entry;
   return (
-    current !== '' && next !== '' && next === again && Object.keys(passwordFaults(entry, user)).length === 0
+    current !== '' &&
+    next !== '' &&
+    next === again &&
+    Object.keys(passwordFaults(entry, user, policy)).length === 0
   );
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { BrandLogo } from '../../app/BrandLogo.tsx';
+import { useVariant } from '../../app/variant.ts';
 import { lastUser } from '../../connection/saved-login.ts';
 import { findServer, signIn } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
 import { signInFault } from './validate-sign-in.ts';
 import './login.css';
@@ -17,6 +19,8 @@ export default function Login() {
   const connection = useSession((state) => state.connection);
   const failure = useSession((state) => state.fault);
   const byItself = useSession((state) => state.signingIn);
+  const forcedAutoLogin = useVariant((all) => all.forcedAutoLogin);
+  const ownLogo = useVariant(({ logo }) => logo);
   const [form, setForm] = useState({
     user: lastUser(),
     password: '',
@@ -63,14 +67,14 @@ export default function Login() {
     setFault(wrong);
     if (wrong !== undefined) return;
     signIn(form.user.trim(), form.password, {
-      save,
+      save: forcedAutoLogin || save,
       address: form.address.trim(),
       port: Number(form.port),
     });
   }
 
   return (
-    <main className="or-login">
+    <SignInBackdrop>
       <form
         className={`or-login-card ${shaking ? 'or-shake' : ''}`}
         onAnimationEnd={() => setShaking(false)}
@@ -79,8 +83,8 @@ export default function Login() {
         aria-busy={busy}
       >
         <header className="or-login-head">
-          <Logo size={40} />
-          <div>
+          <BrandLogo size={40} />
+          <div className={ownLogo ? 'visually-hidden' : ''}>
             <h1>Outrider</h1>
             <p className="or-muted">{t('Fleet video and positions')}</p>
           </div>
@@ -148,24 +152,26 @@ export default function Login() {
             </div>
           </div>
         ) : null}
-        <div className="form-check form-switch">
-          <input
-            id="save"
-            className="form-check-input"
-            type="checkbox"
-            checked={save}
-            onChange={(event) => setSave(event.target.checked)}
-          />
-          <label className="form-check-label" htmlFor="save">
-            {t('Save password')}
-          </label>
-        </div>
+        {forcedAutoLogin ? null : (
+          <div className="form-check form-switch">
+            <input
+              id="save"
+              className="form-check-input"
+              type="checkbox"
+              checked={save}
+              onChange={(event) => setSave(event.target.checked)}
+            />
+            <label className="form-check-label" htmlFor="save">
+              {t('Save password')}
+            </label>
+          </div>
+        )}
         <button type="submit" className="btn btn-primary" disabled={busy}>
           {busy ? t('Signing in…') : t('Login')}
         </button>
       </form>
       <SignInLooks />
-    </main>
+    </SignInBackdrop>
   );
 }
 
@@ -176,11 +182,14 @@ interface FormAlertProps {
 }
 
 function FormAlert({ fault, refused, failure }: FormAlertProps) {
+  const invalidUser = useVariant((all) => all.invalidUser);
   const text =
     fault !== undefined
       ? t(fault)
       : refused
-        ? t('AuthFailed')
+        ? invalidUser
+          ? t('Invalid User')
+          : t('AuthFailed')
         : failure === 'UNREACHABLE'
           ? t(UNREACHABLE)
           : undefined;

@@ -1,4 +1,5 @@
 import { tw } from '@outrider/model/texts/tw.ts';
+import { shownVariant } from '@outrider/model/variant.ts';
 import type { HttpHandler } from '../../http/call.ts';
 
 const configs = [
@@ -7,8 +8,9 @@ const configs = [
 ];
 
 /** Raw words are the English texts themselves. */
-export const translations: HttpHandler<'translations'> = () => ({
+export const translations: HttpHandler<'translations'> = (_body, { services }) => ({
   configs,
   raw: Object.keys(tw),
   data: { en: {}, tw },
+  variant: shownVariant(services.variant.rules),
 });

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { t } from '../i18n/t.ts';
+import { toast } from '../ui/toast.ts';
+import { useVariant } from './variant.ts';
+
+interface TurnedAwayProps {
+  readonly to: string;
+  /** Whether it is for want of a right: then the deployment's hint says whom to ask. */
+  readonly denied: boolean;
+}
+
+/** Leads elsewhere. */
+export function TurnedAway({ to, denied }: TurnedAwayProps) {
+  const hint = useVariant((all) => all.hint);
+  useEffect(() => {
+    // Who is led on from there as well is told once.
+    if (denied && hint !== undefined) toast('warning', t(hint), { id: 'denied' });
+  }, [denied, hint]);
+  return <Navigate to={to} replace />;
+}
