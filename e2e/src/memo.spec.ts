@@ -37,11 +37,12 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await expect(opener).toBeFocused();
 
   // What cannot be kept stays where it was typed, with the reason.
-  await page.route('**/gkdevice/carmemo', (route) => route.abort());
+  const refusal = { hasError: true, code: 'CONFLICT', message: 'Not just now' };
+  await page.route('**/gkdevice/carmemo', (route) => route.fulfill({ json: refusal }));
   await opener.click();
   await field.fill('line 7, night shift');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The server does not answer');
+  await expect(page.getByRole('alert')).toContainText('Not just now');
   await expect(field).toHaveValue('line 7, night shift');
   await page.unroute('**/gkdevice/carmemo');
   await field.press('Enter');
