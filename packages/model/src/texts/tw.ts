@@ -58,6 +58,8 @@ export const tw: Readonly<Record<string, string>> = {
   'Signing in…': '登入中…',
   AuthFailed: '驗證失敗',
   'Invalid User': '無效的使用者',
+  'Wrong user name or password': '使用者名稱或密碼錯誤',
+  'This sign-in link does not work any more': '此登入連結已失效',
   'Pleases contact IT DTC or call center 1176.': '請聯絡 IT DTC 或客服中心 1176。',
   'Oops Invalid username or password': '使用者名稱或密碼無效',
   'Empty Server Address': '伺服器位址空白',

@@ -197,7 +197,7 @@ function FormAlert({ fault, refused, failure }: FormAlertProps) {
   return (
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-octagon" /> <strong>{text}</strong>
-      {fault === undefined && refused && failure ? <div className="small">{failure}</div> : null}
+      {fault === undefined && refused && failure ? <div className="small">{t(failure)}</div> : null}
     </div>
   );
 }
