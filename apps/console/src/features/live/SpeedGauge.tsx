@@ -31,7 +31,7 @@ export function SpeedGauge({ speed, unit }: SpeedGaugeProps) {
           onCircle(speedAngle(value), RADIUS - 4),
           onCircle(speedAngle(value), RADIUS - (large ? 9 : 6.5)),
         ];
-        const label = onCircle(speedAngle(value), RADIUS - 15);
+        const label = onCircle(speedAngle(value), RADIUS - 16.5);
         return (
           <g key={value}>
             <line className="live-gauge-mark" x1={outer.x} y1={outer.y} x2={inner.x} y2={inner.y} />
