@@ -14,9 +14,6 @@ import { percentile, type Row, row } from '../rows.ts';
 const INTERVAL_MS = 30_000;
 /** In which every vehicle reports for the first time, so that nothing is measured of a half empty list. */
 const FIRST_REPORTS_MS = 8_000;
-/** Before the page is opened: where a browser draws without a graphics card, whoever polls waits for the processor. */
-const POLLS_ALONE_MS = 20_000;
-const SETTLE_MS = 2_000;
 const LIST_WITHIN_MS = 120_000;
 
 interface Size {
@@ -117,10 +114,6 @@ async function measureSize(
     throw new Error(`the list has ${snapshot.rows} rows instead of ${vehicles}`);
   const windowMs = quick ? 20_000 : 60_000;
   await using polling = await Polling.of(outrider);
-  await pause(SETTLE_MS);
-  polling.restart();
-  await pause(quick ? 5_000 : POLLS_ALONE_MS);
-  const pollsAlone = polling.times;
   const { ages, tasks, loadingTasks, polls, cores } = await watchPage(outrider, fleet, polling, windowMs);
   const { reports, acknowledged } = fleet.counts;
   const expected = (vehicles * Math.min(INTERVAL_MS, windowMs)) / INTERVAL_MS;
@@ -135,8 +128,7 @@ async function measureSize(
     row(`${name}: longest task while the page loads`, longest(loadingTasks), 'ms'),
     row(`${name}: first list on the wire`, snapshot.wireBytes / 1e6, 'MB', snapshotGoal),
     row(`${name}: first list, time`, snapshot.ms, 'ms'),
-    row(`${name}: poll of changes p95, no page open`, percentile(pollsAlone, 0.95), 'ms', '≤ 50'),
-    row(`${name}: poll of changes p95, beside the page`, percentile(polls, 0.95), 'ms'),
+    row(`${name}: poll of changes p95`, percentile(polls, 0.95), 'ms', '≤ 50'),
     row(`${name}: CPU of the server`, cores, 'cores'),
     row(`${name}: reports not acknowledged`, (1 - acknowledged / reports) * 100, '%'),
   ];

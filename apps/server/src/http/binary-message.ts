@@ -12,7 +12,10 @@ export function binaryMessage(payload: Uint8Array): Uint8Array {
   return message;
 }
 
-/** A unit's frame as a whole WebSocket message, whose head is in front of it in place: built once for all viewers. */
+/**
+ * A unit's frame as a whole WebSocket message, whose head is in front of it in place: built once for all viewers. A Buffer,
+ * since a socket would make one of any other array anew at each write.
+ */
 export function unitMessage(unit: FramedUnit): Uint8Array {
   return (unit.message ??= headed(unit.frame));
 }
@@ -20,7 +23,7 @@ export function unitMessage(unit: FramedUnit): Uint8Array {
 function headed({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Uint8Array {
   const head = headLength(length);
   if (head > FRAME_HEADROOM) throw new RangeError(`a head of ${head} bytes`);
-  const message = new Uint8Array(buffer, byteOffset - head, head + length);
+  const message = Buffer.from(buffer, byteOffset - head, head + length);
   writeHead(message, head, length);
   return message;
 }
