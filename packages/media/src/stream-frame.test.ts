@@ -68,6 +68,11 @@ describe('stream frame', () => {
     expect(decodeStreamFrames(new Uint8Array())).toEqual([]);
   });
 
+  test('a status of a random view tells which channel the frames after it are of', () => {
+    const moved = { ...status, status: { state: 'connecting', deviceid: 'bus-1', channel: 2 } } as const;
+    expect(decodeStreamFrames(encodeStreamFrame(moved))).toEqual([moved]);
+  });
+
   test('a frame of a media unit carries its times and its key flag', () => {
     const unit = { kind: 'video', codec: 'h264', key: true, ...times, data: fromHex('65') } as const;
     expect(decodeStreamFrames(encodeStreamFrame(unitFrame(unit, place)))).toEqual([

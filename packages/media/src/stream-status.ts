@@ -8,7 +8,12 @@ export interface StreamStatus {
   readonly reason?: string;
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;
+  /** Of a random view: the device and channel of the frames that follow; absent while there is none. */
+  readonly deviceid?: string;
+  readonly channel?: number;
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** The status in UTF-8 JSON, or undefined when it is none. Keys not known here are ignored. */
 export function readStreamStatus(payload: Uint8Array): StreamStatus | undefined {
@@ -19,14 +24,18 @@ export function readStreamStatus(payload: Uint8Array): StreamStatus | undefined 
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, reason, dropped } = value as Record<string, unknown>;
+  const { state, reason, dropped, deviceid, channel } = value as Record<string, unknown>;
   const known = streamStates.find((name) => name === state);
   if (known === undefined) return undefined;
   if (reason !== undefined && typeof reason !== 'string') return undefined;
-  if (dropped !== undefined && !(Number.isSafeInteger(dropped) && (dropped as number) >= 0)) return undefined;
+  if (dropped !== undefined && !isCount(dropped)) return undefined;
+  if (deviceid !== undefined && typeof deviceid !== 'string') return undefined;
+  if (channel !== undefined && !isCount(channel)) return undefined;
   return {
     state: known,
     ...(reason === undefined ? {} : { reason }),
-    ...(dropped === undefined ? {} : { dropped: dropped as number }),
+    ...(dropped === undefined ? {} : { dropped }),
+    ...(deviceid === undefined ? {} : { deviceid }),
+    ...(channel === undefined ? {} : { channel }),
   };
 }

@@ -20,6 +20,9 @@ export const MEMO_MAX_LEVEL = 1;
 export const SINGLE_VIEW_CHANNELS = { desktop: 4, mobile: 1 } as const;
 export const SINGLE_VIEW_MAX_CHANNELS = 12;
 export const MOBILE_WINDOW_CHOICES = [1, 2, 4, 8] as const;
+export const POPUP_VIEW_MAX_CHANNELS = 8;
+/** The random view (decision C11): tiles and columns on the page, tiles in full screen, and streamids the server knows. */
+export const RANDOM_VIEW = { tiles: 8, columns: 4, fullScreenChoices: [4, 6, 9, 12], streams: 12 } as const;
 export const TRACK_POINTS = 500;
 /** A tile reconnects when nothing arrived for this long … */
 export const TILE_SILENT_MS = 10_000;

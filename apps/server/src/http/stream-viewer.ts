@@ -3,6 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamKey } from '../fleet/device-link.ts';
 import type { FramedUnit } from '../relay/frame-arena.ts';
+import type { ChannelOf } from '../relay/random-view.ts';
 import type { Offered, StreamState, Viewer } from '../relay/viewer.ts';
 import { binaryMessage, unitMessage } from './binary-message.ts';
 
@@ -25,6 +26,8 @@ export class StreamViewer implements Viewer {
   readonly #clock: Clock;
   readonly #key: StreamKey;
   #startedMs: number;
+  /** Where a random view has led it. */
+  #ledTo: ChannelOf | undefined;
   #dropped = 0;
   #toldDropped = 0;
   /** It refused a unit, and has taken none since. */
@@ -56,6 +59,12 @@ export class StreamViewer implements Viewer {
     this.#startedMs = this.#clock.elapsed();
     this.#sequence = undefined;
     this.#behind = false;
+  }
+
+  /** A random view leads the viewer to another channel, or to none: from now on its status tells which. */
+  leadTo(channel: ChannelOf | undefined): void {
+    this.#ledTo = channel;
+    this.restart();
   }
 
   offer(unit: FramedUnit): Offered {
@@ -101,11 +110,11 @@ export class StreamViewer implements Viewer {
     this.#toldDropped = this.#dropped;
     const frame = encodeStreamFrame({
       kind: 'status',
-      status: { ...this.#state, dropped: this.#dropped },
+      status: { ...this.#state, dropped: this.#dropped, ...this.#ledTo },
       sequence: this.#sequence ?? 0,
       captureMs: 0,
       arrivalMs: this.#clock.now(),
-      channel: this.#key.channel,
+      channel: this.#ledTo?.channel ?? this.#key.channel,
       stream: this.#key.stream,
       discontinuity: false,
     });
