@@ -171,6 +171,26 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.positions.range('nobody', 0, 9_000)).toEqual([]);
   });
 
+  test('what a device did is counted of its own reports of the stretch, by time, whatever order they came in', async () => {
+    const at = (minute: number, speedKmh: number, deviceid = 'bus-1'): StoredReport => {
+      const { position, ...rest } = reportAt(deviceid, minute * 60_000, {
+        telemetry: { accOn: true, mileageKm: 900 + minute, fuelLitres: 3, recorderSpeedKmh: 1 },
+      });
+      return { ...rest, position: { ...position, speedKmh } };
+    };
+    await store.positions.append([at(4, 0), at(1, 60), at(2, 120), at(99, 60), at(3, 60, 'bus-2')]);
+    await store.positions.append([at(3, 60), at(2, 120), at(0, 60)]);
+    expect(await store.positions.mileage('bus-1', 60_000, 10 * 60_000)).toEqual({
+      distance: 3_000_000,
+      oscount: 1,
+      parkcount: 1,
+      parktime: 360,
+      totalDrivingtime: 180,
+      reportedMs: 4 * 60_000,
+    });
+    expect((await store.positions.mileage('nobody', 0, 1)).reportedMs).toBeUndefined();
+  });
+
   test('many callers append at once and each is told', async () => {
     const appended = Array.from({ length: 500 }, (_, at) =>
       store.positions.append([reportAt(`d${at % 50}`, at)]),

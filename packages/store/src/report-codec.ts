@@ -1,3 +1,4 @@
+import type { MileageFix } from '@outrider/model/mileage.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/position.ts';
 
 /**
@@ -71,6 +72,30 @@ export function writeReport(view: DataView, at: number, { position, telemetry }:
   }
   view.setUint32(at, flags, true);
   return end;
+}
+
+/** What is counted of a report's bytes: a day of them is read for one answer, so nothing else is. */
+export function readMileageFix(report: Uint8Array, time: number): MileageFix {
+  const view = new DataView(report.buffer, report.byteOffset, report.byteLength);
+  const flags = view.getUint32(0, true);
+  let from = FIXED_BYTES;
+  const next = (name: NumberName): number | undefined => {
+    if ((flags & (1 << (FIRST_OPTIONAL_BIT + NUMBERS.indexOf(name)))) === 0) return undefined;
+    from += 8;
+    return view.getFloat64(from - 8, true);
+  };
+  const mileageKm = next('mileageKm');
+  next('fuelLitres');
+  return {
+    time,
+    valid: (flags & VALID) !== 0,
+    lat: view.getInt32(4, true) / 1e7,
+    lng: view.getInt32(8, true) / 1e7,
+    speedKmh: view.getInt32(12, true) / 1000,
+    accOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
+    mileageKm,
+    recorderSpeedKmh: next('recorderSpeedKmh'),
+  };
 }
 
 /** The report whose bytes begin at `at`. */

@@ -1,4 +1,5 @@
 import type { DeviceExtra } from '@outrider/model/device.ts';
+import type { Mileage } from '@outrider/model/mileage.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
 
 /** A user as kept: the password only as argon2id of its hash. */
@@ -107,6 +108,8 @@ export interface Positions {
   latest(): Promise<Map<string, PositionReport>>;
   /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */
   range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]>;
+  /** What a device did in `fromMs <= time < toMs`, counted where its reports lie: they do not cross to the caller. */
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage>;
 }
 
 /** Small values by name, such as the server's own key. */

@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MileageCounter } from '@outrider/model/mileage.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
 import type { DeviceRecord, Devices, Positions, StoredReport } from '@outrider/store/store.ts';
 
@@ -52,5 +53,12 @@ export class MemoryStore {
       this.reports.filter(
         ({ deviceid: id, position }) => id === deviceid && position.time >= fromMs && position.time < toMs,
       ),
+    mileage: async (deviceid, fromMs, toMs) => {
+      const counter = new MileageCounter();
+      for (const { position, telemetry } of await this.positions.range(deviceid, fromMs, toMs)) {
+        counter.add({ ...position, ...telemetry });
+      }
+      return counter.done(toMs);
+    },
   };
 }

@@ -1,7 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Mileage, MileageCounter } from '@outrider/model/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from '../report-batch.ts';
+import { readMileageFix } from '../report-codec.ts';
 import { CHUNK_MS, readChunk } from './position-chunk.ts';
 import { transaction } from './database.ts';
+import type { Stretch } from './worker-messages.ts';
 
 type JournalNumber = 0 | 1;
 
@@ -128,12 +131,27 @@ export class PositionTables {
     return batch.done();
   }
 
-  /** Reports of a device with `from <= time < to`, by time, doubled ones once; as a batch without device ids. */
-  range(deviceid: string, from: number, to: number): Uint8Array<ArrayBuffer> {
-    const number = this.#numbers.get(deviceid);
+  /** Reports of a stretch, by time, doubled ones once; as a batch without device ids. */
+  range(stretch: Stretch): Uint8Array<ArrayBuffer> {
     const batch = new BatchWriter();
-    if (number === undefined) return batch.done();
+    const rows = this.#rows(stretch);
+    for (const [at, row] of rows.entries()) {
+      if (!isDoubled(rows, at)) batch.addBytes('', row.time, row.late, row.report);
+    }
+    return batch.done();
+  }
+
+  /** What the device did in a stretch. A doubled report adds nothing. */
+  mileage(stretch: Stretch): Mileage {
+    const counter = new MileageCounter();
+    for (const row of this.#rows(stretch)) counter.add(readMileageFix(row.report, row.time));
+    return counter.done(stretch.to);
+  }
+
+  #rows({ deviceid, from, to }: Stretch): StoredRow[] {
+    const number = this.#numbers.get(deviceid);
     const rows: StoredRow[] = [];
+    if (number === undefined) return rows;
     // A chunk begins at most its span before its last report.
     for (const chunk of this.#chunks.all(number, from - CHUNK_MS, to, from)) {
       for (const row of readChunk(chunk['first_time'] as number, chunk['reports'] as Uint8Array)) {
@@ -143,11 +161,7 @@ export class PositionTables {
     for (const statement of this.#ranges) {
       for (const row of statement.all(from, to, number) as unknown as Row[]) rows.push(toStored(row));
     }
-    rows.sort((a, b) => a.time - b.time);
-    for (const [at, row] of rows.entries()) {
-      if (!isDoubled(rows, at)) batch.addBytes('', row.time, row.late, row.report);
-    }
-    return batch.done();
+    return rows.sort((a, b) => a.time - b.time);
   }
 
   /** Appends go to the other journal from now on, which must be empty; this one is ready to be folded. */

@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Mileage } from '@outrider/model/mileage.ts';
 import type { PositionReport } from '@outrider/model/position.ts';
 import { BatchWriter, readReports } from '../report-batch.ts';
 import type { Positions, StoredReport } from '../store.ts';
@@ -89,5 +90,9 @@ export class SqlitePositions implements Positions {
       if (reports.length % UNPACK_STEP === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     return reports;
+  }
+
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage> {
+    return this.#worker.call('mileage', { deviceid, from: fromMs, to: toMs });
   }
 }

@@ -1,10 +1,18 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
+import type { Mileage } from '@outrider/model/mileage.ts';
 import type { DatabaseOptions } from './database.ts';
 
 /** One SQL statement with what its place holders stand for. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+}
+
+/** Reports of a device with `from <= time < to`. */
+export interface Stretch {
+  readonly deviceid: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What the store's thread can be asked, by name: what it takes and gives. */
@@ -16,10 +24,8 @@ export interface WorkerCalls {
   /** A batch of reports (report-batch.ts), transferred. */
   readonly append: { readonly takes: Uint8Array<ArrayBuffer>; readonly gives: undefined };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
-  readonly range: {
-    readonly takes: { readonly deviceid: string; readonly from: number; readonly to: number };
-    readonly gives: Uint8Array;
-  };
+  readonly range: { readonly takes: Stretch; readonly gives: Uint8Array };
+  readonly mileage: { readonly takes: Stretch; readonly gives: Mileage };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

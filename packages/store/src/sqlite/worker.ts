@@ -48,7 +48,8 @@ function createCalls(db: DatabaseSync): Calls {
       ),
     append: (batch) => void positions.append(batch),
     latest: () => positions.latest(),
-    range: ({ deviceid, from, to }) => positions.range(deviceid, from, to),
+    range: (stretch) => positions.range(stretch),
+    mileage: (stretch) => positions.mileage(stretch),
     close() {
       stopFolding();
       db.close();
