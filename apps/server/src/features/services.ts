@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SpaceWatch } from '../space-watch.ts';
+import type { TodaysMileage } from './mileage/todays-mileage.ts';
 import type { LoadedVariant } from './variant/load-variant.ts';
 
 /** What doors and features need of the fleet. */
@@ -37,6 +38,7 @@ export interface Services {
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;
+  readonly mileage: Pick<TodaysMileage, 'beganMs' | 'of'>;
   readonly variant: LoadedVariant;
   readonly clock: Clock;
   readonly log: Log;

@@ -89,6 +89,10 @@ const http: {
     body: { deviceid: 'A', type: 0, memo: 'line 7' },
     expected: { ...everyone('403', '401'), root: '200' },
   },
+  mileageToday: {
+    body: { deviceids: ['A'] },
+    expected: { ...everyone('200', '401'), other: 'NOT_FOUND', bare: '403' },
+  },
   mapSetting: { expected: everyone('200', '401') },
   demoStreets: { expected: everyone('200', '401') },
   streetTiles: { expected: everyone('200', '401') },

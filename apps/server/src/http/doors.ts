@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { controlDoor } from '../control/control-door.ts';
+import { TodaysMileage } from '../features/mileage/todays-mileage.ts';
 import type { Services } from '../features/services.ts';
 import { pushDoor } from '../push/push-door.ts';
 import { createApp } from './app.ts';
@@ -10,7 +11,7 @@ import type { Door } from './door.ts';
 import { streamDoor } from './stream-door.ts';
 import { SocketDoors } from './upgrade.ts';
 
-export interface DoorsParts extends Omit<Services, 'demoStreetsFile' | 'port'> {
+export interface DoorsParts extends Omit<Services, 'demoStreetsFile' | 'mileage' | 'port'> {
   /** The built console; where there is none, there is no page. */
   readonly consoleFolder: string;
 }
@@ -27,6 +28,7 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
   const services: Services = {
     ...parts,
     demoStreetsFile: join(parts.config.data, 'demo-streets.json'),
+    mileage: new TodaysMileage(parts.store.positions, parts.clock),
     port: () => port,
   };
   const control = controlDoor(parts.clock.now());

@@ -5,6 +5,7 @@ import { userInfo } from '../features/groups/user-info.ts';
 import { demoStreets } from '../features/map/demo-streets.ts';
 import { mapSetting } from '../features/map/map-setting.ts';
 import { streetTiles } from '../features/map/street-tiles.ts';
+import { mileageToday } from '../features/mileage/mileage-today.ts';
 import { protocol } from '../features/server/protocol.ts';
 import { serverKind } from '../features/server/server-kind.ts';
 import { translations } from '../features/server/translations.ts';
@@ -26,6 +27,7 @@ export const handlers: { readonly [N in HttpName]: HttpHandler<N> } = {
   groupDevices,
   addMemo: (body, call) => writeMemo(body, call),
   writeMemo,
+  mileageToday,
   mapSetting,
   demoStreets,
   streetTiles,

@@ -36,6 +36,10 @@ const memo = z.object({
   ...credentials,
 });
 
+/** Devices of which one call counts the day, at most: each is a day's reports to read. */
+export const MOST_MILEAGES = 20;
+const count = z.int().min(0);
+
 /** How a business error answers (decision N11). */
 export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
 const done = z.object({ hasError: z.literal(false), message: z.string() });
@@ -147,6 +151,32 @@ export const httpEndpoints = {
     access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
     body: memo,
     answer: z.union([done, failure]),
+  }),
+  mileageToday: endpoint({
+    method: 'POST',
+    path: '/gkmileage/today',
+    about: `What devices did since midnight by the server's clock: at most ${MOST_MILEAGES}; without deviceids all in scope`,
+    access: { right: 'F_gps' },
+    body: z.object({
+      deviceids: z.array(z.string().min(1).max(32)).max(MOST_MILEAGES).optional(),
+      ...credentials,
+    }),
+    answer: z.union([
+      z.array(
+        z.object({
+          deviceid: z.string(),
+          begintime: z.int().describe('unix s of that midnight'),
+          endtime: z.int().optional().describe('unix s of the newest report counted; absent: none today'),
+          distance: count.describe('millionths of a km'),
+          oscount: count.describe('times it was over-speed'),
+          parkcount: count.describe('times it was parked'),
+          parktime: count.describe('seconds it was parked'),
+          totalDrivingtime: count.describe('seconds it drove'),
+          driverDrivingtime: count.describe('seconds its driver drove; 0 where no driver is entered'),
+        }),
+      ),
+      failure,
+    ]),
   }),
   mapSetting: endpoint({
     method: 'GET',

@@ -1,0 +1,61 @@
+import type { PositionReport } from '@outrider/model/position.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../../http/testing.ts';
+
+let doors: TestDoors;
+let key: string | undefined;
+const midnight = new Date().setHours(0, 0, 0, 0);
+
+const report = (time: number, mileageKm: number): PositionReport => ({
+  position: { time, lat: 24, lng: 120, speedKmh: 60, heading: 0, altitude: 0, valid: true },
+  telemetry: { mileageKm },
+  late: false,
+});
+
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
+  key = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key;
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+async function ask(body: object): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${doors.port}/gkmileage/today`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, username: 'viewer', password: key }),
+  });
+  return await response.json();
+}
+
+test('the day of a device is counted from its reports since midnight, and of no other device', async () => {
+  const minute = 60_000;
+  await doors.fleet.report('A', [report(midnight - minute, 10), report(midnight, 11)]);
+  // Right after midnight this is still to come, and not counted.
+  const second = Math.min(midnight + minute, Date.now() - 1);
+  await doors.fleet.report('A', [report(second, 11.5)]);
+  await doors.fleet.report('B', [report(midnight, 1), report(second, 9)]);
+  const seconds = Math.round((second - midnight) / 1_000);
+  const day = {
+    deviceid: 'A',
+    begintime: midnight / 1_000,
+    endtime: Math.floor(second / 1_000),
+    distance: 500_000,
+    oscount: 0,
+    parkcount: 0,
+    parktime: 0,
+    totalDrivingtime: seconds,
+    driverDrivingtime: seconds,
+  };
+  expect(await ask({ deviceids: ['A'] })).toEqual([day]);
+  expect(await ask({})).toEqual([day]);
+});
+
+test('a device out of scope is none, whoever else is named', async () => {
+  expect(await ask({ deviceids: ['A', 'B'] })).toMatchObject({ hasError: true, code: 'NOT_FOUND' });
+});
+
+test('more devices than one call counts are refused', async () => {
+  const many = Array.from({ length: 21 }, (_, at) => `d${at}`);
+  expect(await ask({ deviceids: many })).toMatchObject({ hasError: true, code: 'VALIDATION' });
+});
