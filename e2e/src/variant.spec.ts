@@ -9,6 +9,7 @@ const mark =
 const variant = {
   logo: 'own.svg',
   background: 'own.svg',
+  lang: 'tw',
   forcedKm: true,
   forcedAutoLogin: true,
   invalidUser: true,
@@ -42,6 +43,8 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   await page.addInitScript(() => localStorage.setItem('lengthUnit', 'mile'));
   await page.goto(`${outrider.address}/login`);
   await expect(page.locator('.or-login-head .or-own-logo')).toHaveJSProperty('naturalWidth', 90);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW');
+  await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByLabel('Save password')).toHaveCount(0);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
