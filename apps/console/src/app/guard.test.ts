@@ -8,6 +8,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   autoLogin: 'true',
   byLink: false,
   access: accessOf(['P_dash', 'P_live', 'F_gps']),
+  level: 0,
   serverKnown: true,
   isMobile: false,
   ...change,
@@ -40,6 +41,10 @@ test.each([
   ['/', { access: accessOf(['P_dash']) }, { to: '/idle', denied: true }],
   ['/blockview', { access: accessOf(['F_gps']) }, { to: '/idle', denied: true }],
   ['/liveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
+  ['/live/:deviceid', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
+  ['/rendomliveview', { level: 0 }, 'show'],
+  ['/rendomliveview', { level: 1 }, { to: '/', denied: true }],
+  ['/rendomliveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
   ['/login', {}, { to: '/' }],
   ['/login', { isMobile: true }, { to: '/blockview' }],
   ['/login', { access: accessOf(['P_dash']) }, { to: '/blockview' }],
@@ -77,13 +82,20 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 });
 
 test('who may see which screen', () => {
-  expect(screenRows.map(({ path, guard, right, otherwise }) => `${path} ${guard} ${right} else ${otherwise}`))
-    .toMatchInlineSnapshot(`
+  const rows: readonly ScreenAccess[] = screenRows;
+  const lines = rows.map(({ path, guard, right, maxLevel, otherwise }) => {
+    const level = maxLevel === undefined ? '' : ` level ${maxLevel}`;
+    return `${path} ${guard} ${right}${level} else ${otherwise}`;
+  });
+  expect(lines).toMatchInlineSnapshot(`
       [
         "/ signed-in F_gps else /idle",
         "/blockview signed-in P_dash else /idle",
         "/liveview signed-in P_live else /",
         "/liveview/:deviceid signed-in P_live else /",
+        "/rendomliveview signed-in P_live level 0 else /",
+        "/randomliveview signed-in P_live level 0 else /",
+        "/live/:deviceid signed-in P_live else /",
         "/idle signed-in none else /",
         "/login public none else /",
       ]

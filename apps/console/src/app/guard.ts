@@ -6,6 +6,8 @@ export interface ScreenAccess {
   readonly path: string;
   readonly guard: 'public' | 'signed-in';
   readonly right: Right | 'none';
+  /** The highest (least able) level that may open it; absent is every level. */
+  readonly maxLevel?: number;
   /** Where those without the right go. */
   readonly otherwise: '/' | '/idle';
   /** Phones are sent to the dashboard. */
@@ -19,6 +21,8 @@ export interface Visitor {
   /** Whether a sign-in from a link is under way. */
   readonly byLink: boolean;
   readonly access: string;
+  /** 0 is the administrator. */
+  readonly level: number;
   /** Whether the server's main version is known: nothing is shown before. */
   readonly serverKnown: boolean;
   readonly isMobile: boolean;
@@ -38,6 +42,14 @@ export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/
   return visitor.isMobile || !hasRight(visitor.access, 'F_gps') ? '/blockview' : '/';
 }
 
+/** Whether right and level suffice for the screen. */
+export function mayOpen(
+  { right, maxLevel = Number.POSITIVE_INFINITY }: Pick<ScreenAccess, 'right' | 'maxLevel'>,
+  { access, level }: Pick<Visitor, 'access' | 'level'>,
+): boolean {
+  return level <= maxLevel && (right === 'none' || hasRight(access, right));
+}
+
 /** Whether a visitor sees a screen, has to wait, or goes elsewhere (core.md §2 "Access guard"). */
 export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (screen.guard === 'public') return visitor.loginFlag === 1 ? { to: landing(visitor) } : 'show';
@@ -47,6 +59,6 @@ export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (refused || (out && !byLink)) return { to: '/login' };
   if (!visitor.serverKnown) return 'wait';
   if (screen.desktopOnly === true && visitor.isMobile) return { to: '/blockview' };
-  if (screen.right === 'none' || hasRight(visitor.access, screen.right)) return 'show';
+  if (mayOpen(screen, visitor)) return 'show';
   return { to: screen.otherwise, denied: true };
 }

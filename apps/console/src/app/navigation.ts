@@ -2,3 +2,8 @@
 export function livePath(deviceid: string): string {
   return `/liveview/${encodeURIComponent(deviceid)}`;
 }
+
+/** Path of a device's popup live view: a page for a window of its own. */
+export function popupPath(deviceid: string): string {
+  return `/live/${encodeURIComponent(deviceid)}`;
+}

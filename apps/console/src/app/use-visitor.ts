@@ -8,7 +8,8 @@ export function useVisitor(): Visitor {
   const loginFlag = useSession((state) => state.loginFlag);
   const byLink = useSession((state) => state.signingIn);
   const access = useSession((state) => state.access);
+  const level = useSession((state) => state.level);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
-  return { loginFlag, byLink, access, serverKnown, isMobile, autoLogin: autoLogin() };
+  return { loginFlag, byLink, access, level, serverKnown, isMobile, autoLogin: autoLogin() };
 }

@@ -17,6 +17,13 @@ export type PlayerFault =
   /** The server refuses this user. */
   | 'not-permitted';
 
+/** A channel of a device. */
+export interface ShownChannel {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+}
+
 /** What a player knows of itself. Replaced as a whole when something changes; times are ms since 1970 UTC. */
 export interface PlayerFacts {
   /** The way to the source: on its way, there, or lost and to be tried again at `retryAtMs`. */
@@ -26,6 +33,8 @@ export interface PlayerFacts {
   readonly source: 'connecting' | 'live' | 'ended' | undefined;
   /** The server's words with it. */
   readonly reason: string | undefined;
+  /** The channel that the server chose; undefined while there is none, and where the player's own is the only one. */
+  readonly showing: ShownChannel | undefined;
   readonly fault: PlayerFault | undefined;
   /** When media last arrived. */
   readonly lastDataMs: number | undefined;
@@ -58,6 +67,7 @@ export const initialFacts: PlayerFacts = {
   retryAtMs: undefined,
   source: undefined,
   reason: undefined,
+  showing: undefined,
   fault: undefined,
   lastDataMs: undefined,
   lastPictureMs: undefined,

@@ -9,6 +9,7 @@ import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
 import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
 import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
+import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
@@ -55,8 +56,8 @@ import moonStarsIcon from 'bootstrap-icons/icons/moon-stars.svg?inline';
 import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
 import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
 import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
-import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
 import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
+import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
 import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
 import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
@@ -69,6 +70,7 @@ import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
 import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
+import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
 import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
 import sortUpIcon from 'bootstrap-icons/icons/sort-up.svg?inline';
@@ -105,6 +107,7 @@ export const icons = {
   'bell-slash': bellSlashIcon,
   'bounding-box': boundingBoxIcon,
   'box-arrow-right': boxArrowRightIcon,
+  'box-arrow-up-right': boxArrowUpRightIcon,
   broadcast: broadcastIcon,
   camera: cameraIcon,
   'camera-video': cameraVideoIcon,
@@ -151,10 +154,10 @@ export const icons = {
   'p-circle-fill': pCircleFillIcon,
   palette: paletteIcon,
   'pause-fill': pauseFillIcon,
+  pencil: pencilIcon,
   'person-circle': personCircleIcon,
   'pin-map': pinMapIcon,
   'play-fill': playFillIcon,
-  pencil: pencilIcon,
   plug: plugIcon,
   'plus-lg': plusLgIcon,
   power: powerIcon,
@@ -165,6 +168,7 @@ export const icons = {
   'record-circle': recordCircleIcon,
   rulers: rulersIcon,
   search: searchIcon,
+  shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
   'sort-down': sortDownIcon,
   'sort-up': sortUpIcon,

@@ -1,31 +1,29 @@
-import { hasRight } from '@outrider/model/rights.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { mayOpen } from '../guard.ts';
 import { type Screen, screens } from '../screens.ts';
-
-const inMenu = (menu: Screen['menu'], access: string): readonly Screen[] =>
-  screens.filter(
-    (screen) => screen.menu === menu && (screen.right === 'none' || hasRight(access, screen.right)),
-  );
 
 /** Links to the screens that whoever is signed in may open. */
 export function ScreenLinks() {
   const access = useSession((state) => state.access);
+  const level = useSession((state) => state.level);
+  const inMenu = (menu: Screen['menu']): readonly Screen[] =>
+    screens.filter((screen) => screen.menu === menu && mayOpen(screen, { access, level }));
   const newDevices = useNewDeviceIds().length;
-  const live = inMenu('live', access);
+  const live = inMenu('live');
   const { pathname } = useLocation();
   return (
     <div className="or-links">
-      {inMenu('home', access).map(({ path, title, icon }) => (
+      {inMenu('home').map(({ path, title, icon }) => (
         <NavLink key={path} to={path} end className="or-link" title={t(title)}>
           <Icon name={icon} /> <span>{t(title)}</span>
         </NavLink>
       ))}
-      {inMenu('dashboard', access).map(({ path, title, icon }) => (
+      {inMenu('dashboard').map(({ path, title, icon }) => (
         <NavLink key={path} to={path} className="or-link" title={t(title)}>
           <Icon name={icon} /> <span>{t(title)}</span>
           {newDevices > 0 ? (
@@ -47,7 +45,7 @@ export function ScreenLinks() {
           <Dropdown.Toggle
             as="button"
             type="button"
-            className={`or-link ${pathname.startsWith('/liveview') ? 'active' : ''}`}
+            className={`or-link ${live.some(({ path }) => pathname.startsWith(path)) ? 'active' : ''}`}
             title={t('Live view')}
           >
             <Icon name="camera-video" /> <span>{t('Live view')}</span>

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { toast } from '../../ui/toast.ts';
+import { PopupButton } from '../../players/PopupButton.tsx';
 import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
 import {
   fillWindows,
@@ -24,6 +25,7 @@ import { DevicePanel } from './DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
 import { TileGrid } from './TileGrid.tsx';
+import { UnknownAlert } from './UnknownAlert.tsx';
 import { useRemembered } from './use-remembered.ts';
 import './live.css';
 
@@ -115,6 +117,9 @@ function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: Devi
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
         {mobile ? <WindowChoice windows={windows} onWindows={changeWindows} /> : null}
         {mobile ? null : (
+          <PopupButton deviceid={device.deviceid} className="btn btn-sm btn-outline-secondary" />
+        )}
+        {mobile ? null : (
           <PanelButton icon="speedometer" label={t('Position and speed')} shown={panel} onShown={onPanel} />
         )}
       </header>
@@ -152,14 +157,6 @@ function Sidebar({ deviceid }: { readonly deviceid: string }) {
     <nav className="live-sidebar" aria-label={t('Device list')}>
       {ids.length === 0 ? <NoDevices /> : <DeviceRows ids={ids} selected={deviceid} wide={false} />}
     </nav>
-  );
-}
-
-function UnknownAlert() {
-  return (
-    <div className="alert alert-warning live-alert" role="alert">
-      <Icon name="exclamation-triangle" /> {t('Unknow device or device offline')}
-    </div>
   );
 }
 

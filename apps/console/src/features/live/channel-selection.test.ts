@@ -32,6 +32,12 @@ describe('choosing channels', () => {
     expect(toggleChannel(twelve, 5)).toEqual({ selection: twelve.filter((channel) => channel !== 5) });
   });
 
+  test('in the popup the ninth is one too many', () => {
+    const eight = twelve.slice(0, 8);
+    expect(toggleChannel(eight, 9, 8)).toEqual({ over: 8 });
+    expect(toggleChannel(eight.slice(1), 9, 8)).toEqual({ selection: [...eight.slice(1), 9] });
+  });
+
   test('on a phone the oldest choice makes room', () => {
     expect(toggleInWindows([1], 3, 1)).toEqual([3]);
     expect(toggleInWindows([1, 2], 3, 2)).toEqual([2, 3]);

@@ -4,9 +4,7 @@ import { SINGLE_VIEW_CHANNELS, SINGLE_VIEW_MAX_CHANNELS } from '@outrider/model/
 export type ChannelSelection = readonly number[];
 
 /** What a click on a channel leads to; `over` when it would be one too many. */
-export type ToggleResult =
-  | { readonly selection: ChannelSelection }
-  | { readonly over: typeof SINGLE_VIEW_MAX_CHANNELS };
+export type ToggleResult = { readonly selection: ChannelSelection } | { readonly over: number };
 
 /**
  * The channels of a device in the order to show them: first those of its own order, then the others, rising.
@@ -23,10 +21,17 @@ export function initialSelection(channels: readonly number[], mobile: boolean): 
   return channels.slice(0, SINGLE_VIEW_CHANNELS[mobile ? 'mobile' : 'desktop']);
 }
 
-/** Chooses the channel, or lets it go. At most 12 can be chosen (core.md §9). */
-export function toggleChannel(selection: ChannelSelection, channel: number): ToggleResult {
+/**
+ * Chooses the channel, or lets it go.
+ * @param max how many can be chosen: 12, and 8 in the popup (core.md §9)
+ */
+export function toggleChannel(
+  selection: ChannelSelection,
+  channel: number,
+  max: number = SINGLE_VIEW_MAX_CHANNELS,
+): ToggleResult {
   if (selection.includes(channel)) return { selection: selection.filter((each) => each !== channel) };
-  if (selection.length >= SINGLE_VIEW_MAX_CHANNELS) return { over: SINGLE_VIEW_MAX_CHANNELS };
+  if (selection.length >= max) return { over: max };
   return { selection: [...selection, channel] };
 }
 

@@ -7,22 +7,26 @@ import {
   type Player,
   type PlayerCapabilities,
   type PlayerFacts,
+  type ShownChannel,
   type ShownSize,
 } from '../player.ts';
 import type { FromWorker } from './messages.ts';
 import { type WorkerClient, workerHost } from './worker-host.ts';
 
-/** A channel of a device. */
-export interface LiveSource {
-  readonly deviceid: string;
-  /** 1-based. */
-  readonly channel: number;
+/** A channel of a device, or a place of the random view, whose channels the server chooses. */
+export type LiveSource = ShownChannel | { readonly streamid: number };
+
+/** How ws.cgi is asked for it. */
+function paramsOf(source: LiveSource): Readonly<Record<string, string>> {
+  return 'streamid' in source
+    ? { deviceid: '*', streamid: String(source.streamid) }
+    : { deviceid: source.deviceid, channel: String(source.channel) };
 }
 
 /** Whether this browser can decode video on this page: WebCodecs is there only on https and on localhost. */
 export const canDecode = typeof VideoDecoder === 'function' && typeof OffscreenCanvas === 'function';
 
-/** Plays a channel live. Socket, decoder and canvas are the worker's: the page never touches a frame. */
+/** Plays a source live. Socket, decoder and canvas are the worker's: the page never touches a frame. */
 export class LivePlayer implements Player, WorkerClient {
   readonly capabilities: PlayerCapabilities = { streams: ['main', 'sub'], sound: true, snapshot: true };
   readonly #source: LiveSource;
@@ -106,8 +110,7 @@ export class LivePlayer implements Player, WorkerClient {
   /** The worker wants a URL. */
   take({ reception, stream }: Extract<FromWorker, { kind: 'need-url' }>): void {
     if (this.#player === undefined) return;
-    const { deviceid, channel } = this.#source;
-    const url = presignedUrl(socketPaths.stream, { deviceid, channel: String(channel), type: stream });
+    const url = presignedUrl(socketPaths.stream, { ...paramsOf(this.#source), type: stream });
     workerHost.send({ kind: 'url', player: this.#player, reception, url });
   }
 

@@ -1,5 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import type { StreamStatus } from '@outrider/media/stream-status.ts';
 import { describe, expect, test } from 'vitest';
 import { LiveSession, SWITCH_PATIENCE_MS } from './live-session.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';
@@ -13,6 +14,7 @@ function setUp() {
   const shown: string[] = [];
   const discarded: string[] = [];
   const sounds: string[] = [];
+  let sinksClosed = 0;
   const session: LiveSession<string> = new LiveSession<string>({
     clock,
     stream: 'main',
@@ -36,13 +38,15 @@ function setUp() {
     onSound: (frame) => sounds.push(frame.stream),
     onChange: () => {},
   });
-  session.setSink({
-    show: (picture, arrivalMs) => {
-      shown.push(picture);
-      session.painted(64, 48, arrivalMs);
-    },
-    close: () => {},
-  });
+  const giveSink = () =>
+    session.setSink({
+      show: (picture, arrivalMs) => {
+        shown.push(picture);
+        session.painted(64, 48, arrivalMs);
+      },
+      close: () => sinksClosed++,
+    });
+  giveSink();
   clock.advance(0);
   const last = () => sockets.at(-1)!;
   const send = async (socket: { events: StreamSocketEvents }, frame: Partial<StreamFrame>) => {
@@ -63,7 +67,10 @@ function setUp() {
     );
     await new Promise<void>((resolve) => setImmediate(resolve));
   };
-  return { clock, sockets, shown, discarded, sounds, session, last, send };
+  const tell = (socket: { events: StreamSocketEvents }, status: StreamStatus) =>
+    send(socket, { kind: 'status', status } as Partial<StreamFrame>);
+  const closedSinks = () => sinksClosed;
+  return { clock, sockets, shown, discarded, sounds, session, last, send, tell, giveSink, closedSinks };
 }
 
 describe('what a tile shows', () => {
@@ -150,5 +157,46 @@ describe('what a tile shows', () => {
     expect(session.facts.dropped).toBe(1);
     await send(sockets[0]!, {});
     expect(session.facts.frames).toBe(1);
+  });
+
+  test('a random view: says which channel it shows, and keeps no picture of the one before', async () => {
+    const { session, last, send, tell, giveSink, closedSinks, shown } = setUp();
+    last().events.opened();
+    await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
+    await send(last(), {});
+    expect(session.facts).toMatchObject({ showing: { deviceid: 'bus-1', channel: 1 }, frames: 1 });
+    expect(closedSinks()).toBe(0);
+    await tell(last(), { state: 'connecting', deviceid: 'bus-2', channel: 1 });
+    expect(session.facts).toMatchObject({
+      showing: { deviceid: 'bus-2', channel: 1 },
+      frames: 0,
+      width: 0,
+      lastPictureMs: undefined,
+      canvasGeneration: 1,
+    });
+    expect(closedSinks()).toBe(1);
+    giveSink();
+    await send(last(), {});
+    expect(session.facts.frames).toBe(1);
+    expect(shown).toHaveLength(2);
+  });
+
+  test('a random view with no channel left shows none', async () => {
+    const { session, last, send, tell } = setUp();
+    last().events.opened();
+    await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
+    await send(last(), {});
+    await tell(last(), { state: 'ended', reason: 'nobody' });
+    expect(session.facts).toMatchObject({ showing: undefined, frames: 0, source: 'ended', reason: 'nobody' });
+  });
+
+  test('the same channel told again changes nothing', async () => {
+    const { session, last, send, tell } = setUp();
+    last().events.opened();
+    for (const state of ['connecting', 'live'] as const) {
+      await tell(last(), { state, deviceid: 'bus-1', channel: 1 });
+      await send(last(), {});
+    }
+    expect(session.facts).toMatchObject({ frames: 2, canvasGeneration: 0 });
   });
 });

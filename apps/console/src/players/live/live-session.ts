@@ -58,12 +58,13 @@ export class LiveSession<Picture> {
 
   /** All but what the sound's decoding knows. */
   get facts(): Omit<PlayerFacts, 'soundUnsupported'> {
-    const { connection, status, fault, dropped, stream, hasSound } = this.#current;
+    const { connection, status, showing, fault, dropped, stream, hasSound } = this.#current;
     return {
       connection: connection.phase,
       retryAtMs: connection.retryAtMs,
       source: status?.state,
       reason: status?.reason,
+      showing,
       fault,
       lastDataMs: connection.lastDataMs,
       lastPictureMs: this.#lastPictureMs,
@@ -159,6 +160,9 @@ export class LiveSession<Picture> {
       onSound: (frame) => {
         if (mine.reception === this.#current) this.#options.onSound(frame);
       },
+      onLed: () => {
+        if (mine.reception === this.#current) this.#blank();
+      },
       onChange: () => {
         if (mine.reception !== undefined && mine.reception === this.#current) this.#options.onChange(true);
       },
@@ -179,6 +183,14 @@ export class LiveSession<Picture> {
     }
     if (from !== this.#current || this.#sink === undefined) this.#options.discard(picture);
     else this.#sink.show(picture, arrivalMs);
+  }
+
+  /** The picture on show is not of the channel that comes: it is taken away, with its canvas. */
+  #blank(): void {
+    this.#frames = this.#width = this.#height = this.#lagMs = 0;
+    this.#lastPictureMs = undefined;
+    this.#sink?.close();
+    this.sinkFailed();
   }
 
   #dropNext(): void {

@@ -7,7 +7,7 @@ import {
 } from '@outrider/media/stream-frame.ts';
 import type { StreamStatus } from '@outrider/media/stream-status.ts';
 import type { StreamType } from '@outrider/model/media-unit.ts';
-import type { PlayerFault } from '../player.ts';
+import type { PlayerFault, ShownChannel } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { type OpenSocket, StreamConnection } from './stream-connection.ts';
 import { VideoDecoding } from './video-decoding.ts';
@@ -21,6 +21,8 @@ export interface ReceptionOptions<Picture> {
   readonly requestUrl: (stream: StreamType) => void;
   readonly onPicture: (picture: Picture, arrivalMs: number) => void;
   readonly onSound: (frame: AudioStreamFrame) => void;
+  /** The server leads away from the channel that was shown. */
+  readonly onLed: () => void;
   readonly onChange: () => void;
 }
 
@@ -31,8 +33,10 @@ export class Reception<Picture> {
   readonly #connection: StreamConnection;
   readonly #decoding: VideoDecoding<Picture>;
   readonly #onSound: (frame: AudioStreamFrame) => void;
+  readonly #onLed: () => void;
   readonly #onChange: () => void;
   #status: StreamStatus | undefined;
+  #showing: ShownChannel | undefined;
   #hasSound = false;
   #malformed = 0;
   /** Smallest difference of our clock and the server's seen on this connection, ms: what the way takes at best. */
@@ -42,6 +46,7 @@ export class Reception<Picture> {
     this.stream = options.stream;
     this.#clock = options.clock;
     this.#onSound = options.onSound;
+    this.#onLed = options.onLed;
     this.#onChange = options.onChange;
     this.#decoding = new VideoDecoding({
       clock: options.clock,
@@ -66,6 +71,11 @@ export class Reception<Picture> {
 
   get status(): StreamStatus | undefined {
     return this.#status;
+  }
+
+  /** The channel of a random view that the server leads to. */
+  get showing(): ShownChannel | undefined {
+    return this.#showing;
   }
 
   get hasSound(): boolean {
@@ -119,6 +129,7 @@ export class Reception<Picture> {
     for (const frame of frames) {
       if (frame.kind === 'status') {
         this.#status = { ...this.#status, ...frame.status };
+        this.#follow(frame.status);
         this.#onChange();
         continue;
       }
@@ -135,6 +146,17 @@ export class Reception<Picture> {
       this.#promptestMs = Math.min(this.#promptestMs ?? way, way);
       this.#decoding.offer(frame);
     }
+  }
+
+  #follow({ deviceid, channel }: StreamStatus): void {
+    const next = deviceid === undefined || channel === undefined ? undefined : { deviceid, channel };
+    const before = this.#showing;
+    if (next?.deviceid === before?.deviceid && next?.channel === before?.channel) return;
+    this.#showing = next;
+    this.#decoding.changeSource();
+    this.#promptestMs = undefined;
+    this.#hasSound = false;
+    if (before !== undefined) this.#onLed();
   }
 
   #connectionChanged(): void {

@@ -29,6 +29,8 @@ export class VideoDecoding<Picture> {
   #software = false;
   #checked = new Map<string, boolean>();
   #checking = false;
+  /** Grows when another source begins: what was looked at before is of no more use. */
+  #source = 0;
   #fault: PlayerFault | undefined;
   #timestampUs = 0;
   #inside = new Map<number, number>();
@@ -55,6 +57,13 @@ export class VideoDecoding<Picture> {
     this.#waitsSinceMs = undefined;
     if (this.#fault !== undefined) this.#setFault(undefined);
     this.#checked.clear();
+  }
+
+  /** Another source begins: no picture of the one before comes any more. */
+  changeSource(): void {
+    this.#source++;
+    this.#drop();
+    this.restart();
   }
 
   offer(frame: VideoStreamFrame): void {
@@ -107,9 +116,11 @@ export class VideoDecoding<Picture> {
 
   async #check(format: VideoFormat, frame: VideoStreamFrame): Promise<void> {
     this.#checking = true;
+    const source = this.#source;
     const supported = await this.#options.host.supports({ codec: format.codec, software: this.#software });
     this.#checking = false;
     if (this.#closed) return;
+    if (source !== this.#source) return this.#pump();
     this.#checked.set(format.codec, supported);
     // The key picture was taken off the backlog for this: it goes first.
     if (this.#prepare(frame)) this.#decode(frame);

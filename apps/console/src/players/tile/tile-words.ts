@@ -73,7 +73,7 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
     case 'not-permitted':
       return t('You may not watch this channel. An administrator can grant it.');
     case 'waiting':
-      return state.reason;
+      return state.reason === undefined ? undefined : t(state.reason);
     case 'offline':
       return t('The picture comes back by itself when the device does.');
     default:

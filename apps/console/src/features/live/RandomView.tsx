@@ -1,0 +1,111 @@
+import { RANDOM_VIEW } from '@outrider/model/limits.ts';
+import { useRef, useState } from 'react';
+import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useDevicesLoaded } from '../../fleet/use-devices.ts';
+import { t } from '../../i18n/t.ts';
+import { RandomTile } from '../../players/RandomTile.tsx';
+import { canFillScreen } from '../../players/tile/use-full-screen.ts';
+import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { gridFor, mobileColumns } from './channel-selection.ts';
+import { useAnyOnline } from './use-any-online.ts';
+import { useFillsScreen } from './use-fills-screen.ts';
+import './live.css';
+
+/** /rendomliveview: pictures of vehicles that the server chooses. 8 on the page; 4, 6, 9 or 12 in full screen (decision C11). */
+export default function RandomView() {
+  const wall = useRef<HTMLElement>(null);
+  const loaded = useDevicesLoaded();
+  const online = useAnyOnline();
+  const full = useFillsScreen(wall);
+  const [inFull, setInFull] = useState<number>(RANDOM_VIEW.fullScreenChoices[0]);
+
+  const fill = (count: number): void => {
+    setInFull(count);
+    wall.current?.requestFullscreen().catch(() => {
+      // The browser or the person said no: the page stays as it is, which is plain to see.
+    });
+  };
+  return (
+    <main ref={wall} className="live-main live-random" data-full={full}>
+      <header className="live-head">
+        <h1>{t('Random live view')}</h1>
+        {online && canFillScreen ? (
+          <FullScreenChoice shown={full ? inFull : undefined} onChoose={fill} />
+        ) : null}
+      </header>
+      {!loaded || online ? (
+        <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} waiting={!loaded} />
+      ) : (
+        <EmptyFace icon="plug" title={t('No device is online')}>
+          {t('Pictures come by themselves as soon as a device is online.')}
+        </EmptyFace>
+      )}
+    </main>
+  );
+}
+
+interface FullScreenChoiceProps {
+  /** How many fill the screen now; undefined while none do. */
+  readonly shown: number | undefined;
+  readonly onChoose: (count: number) => void;
+}
+
+/** How many pictures fill the screen, and the way back. */
+function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
+  return (
+    <fieldset className="live-windows live-random-choice" aria-label={t('Pictures in full screen')}>
+      <Icon name="fullscreen" />
+      {RANDOM_VIEW.fullScreenChoices.map((count) => (
+        <button
+          key={count}
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          title={t('{n} pictures in full screen', { n: count })}
+          aria-label={t('{n} pictures in full screen', { n: count })}
+          aria-pressed={count === shown}
+          onClick={() => onChoose(count)}
+        >
+          {count}
+        </button>
+      ))}
+      {shown === undefined ? null : (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          title={t('Leave full screen')}
+          aria-label={t('Leave full screen')}
+          onClick={() => void document.exitFullscreen()}
+        >
+          <Icon name="fullscreen-exit" />
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface WallProps {
+  readonly tiles: number;
+  readonly full: boolean;
+  /** Whether nothing is known of the vehicles yet. */
+  readonly waiting: boolean;
+}
+
+function Wall({ tiles, full, waiting }: WallProps) {
+  const mobile = useIsMobile();
+  const columns = full ? gridFor(tiles).columns : mobile ? mobileColumns(tiles) : RANDOM_VIEW.columns;
+  const rows = Math.ceil(tiles / columns);
+  const style = {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    ...(mobile && !full ? {} : { gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }),
+  };
+  return (
+    <div className="live-grid" style={style} aria-busy={waiting}>
+      {Array.from({ length: tiles }, (_, streamid) => (
+        <div key={streamid} className="live-grid-cell">
+          {waiting ? <Skeleton height="100%" /> : <RandomTile streamid={streamid} />}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { t } from '../../i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Says that there is no such device, or that it is offline. */
+export function UnknownAlert() {
+  return (
+    <div className="alert alert-warning live-alert" role="alert">
+      <Icon name="exclamation-triangle" /> {t('Unknow device or device offline')}
+    </div>
+  );
+}

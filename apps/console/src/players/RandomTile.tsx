@@ -1,0 +1,75 @@
+import { channelName } from '@outrider/model/device.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { livePath } from '../app/navigation.ts';
+import { useRight } from '../connection/use-session.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { useDevice } from '../fleet/use-devices.ts';
+import { t } from '../i18n/t.ts';
+import type { Player, ShownChannel } from './player.ts';
+import { PlayerTile } from './tile/PlayerTile.tsx';
+import { snapshotName } from './tile/save-snapshot.ts';
+import { surroundingsOf } from './tile/surroundings.ts';
+import { type LivePlayerOfTile, useLivePlayer } from './tile/use-live-player.ts';
+
+interface RandomTileProps {
+  /** Its place in the random view, from 0. */
+  readonly streamid: number;
+}
+
+/** A place of the random view: the server chooses what it shows. Fills the element around it. */
+export function RandomTile({ streamid }: RandomTileProps) {
+  const permitted = useRight('P_live');
+  const source = useMemo(() => ({ streamid }), [streamid]);
+  const [frame, live] = useLivePlayer(source, permitted);
+  return (
+    <div ref={frame} className="live-tile" data-streamid={streamid}>
+      {live === undefined ? null : <RandomFace live={live} streamid={streamid} permitted={permitted} />}
+    </div>
+  );
+}
+
+interface RandomFaceProps extends RandomTileProps {
+  readonly live: LivePlayerOfTile;
+  readonly permitted: boolean;
+}
+
+function RandomFace({ live, streamid, permitted }: RandomFaceProps) {
+  const showing = useShowing(live.player);
+  const device = useDevice(showing?.deviceid ?? '');
+  if (showing === undefined) {
+    return (
+      <PlayerTile
+        {...live}
+        // The server tells whether anybody is online.
+        around={{ permitted, online: true, offlineSinceMs: undefined }}
+        name={t('Random picture {n}', { n: streamid + 1 })}
+        label={null}
+        snapshotName={(ms) => snapshotName('random', streamid + 1, ms)}
+      />
+    );
+  }
+  const { deviceid, channel } = showing;
+  const name = channelName(deviceStore.extra(deviceid), channel);
+  return (
+    <PlayerTile
+      {...live}
+      around={surroundingsOf(device, permitted)}
+      name={`${deviceid} ${name}`}
+      label={
+        <Link to={livePath(deviceid)} title={t('LiveView')}>
+          <b>{deviceid}</b> {name}
+        </Link>
+      }
+      snapshotName={(ms) => snapshotName(deviceid, channel, ms)}
+    />
+  );
+}
+
+/** The channel that the server chose for the player. */
+function useShowing(player: Player): ShownChannel | undefined {
+  const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
+  // A text, so that facts that only count do not draw the tile anew.
+  const shown = useSyncExternalStore(subscribe, () => JSON.stringify(player.facts.showing));
+  return useMemo(() => (shown === undefined ? undefined : (JSON.parse(shown) as ShownChannel)), [shown]);
+}

@@ -1,0 +1,11 @@
+import { type Device, isOnline } from '@outrider/model/device.ts';
+import type { TileSurroundings } from './tile-state.ts';
+
+/** What the console knows around a tile of the device; undefined is one that is not in the list. */
+export function surroundingsOf(device: Device | undefined, permitted: boolean): TileSurroundings {
+  return {
+    permitted,
+    online: device !== undefined && isOnline(device),
+    offlineSinceMs: device === undefined || device.status_time === 0 ? undefined : device.status_time * 1000,
+  };
+}
