@@ -2,10 +2,26 @@
 export type LengthUnit = 'mile' | 'kilometre';
 
 const KM_PER_MILE = 1.6093;
+const MILES_A_KM = 0.62137;
 
 /** A speed in the unit, per hour. */
 export function speedIn(kmh: number, unit: LengthUnit): number {
   return unit === 'mile' ? kmh / KM_PER_MILE : kmh;
+}
+
+/** A length in the unit (decision C07: 0.62137 miles are a km of way). */
+export function lengthIn(km: number, unit: LengthUnit): number {
+  return unit === 'mile' ? km * MILES_A_KM : km;
+}
+
+/** What a length is written in. */
+export function lengthUnit(unit: LengthUnit): 'mi' | 'Km' {
+  return unit === 'mile' ? 'mi' : 'Km';
+}
+
+/** Kilometres of what the mileage calls give: millionths of them. */
+export function kmOfMillionths(distance: number): number {
+  return distance / 1e6;
 }
 
 /** What a speed is written in. */

@@ -1,11 +1,13 @@
 import { speedIn, speedUnit } from '@outrider/model/units.ts';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../app/preferences.ts';
+import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../i18n/t.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-view.ts';
+import { KindIcon } from './kinds/KindIcon.tsx';
 import { useLatest } from './use-latest.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
@@ -42,7 +44,9 @@ function Vehicle({ id }: { readonly id: string }) {
   const speed = Math.round(speedIn(device.gps_info?.speedKmh ?? 0, unit));
   return (
     <>
-      <strong>{id}</strong>
+      <strong>
+        <KindIcon icon={deviceStore.extra(id).icon} /> {id}
+      </strong>
       {names === '' ? null : <span className="or-muted">{names}</span>}
       <span className="d-flex gap-2">
         <StateBadge state={stateOf(device)} />
@@ -96,7 +100,9 @@ export function MapStack({ stack, onPick, onClose }: MapStackProps) {
       <h2>{t('{count} vehicles here', { count: stack.ids.length })}</h2>
       {stack.ids.slice(0, MOST_ROWS).map((id) => (
         <button key={id} type="button" onClick={() => onPick(id)}>
-          {id}
+          <span>
+            <KindIcon icon={deviceStore.extra(id).icon} /> {id}
+          </span>
           <StackState id={id} />
         </button>
       ))}

@@ -20,10 +20,12 @@ interface MiniMapProps {
   /** Who it is, for those who cannot see it. */
   readonly label?: string;
   readonly state?: DeviceState;
+  /** Index into the kinds of vehicle; a car's unless given. */
+  readonly icon?: number;
 }
 
 /** A small map of one vehicle, as many as one likes on a page. Fills the element around it. */
-export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
+export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const asked = useRef<Scene>(undefined);
@@ -89,7 +91,7 @@ export function MiniMap({ lat, lng, heading, label, state }: MiniMapProps) {
         }}
       />
       {scene === undefined && drawn ? <span className="or-skeleton or-mini-wait" /> : null}
-      <VehicleMark heading={heading} state={state} label={label ?? t('Map')} />
+      <VehicleMark heading={heading} state={state} icon={icon} label={label ?? t('Map')} />
       {madeUp ? <span className="or-mini-made-up">{t('Demo streets: made up')}</span> : null}
       {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
     </div>

@@ -4,7 +4,7 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { filteredIds } from '../fleet/use-filter.ts';
 import { stateOf } from '../ui/state-colours.ts';
 import type { FleetView, VehicleOnMap } from './fleet-view.ts';
-import { stateOrder } from './vehicles/vehicle-shaders.ts';
+import { stateOrder } from './vehicles/vehicle-atlas.ts';
 
 /** A device as the map draws it; undefined when nobody knows where it is. */
 export function vehicleOf(device: Device): VehicleOnMap | undefined {
@@ -16,6 +16,7 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
     lng: place.lng,
     heading: device.gps_info?.valid ? device.gps_info.heading : 0,
     state: stateOrder.indexOf(stateOf(device)),
+    icon: deviceStore.extra(device.deviceid).icon,
     time: device.gps_info?.time ?? 0,
   };
 }

@@ -29,6 +29,8 @@ export interface VehicleOnMap {
   readonly heading: number;
   /** Index into the list of states. */
   readonly state: number;
+  /** Index into the kinds of vehicle. */
+  readonly icon: number;
   /** When the fix was taken, ms since 1970 UTC. */
   readonly time: number;
 }
@@ -113,8 +115,8 @@ export class FleetView {
   put(vehicles: readonly VehicleOnMap[]): void {
     const now = performance.now();
     let inSight = false;
-    for (const { id, lat, lng, heading, state, time } of vehicles) {
-      const slot = this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state }, now);
+    for (const { id, lat, lng, heading, state, icon, time } of vehicles) {
+      const slot = this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state, kind: icon }, now);
       inSight ||= this.#table.look[slot * LOOK_BYTES + 1] === 1;
       this.#undrawn.push(time);
     }

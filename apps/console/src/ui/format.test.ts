@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatBytes, formatTime, formatZone } from './format.ts';
+import { formatAge, formatBytes, formatSpan, formatTime, formatZone } from './format.ts';
 
 test('a time is written in the zone given', () => {
   expect(formatTime(Date.UTC(2026, 0, 31, 20, 5, 9), 8 * 3600)).toBe('2026-02-01 04:05:09');
@@ -10,6 +10,15 @@ test.each([
   [-12_600, 'UTC-03:30'],
   [0, 'UTC+00:00'],
 ])('%i s east is %s', (seconds, text) => expect(formatZone(seconds)).toBe(text));
+
+test.each([
+  [59, '0 min'],
+  [3_599, '59 min'],
+  [3_600, '1 h 00 min'],
+  [86_399, '23 h 59 min'],
+])('%i s are a span of %s', (seconds, text) =>
+  expect(formatSpan(seconds, { hours: 'h', minutes: 'min' })).toBe(text),
+);
 
 test.each([
   [5_400, '5 s'],

@@ -32,6 +32,17 @@ export function formatAge(ms: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
+/** A span of time to the minute: '3 h 05 min', '12 min'. The names of the units come translated. */
+export function formatSpan(
+  seconds: number,
+  units: { readonly hours: string; readonly minutes: string },
+): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = minutes % 60;
+  if (minutes < 60) return `${rest} ${units.minutes}`;
+  return `${Math.floor(minutes / 60)} ${units.hours} ${two(rest)} ${units.minutes}`;
+}
+
 /** Bytes with the unit that fits (steps of 1024) and its colour (decision N13). */
 export function formatBytes(bytes: number): {
   text: string;

@@ -8,11 +8,16 @@ const CHANNEL_NAMES = ['Front', 'Rear', 'Left', 'Cabin'];
 
 /** Cameras of each demo vehicle. */
 export const DEMO_CHANNELS = CHANNEL_NAMES.length;
+/** In the order of the jobs that the virtual fleet hands out. */
 const KINDS = [
-  { memo: 'Delivery van', icon: 'cargo truck' },
+  { memo: 'Delivery van', icon: 'truck' },
+  { memo: 'Long haul', icon: 'cargo truck' },
   { memo: 'School bus', icon: 'truck' },
   { memo: 'Patrol car', icon: 'car' },
-  { memo: 'Service truck', icon: 'truck' },
+  { memo: 'Taxi', icon: 'car' },
+  { memo: 'Urgent courier', icon: 'motorcycler' },
+  { memo: 'Refuse truck', icon: 'truck' },
+  { memo: 'Service van', icon: 'arrow' },
 ] as const;
 
 /**

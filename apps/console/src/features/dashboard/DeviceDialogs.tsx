@@ -1,6 +1,7 @@
 import { isDeviceId } from '@outrider/model/device-id.ts';
 import { useState } from 'react';
 import { t } from '../../i18n/t.ts';
+import { KindChoice } from '../../map/kinds/KindChoice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { addDevice, removeDevice } from './device-actions.ts';
@@ -9,9 +10,10 @@ interface AddDeviceProps {
   readonly onHide: () => void;
 }
 
-/** Asks for the id of a device to add. */
+/** Asks for the id of a device to add, and what kind of vehicle it is in. */
 export function AddDevice({ onHide }: AddDeviceProps) {
   const [id, setId] = useState('');
+  const [icon, setIcon] = useState(0);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -23,7 +25,7 @@ export function AddDevice({ onHide }: AddDeviceProps) {
       );
     }
     setBusy(true);
-    const wrong = await addDevice(id.trim());
+    const wrong = await addDevice(id.trim(), icon);
     setBusy(false);
     if (wrong === undefined) onHide();
     else setFault(wrong);
@@ -47,7 +49,7 @@ export function AddDevice({ onHide }: AddDeviceProps) {
       <input
         id="add-device-id"
         className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this alone
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this before all
         autoFocus
         autoComplete="off"
         spellCheck={false}
@@ -62,9 +64,10 @@ export function AddDevice({ onHide }: AddDeviceProps) {
       <div id="add-device-fault" className="invalid-feedback">
         {fault}
       </div>
-      <p className="or-muted mt-3 mb-0">
+      <p className="or-muted mt-3">
         {t('A JT/T 808 recorder is known by the terminal phone number in its menu, without leading zeros.')}
       </p>
+      <KindChoice icon={icon} onIcon={setIcon} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { locationOf } from '@outrider/model/device.ts';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
@@ -56,6 +57,7 @@ function MapTile({ id }: { readonly id: string }) {
             lng={place.lng}
             label={id}
             state={stateOf(device)}
+            icon={deviceStore.extra(id).icon}
             {...(heading === undefined ? {} : { heading })}
           />
         </Suspense>

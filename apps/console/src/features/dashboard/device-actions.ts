@@ -1,5 +1,7 @@
+import { defaultDeviceExtra } from '@outrider/model/device.ts';
 import { control } from '../../connection/session.ts';
 import { t } from '../../i18n/t.ts';
+import { setKind } from '../../map/kinds/set-kind.ts';
 import { toast } from '../../ui/toast.ts';
 
 const CONFLICT = 409;
@@ -10,8 +12,11 @@ function textOf(error: unknown, id: string): string {
   return message || t('The server refused.');
 }
 
-/** Adds a device, or lets a new one in. Returns what went wrong, or undefined. */
-export async function addDevice(deviceid: string): Promise<string | undefined> {
+/**
+ * Adds a device, or lets a new one in. Returns what went wrong, or undefined.
+ * @param icon index of its kind of vehicle, when it is chosen; a device that was added and did not keep it says so
+ */
+export async function addDevice(deviceid: string, icon?: number): Promise<string | undefined> {
   try {
     await control.request('registerDevice', { deviceid });
     await control.refresh();
@@ -19,6 +24,7 @@ export async function addDevice(deviceid: string): Promise<string | undefined> {
     return textOf(error, deviceid);
   }
   toast('success', t('REGISTER DEVICE'), { detail: t('{device} added', { device: deviceid }) });
+  if (icon !== undefined && icon !== defaultDeviceExtra.icon) await setKind(deviceid, icon);
   return undefined;
 }
 

@@ -6,12 +6,14 @@ import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
+import { KindIcon } from '../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Today } from './Today.tsx';
 
 interface DeviceCardProps {
   readonly id: string;
@@ -25,20 +27,25 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
   if (device === undefined) return null;
-  const { plate } = deviceStore.extra(id);
+  const { plate, icon } = deviceStore.extra(id);
   const names = [device.drivername, device.vehicleid, plate].filter((name) => name !== '');
   return (
     <section className="map-card or-map-panel" aria-label={t('Device {id}', { id })} data-deviceid={id}>
       <header>
         <StateBadge state={stateOf(device)} />
-        <h2>{id}</h2>
+        <h2>
+          <KindIcon icon={icon} named /> {id}
+        </h2>
         <span className="or-muted map-card-names">{names.join(' · ')}</span>
         <Recording device={device} />
         <IconButton icon="x-lg" text={t('Close')} onClick={onClose} />
       </header>
       <div className="map-card-body">
         <div className="map-card-words">
-          <DeviceFacts device={device} />
+          <div className="map-card-known">
+            <DeviceFacts device={device} />
+            <Today key={id} device={device} />
+          </div>
           <div className="map-card-actions">
             {mayWatch ? (
               <Link className="btn btn-sm btn-primary" to={livePath(id)}>

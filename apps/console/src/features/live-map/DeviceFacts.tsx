@@ -1,6 +1,5 @@
 import { type Device, locationOf } from '@outrider/model/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/units.ts';
-import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../app/preferences.ts';
 import { t } from '../../i18n/t.ts';
 import { formatAge, formatTime, formatZone } from '../../ui/format.ts';
@@ -8,6 +7,8 @@ import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { signalColour } from '../../ui/state-colours.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { compassPoint } from './compass.ts';
+import { Fact } from './Fact.tsx';
+import { Kind } from './Kind.tsx';
 
 /** Seconds east of UTC of this browser, at a time. */
 const ownZone = (ms: number): number => -new Date(ms).getTimezoneOffset() * 60;
@@ -32,17 +33,20 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
         )}
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
-      <Fact name={t('Position')} wide>
+      <Fact name={t('Position')} columns={2}>
         {place === undefined ? t('no position') : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
         {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
       </Fact>
       <Fact name={t('Acc')}>{ignition === undefined ? undefined : t(ignition ? 'On' : 'Off')}</Fact>
       <Fact name={t('Voltage')}>{voltage === undefined ? undefined : `${(voltage / 10).toFixed(1)} V`}</Fact>
       {fix === undefined ? null : (
-        <Fact name={t('Position time')} wide>
+        <Fact name={t('Position time')} columns={3}>
           <FixTime time={fix.time} zone={device.timezone ?? ownZone(fix.time)} />
         </Fact>
       )}
+      <Fact name={t('Kind of vehicle')}>
+        <Kind key={device.deviceid} id={device.deviceid} />
+      </Fact>
     </dl>
   );
 }
@@ -54,22 +58,5 @@ function FixTime({ time, zone }: { readonly time: number; readonly zone: number 
       {`${formatTime(time, zone)} ${formatZone(zone)}`}{' '}
       <span className="or-muted">{t('{age} ago', { age: formatAge(now - time) })}</span>
     </>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly wide?: boolean;
-  /** Undefined when it is not known. */
-  readonly children: ReactNode;
-}
-
-function Fact({ name, wide = false, children }: FactProps) {
-  if (children === undefined) return null;
-  return (
-    <div className={wide ? 'map-fact-wide' : ''}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,8 +2,10 @@ import { isOnline, locationOf } from '@outrider/model/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/units.ts';
 import { memo } from 'react';
 import { useLengthUnit } from '../../app/preferences.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
+import { KindIcon } from '../../map/kinds/KindIcon.tsx';
 import { formatRecent } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
@@ -43,7 +45,8 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
       <StateBadge state={stateOf(device)} word={false} />
       <span className="map-row-main">
         <span className="map-row-name">
-          <strong>{id}</strong> <span className="or-muted">{names}</span>
+          <KindIcon icon={deviceStore.extra(id).icon} /> <strong>{id}</strong>{' '}
+          <span className="or-muted">{names}</span>
         </span>
         <span className="or-muted map-row-place">
           {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}

@@ -3,7 +3,7 @@ import { worldX, worldY } from '../mercator.ts';
 import { DrawnVehicles } from './drawn-vehicles.ts';
 import { LOOK_BYTES, MOTION_FLOATS, VehicleTable } from './vehicle-table.ts';
 
-const at = (lng: number, state = 0) => ({ x: worldX(lng), y: worldY(24), heading: 0, state });
+const at = (lng: number, state = 0) => ({ x: worldX(lng), y: worldY(24), heading: 0, state, kind: 0 });
 
 /** Five vehicles side by side, of which those in `slots` are drawn. */
 function five(...slots: number[]) {

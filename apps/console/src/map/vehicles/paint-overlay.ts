@@ -2,7 +2,7 @@ import type { Palette } from '../base/palette.ts';
 import { toScreen, type View } from '../mercator.ts';
 import { LABEL_BELOW_PX, LABEL_HEIGHT_PX } from './choose-labels.ts';
 import type { Cluster } from './clusters.ts';
-import { stateOrder } from './vehicle-shaders.ts';
+import { stateOrder } from './vehicle-atlas.ts';
 
 /** The edge that lifts a cluster off the map; a blurred shadow would cost more than all the rest. */
 const SHADE = 'rgba(0,0,0,0.22)';

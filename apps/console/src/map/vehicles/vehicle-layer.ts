@@ -1,8 +1,9 @@
 import type { CustomLayerInterface, Map as MapLibreMap } from 'maplibre-gl';
 import { worldSize, type WorldPoint } from '../mercator.ts';
 import type { Palette } from '../base/palette.ts';
-import { fragmentShader, stateOrder, vertexShader } from './vehicle-shaders.ts';
 import type { DrawnVehicles } from './drawn-vehicles.ts';
+import { VehicleAtlas } from './vehicle-atlas.ts';
+import { fragmentShader, vertexShader } from './vehicle-shaders.ts';
 import { LOOK_BYTES, MOTION_FLOATS } from './vehicle-table.ts';
 
 /** What the layer needs to know of the map, at each frame. */
@@ -21,19 +22,7 @@ export interface Frame {
 }
 
 const attributes = ['corner', 'fromPlace', 'toPlace', 'glide', 'look'] as const;
-const uniforms = [
-  'centre',
-  'viewport',
-  'worldSize',
-  'now',
-  'size',
-  'colours',
-  'surface',
-  'accent',
-  'opacity',
-  'selected',
-  'blur',
-] as const;
+const uniforms = ['centre', 'viewport', 'worldSize', 'now', 'size', 'atlas', 'opacity', 'selected'] as const;
 
 /** How large vehicles are drawn at a zoom: smaller where there is much to see. */
 export function spriteSize(zoom: number): number {
@@ -48,6 +37,7 @@ interface Program {
   readonly motion: WebGLBuffer;
   readonly look: WebGLBuffer;
   readonly vertices: WebGLVertexArrayObject;
+  readonly atlas: WebGLTexture;
 }
 
 /** Draws vehicles as one instanced call. The map must neither tilt nor rotate. */
@@ -59,7 +49,9 @@ export class VehicleLayer implements CustomLayerInterface {
   readonly #frame: () => Frame;
   #map: MapLibreMap | undefined;
   #gl: Program | undefined;
+  readonly #atlas = new VehicleAtlas();
   #version = -1;
+  #atlasVersion = -1;
   #room = 0;
 
   /** @param frame called once for each frame, before anything of the vehicles is read */
@@ -72,6 +64,7 @@ export class VehicleLayer implements CustomLayerInterface {
     this.#map = map;
     this.#gl = build(gl);
     this.#version = -1;
+    this.#atlasVersion = -1;
     this.#room = 0;
   }
 
@@ -80,6 +73,7 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.deleteProgram(this.#gl.program);
     for (const buffer of [this.#gl.corners, this.#gl.motion, this.#gl.look]) gl.deleteBuffer(buffer);
     gl.deleteVertexArray(this.#gl.vertices);
+    gl.deleteTexture(this.#gl.atlas);
     this.#gl = undefined;
   }
 
@@ -91,6 +85,7 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.#upload(gl, this.#gl);
+    this.#uploadAtlas(gl, this.#gl, frame);
     this.#setUniforms(gl, this.#gl, frame, this.#map.getCanvas());
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -116,30 +111,39 @@ export class VehicleLayer implements CustomLayerInterface {
     this.#version = vehicles.version;
   }
 
+  /** Takes over the pictures where they are others, and binds them. */
+  #uploadAtlas(gl: WebGL2RenderingContext, { atlas }: Program, { palette }: Frame): void {
+    this.#atlas.prepare(palette, devicePixelRatio);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, atlas);
+    if (this.#atlasVersion === this.#atlas.version) return;
+    this.#atlasVersion = this.#atlas.version;
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.#atlas.canvas);
+    gl.generateMipmap(gl.TEXTURE_2D);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  }
+
   #setUniforms(
     gl: WebGL2RenderingContext,
     { uniform }: Program,
     frame: Frame,
     canvas: HTMLCanvasElement,
   ): void {
-    const { centre, zoom, now, epoch, opacity, palette } = frame;
-    const width = canvas.clientWidth;
-    const size = spriteSize(zoom);
+    const { centre, zoom, now, epoch, opacity } = frame;
     const high = [Math.fround(centre.x), Math.fround(centre.y)] as const;
     gl.uniform4f(uniform.centre, high[0], high[1], centre.x - high[0], centre.y - high[1]);
-    gl.uniform2f(uniform.viewport, width, canvas.clientHeight);
+    gl.uniform2f(uniform.viewport, canvas.clientWidth, canvas.clientHeight);
     gl.uniform1f(uniform.worldSize, worldSize(zoom));
     gl.uniform1f(uniform.now, (now - epoch) / 1_000);
-    gl.uniform1f(uniform.size, size);
-    gl.uniform3fv(
-      uniform.colours,
-      stateOrder.flatMap((state) => channels(palette.states[state])),
-    );
-    gl.uniform3fv(uniform.surface, channels(palette.vehicleEdge));
-    gl.uniform3fv(uniform.accent, channels(palette.accent));
+    gl.uniform1f(uniform.size, spriteSize(zoom));
+    gl.uniform1i(uniform.atlas, 0);
     gl.uniform1f(uniform.opacity, opacity);
     gl.uniform1f(uniform.selected, 0);
-    gl.uniform1f(uniform.blur, (0.6 * width) / (canvas.width * size));
   }
 
   /** Once more, on top and ringed: by pointing the attributes at it. */
@@ -150,12 +154,6 @@ export class VehicleLayer implements CustomLayerInterface {
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, 1);
     pointAt(gl, built, 0);
   }
-}
-
-/** Red, green and blue of '#rrggbb', 0 to 1. */
-export function channels(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
 function pointAt(gl: WebGL2RenderingContext, { at, motion, look }: Program, index: number): void {
@@ -193,6 +191,7 @@ function build(gl: WebGL2RenderingContext): Program {
     motion: gl.createBuffer(),
     look: gl.createBuffer(),
     vertices: gl.createVertexArray(),
+    atlas: gl.createTexture(),
   } as Program;
   gl.bindVertexArray(built.vertices);
   gl.bindBuffer(gl.ARRAY_BUFFER, built.corners);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { toScreen, worldX, worldY } from '../mercator.ts';
 import { LOOK_BYTES, MOTION_FLOATS, VehicleTable } from './vehicle-table.ts';
 
-const at = (lat: number, lng: number, heading = 0, state = 0) => ({
+const at = (lat: number, lng: number, heading = 0, state = 0, kind = 0) => ({
   x: worldX(lng),
   y: worldY(lat),
   heading,
   state,
+  kind,
 });
 
 describe('vehicle table', () => {
@@ -71,6 +72,17 @@ describe('vehicle table', () => {
     table.remove('B');
     table.remove('C');
     expect(table.size).toBe(0);
+  });
+
+  it('keeps the kind with its vehicle, and takes another when an administrator says so', () => {
+    const table = new VehicleTable(true);
+    table.put('A', at(24, 120, 0, 0, 3), 0);
+    table.put('B', at(24, 121, 0, 0, 8), 0);
+    table.put('B', at(24, 121, 0, 0, 7), 1_000);
+    const kindOf = (slot: number) => table.look[slot * LOOK_BYTES + 2];
+    expect([kindOf(0), kindOf(1)]).toEqual([3, 7]);
+    table.remove('A');
+    expect(kindOf(0)).toBe(7);
   });
 
   it('gives the graphics card places to the centimetre', () => {

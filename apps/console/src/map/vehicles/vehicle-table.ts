@@ -3,7 +3,7 @@ import { glideDuration, glideShare, nearestTurn } from './glide.ts';
 
 /** Floats a vehicle takes in {@link VehicleTable.motion}: from and to (each high x y, low x y), start and length, headings. */
 export const MOTION_FLOATS = 12;
-/** Bytes a vehicle takes in {@link VehicleTable.look}: state, whether drawn, two spare for alignment. */
+/** Bytes a vehicle takes in {@link VehicleTable.look}: state, whether drawn, kind, one spare for alignment. */
 export const LOOK_BYTES = 4;
 /** Seconds since the epoch of the table that a 32-bit float still tells apart by a few milliseconds. */
 const REBASE_AFTER_S = 20_000;
@@ -13,6 +13,8 @@ export interface VehicleFix extends WorldPoint {
   readonly heading: number;
   /** Index into the list of states. */
   readonly state: number;
+  /** Index into the list of kinds. */
+  readonly kind: number;
 }
 
 /** Where a vehicle is drawn now. */
@@ -71,6 +73,7 @@ export class VehicleTable {
       this.state[slot] = fix.state;
       this.look[slot * LOOK_BYTES] = fix.state;
     }
+    this.look[slot * LOOK_BYTES + 2] = fix.kind;
     if (this.toX[slot] !== fix.x || this.toY[slot] !== fix.y || this.#headingOf(slot) !== fix.heading)
       this.#move(slot, fix, now);
     this.version++;
@@ -140,7 +143,7 @@ export class VehicleTable {
     this.#duration[slot] = 0;
     this.state[slot] = fix.state;
     this.shown[slot] = 1;
-    this.look.set([fix.state, 1, 0, 0], slot * LOOK_BYTES);
+    this.look.set([fix.state, 1, fix.kind, 0], slot * LOOK_BYTES);
     this.#write(slot);
     return slot;
   }

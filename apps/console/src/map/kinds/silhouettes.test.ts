@@ -1,0 +1,19 @@
+import { vehicleIcons } from '@outrider/model/device.ts';
+import { tw } from '@outrider/model/texts/tw.ts';
+import { expect, test } from 'vitest';
+import { kindText, kindTexts, silhouetteOf, silhouettes } from './silhouettes.ts';
+
+test('each kind of vehicle has a silhouette of its own, and a name in each language', () => {
+  expect(silhouettes).toHaveLength(vehicleIcons.length);
+  expect(new Set(silhouettes.map(({ body }) => body)).size).toBe(vehicleIcons.length);
+  expect(Object.values(kindTexts).filter((text) => !(text in tw))).toEqual([]);
+});
+
+test('an index is that of the requirement’s list, and one that names no kind is a car', () => {
+  expect([0, 3, 5, 8].map(kindText)).toEqual(['Car', 'Cargo truck', 'Motorcycler', 'Airplane']);
+  expect([kindText(9), silhouetteOf(-1)]).toEqual(['Car', silhouettes[0]]);
+});
+
+test('who is seen from above turns with the course, and a person stands upright', () => {
+  expect(vehicleIcons.filter((_kind, index) => !silhouetteOf(index).turns)).toEqual(['individual']);
+});
