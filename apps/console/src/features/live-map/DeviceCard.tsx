@@ -8,6 +8,7 @@ import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
 import { KindIcon } from '../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../players/LiveTile.tsx';
+import { PopupButton } from '../../players/PopupButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../ui/state-colours.ts';
@@ -38,6 +39,17 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
         </h2>
         <span className="or-muted map-card-names">{names.join(' · ')}</span>
         <Recording device={device} />
+        <div className="map-card-actions">
+          {mayWatch ? (
+            <Link className="btn btn-sm btn-primary" to={livePath(id)}>
+              <Icon name="camera-video" /> {t('LiveView')}
+            </Link>
+          ) : null}
+          {mayWatch ? <PopupButton deviceid={id} className="btn btn-sm btn-outline-secondary" /> : null}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
+            <Icon name="pin-map" /> {t('Show on the map')}
+          </button>
+        </div>
         <IconButton icon="x-lg" text={t('Close')} onClick={onClose} />
       </header>
       <div className="map-card-body">
@@ -45,16 +57,6 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
           <div className="map-card-known">
             <DeviceFacts device={device} />
             <Today key={id} device={device} />
-          </div>
-          <div className="map-card-actions">
-            {mayWatch ? (
-              <Link className="btn btn-sm btn-primary" to={livePath(id)}>
-                <Icon name="camera-video" /> {t('LiveView')}
-              </Link>
-            ) : null}
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
-              <Icon name="pin-map" /> {t('Show on the map')}
-            </button>
           </div>
         </div>
         {mayWatch && isOnline(device) ? <Picture key={id} device={device} /> : null}

@@ -126,7 +126,9 @@ export function PlayerTile(props: PlayerTileProps) {
           {tileWords(state, now)}
         </span>
       </div>
-      {waits && !hasPicture ? <span className="live-tile-spinner" aria-hidden /> : null}
+      {waits && !hasPicture && advice === undefined ? (
+        <span className="live-tile-spinner" aria-hidden />
+      ) : null}
       {past && (hasPicture || advice !== undefined) ? (
         <div className="live-tile-middle">
           {hasPicture && age !== undefined && state.kind !== 'old' && state.kind !== 'frozen' ? (
