@@ -130,39 +130,40 @@ export class RandomView {
     const stays = present !== undefined && this.#isThere(present) && !taken.has(nameOf(present));
     if (stays && !this.#isPassedOver(present, now)) return;
     if (present !== undefined) taken.add(nameOf(present));
-    const free = this.#channels((channel) => !taken.has(nameOf(channel)));
-    const fresh = free.filter((channel) => !this.#isPassedOver(channel, now));
-    // What ended of late is better than nothing: it may be back.
-    const choice = fresh.length > 0 || stays ? fresh : free;
+    const isFree = (channel: ChannelOf): boolean => !taken.has(nameOf(channel));
+    const isFresh = (channel: ChannelOf): boolean => isFree(channel) && !this.#isPassedOver(channel, now);
     const elsewhere = new Set(others.map(({ deviceid }) => deviceid));
-    const apart = choice.filter(({ deviceid }) => !elsewhere.has(deviceid));
-    const next = oneOf(apart.length > 0 ? apart : choice, this.#parts.random);
+    const next =
+      this.#pick((channel) => !elsewhere.has(channel.deviceid) && isFresh(channel)) ??
+      this.#pick(isFresh) ??
+      // What ended of late is better than nothing: it may be back.
+      (stays ? undefined : this.#pick(isFree));
     if (next === undefined && (stays || present === undefined)) return;
     place.channel = next;
     place.heardMs = now;
     for (const listener of place.listeners) listener();
   }
 
-  /** All channels that are there and fit. */
-  #channels(fits: (channel: ChannelOf) => boolean): ChannelOf[] {
-    const found: ChannelOf[] = [];
-    for (const device of this.#parts.devices()) {
-      const { deviceid } = device;
-      for (const channel of this.#channelsOf(device)) {
-        if (fits({ deviceid, channel })) found.push({ deviceid, channel });
-      }
+  /** Any channel that is there and fits: of a device at random, or the next after it that has one. */
+  #pick(fits: (channel: ChannelOf) => boolean): ChannelOf | undefined {
+    const { devices, random } = this.#parts;
+    const open = [...devices()].filter((device) => this.#isOpen(device));
+    const first = random(open.length);
+    for (const { deviceid, chmask } of [...open.slice(first), ...open.slice(0, first)]) {
+      const channels = installedChannels(chmask).filter((channel) => fits({ deviceid, channel }));
+      const channel = channels[random(channels.length)];
+      if (channel !== undefined) return { deviceid, channel };
     }
-    return found;
+    return undefined;
   }
 
-  #channelsOf(device: Device): number[] {
-    const open = device.registed && isOnline(device) && this.#parts.allowed(device.deviceid);
-    return open ? installedChannels(device.chmask) : [];
+  #isOpen(device: Device): boolean {
+    return device.registed && isOnline(device) && this.#parts.allowed(device.deviceid);
   }
 
   #isThere({ deviceid, channel }: ChannelOf): boolean {
     const device = this.#parts.deviceOf(deviceid);
-    return device !== undefined && this.#channelsOf(device).includes(channel);
+    return device !== undefined && this.#isOpen(device) && installedChannels(device.chmask).includes(channel);
   }
 
   #passOver(channel: ChannelOf): void {
@@ -177,11 +178,3 @@ export class RandomView {
 }
 
 const nameOf = ({ deviceid, channel }: ChannelOf): string => `${channel} ${deviceid}`;
-
-/** One of the channels: every device is as likely, and every channel of it. */
-function oneOf(channels: readonly ChannelOf[], random: (limit: number) => number): ChannelOf | undefined {
-  const devices = [...new Set(channels.map(({ deviceid }) => deviceid))];
-  const device = devices[random(devices.length)];
-  const own = channels.filter(({ deviceid }) => deviceid === device);
-  return own[random(own.length)];
-}

@@ -93,7 +93,7 @@ interface WallProps {
 
 function Wall({ tiles, full, waiting }: WallProps) {
   const mobile = useIsMobile();
-  const columns = full ? gridFor(tiles).columns : mobile ? mobileColumns(tiles) : RANDOM_VIEW.columns;
+  const columns = mobile ? mobileColumns(tiles) : full ? gridFor(tiles).columns : RANDOM_VIEW.columns;
   const rows = Math.ceil(tiles / columns);
   const style = {
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
