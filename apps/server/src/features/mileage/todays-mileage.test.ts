@@ -54,3 +54,13 @@ test('a count that failed is not kept', async () => {
   await expect(book.of('A')).rejects.toThrow('closed');
   await expect(book.of('A')).resolves.toBe(nothing);
 });
+
+test('when a hundred wait, the next one is told to ask again later', async () => {
+  const { mileage, book } = today();
+  const first = Promise.withResolvers<Mileage>();
+  mileage.mockReturnValueOnce(first.promise);
+  const waiting = Array.from({ length: 100 }, (_, at) => book.of(`d${at}`));
+  await expect(book.of('late')).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  await Promise.all([book.of('d0'), ...waiting, first.resolve(nothing)]);
+  await expect(book.of('late')).resolves.toBe(nothing);
+});

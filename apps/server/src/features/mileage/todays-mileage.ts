@@ -1,9 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage.ts';
 import type { Positions } from '@outrider/store/store.ts';
 
 /** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */
 const KEPT_MS = 10_000;
+/** Days that may wait to be counted, of all who ask together: some ten seconds of the store's work. */
+const MOST_WAITING = 100;
 /** Devices whose count is kept, at most. */
 const MOST_KEPT = 1_000;
 
@@ -23,6 +26,7 @@ export class TodaysMileage {
   readonly #clock: Clock;
   readonly #kept = new Map<string, Kept>();
   #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
   constructor(positions: Pick<Positions, 'mileage'>, clock: Clock) {
     this.#positions = positions;
@@ -34,18 +38,24 @@ export class TodaysMileage {
     return new Date(this.#clock.now()).setHours(0, 0, 0, 0);
   }
 
-  /** What the device did since {@link beganMs}, at most ten seconds old. */
-  of(deviceid: string): Promise<Mileage> {
+  /**
+   * What the device did since {@link beganMs}, at most ten seconds old.
+   * @throws OutriderError RATE_LIMIT when too many wait already
+   */
+  async of(deviceid: string): Promise<Mileage> {
     const counted = this.#clock.elapsed();
     const sinceMs = this.beganMs();
     const known = this.#kept.get(deviceid);
-    if (known?.sinceMs === sinceMs && counted - known.counted < KEPT_MS) return known.mileage;
+    if (known?.sinceMs === sinceMs && counted - known.counted < KEPT_MS) return await known.mileage;
+    if (this.#waiting >= MOST_WAITING)
+      throw new OutriderError('RATE_LIMIT', 'Too many ask for today at once');
+    this.#waiting++;
     const mileage = this.#last.then(() =>
       this.#positions.mileage(deviceid, sinceMs, Math.max(sinceMs, this.#clock.now())),
     );
-    this.#last = mileage.catch(() => this.#kept.delete(deviceid));
+    this.#last = mileage.catch(() => this.#kept.delete(deviceid)).finally(() => this.#waiting--);
     this.#keep(deviceid, { sinceMs, counted, mileage });
-    return mileage;
+    return await mileage;
   }
 
   #keep(deviceid: string, kept: Kept): void {
