@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { expectLive, tileAt } from './tile.ts';
-import { startFleet } from './virtual-fleet.ts';
+import { startCapture } from './virtual-fleet.ts';
 
 const capture = fileURLToPath(new URL('../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url));
 
@@ -14,17 +14,7 @@ test("a real recorder's capture, replayed as a channel, plays in the tile", asyn
   if (missing) console.log(`skipped: ${capture} is not there`);
   test.skip(missing, 'the real captures are not there');
 
-  await using _fleet = startFleet(
-    outrider,
-    '--vehicles',
-    '1',
-    '--channels',
-    '1',
-    '--first-phone',
-    '19900000900',
-    '--capture',
-    capture,
-  );
+  await using _fleet = startCapture(outrider, '19900000900', capture);
   await signIn(page, outrider);
   await page.goto(`${outrider.address}/liveview`);
   await page.locator('[data-deviceid="19900000900"]').first().click();

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { tileAt } from './tile.ts';
 import { TONE, toneCapture } from './tone-capture.ts';
-import { startFleet } from './virtual-fleet.ts';
+import { startCapture } from './virtual-fleet.ts';
 
 test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
 
@@ -63,17 +63,7 @@ for (const { codec, hisiliconHeader, phone } of sounds) {
     const capture = join(folder, 'tone.bin');
     writeFileSync(capture, toneCapture(codec, hisiliconHeader));
     try {
-      await using _fleet = startFleet(
-        outrider,
-        '--vehicles',
-        '1',
-        '--channels',
-        '1',
-        '--first-phone',
-        phone,
-        '--capture',
-        capture,
-      );
+      await using _fleet = startCapture(outrider, phone, capture);
       await tapLoudspeaker(page);
       await signIn(page, outrider);
       await page.goto(`${outrider.address}/liveview`);

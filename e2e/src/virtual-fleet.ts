@@ -5,6 +5,12 @@ import type { Outrider } from './outrider.ts';
 
 const main = fileURLToPath(new URL('../../apps/virtual-fleet/src/main.ts', import.meta.url));
 
+/** Starts a vehicle of one channel that sends a capture of JT/T 1078 as its live video. */
+export function startCapture(outrider: Outrider, phone: string, capture: string): AsyncDisposable {
+  const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
+  return startFleet(outrider, ...one, '--capture', capture);
+}
+
 /** Starts further vehicles against a running product, as `npm run fleet -- …` does. */
 export function startFleet(outrider: Outrider, ...flags: string[]): AsyncDisposable {
   const child = spawn(process.execPath, [main, '--port', String(outrider.jt808Port), ...flags], {

@@ -1,7 +1,6 @@
 import { type Measure, pause, type Run } from '../measure.ts';
-import { outriderRelay } from '../peers/outrider-relay.ts';
+import { startRelays } from '../peers/start-relays.ts';
 import type { Relay } from '../peers/relay.ts';
-import { nginxRelay, nodeMediaServerRelay } from '../peers/rtmp-relay.ts';
 import { runSecondsOf } from '../process-usage.ts';
 import { Viewers } from '../load/viewers.ts';
 import { median, percentile, type Row } from '../rows.ts';
@@ -82,11 +81,7 @@ export const fanOut: Measure = {
     const rounds = quick ? 1 : 3;
     const scenes = quick ? SCENES.slice(1, 2) : SCENES;
     await using relays = new AsyncDisposableStack();
-    const ours = relays.use(await outriderRelay());
-    const nginx = await nginxRelay();
-    if (nginx === undefined) log('nginx with its rtmp module is not installed: its figures are missing');
-    else relays.use(nginx);
-    const nms = relays.use(await nodeMediaServerRelay());
+    const { ours, nginx, nms } = await startRelays(relays, log);
     const all = [ours, nginx, nms].filter((relay) => relay !== undefined);
     // A server runs for weeks: what its compiler does in the first half minute is none of the figures.
     for (const scene of scenes) for (const relay of all) await measure(relay, scene, coded, WARM_UP_MS);

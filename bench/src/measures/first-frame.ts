@@ -1,7 +1,7 @@
 import { type Measure, pause } from '../measure.ts';
-import { type OutriderRelay, outriderRelay, publishFrom } from '../peers/outrider-relay.ts';
+import { type OutriderRelay, publishFrom } from '../peers/outrider-relay.ts';
 import type { Relay } from '../peers/relay.ts';
-import { nginxRelay, nodeMediaServerRelay } from '../peers/rtmp-relay.ts';
+import { startRelays } from '../peers/start-relays.ts';
 import { percentile, type Row } from '../rows.ts';
 import { makePictures } from '../video/coded-pictures.ts';
 import { bytesBehind } from '../video/picture-clock.ts';
@@ -77,11 +77,7 @@ export const firstFrame: Measure = {
   about: 'time from opening ws.cgi to the first decodable picture, cold and warm',
   async run({ quick, log }): Promise<Row[]> {
     await using relays = new AsyncDisposableStack();
-    const ours = relays.use(await outriderRelay());
-    const nginx = await nginxRelay();
-    if (nginx === undefined) log('nginx with its rtmp module is not installed: its figures are missing');
-    else relays.use(nginx);
-    const nms = relays.use(await nodeMediaServerRelay());
+    const { ours, nginx, nms } = await startRelays(relays, log);
     const tries = quick ? 10 : WARM_TRIES;
     const times = {
       ours: await warm(ours, tries),

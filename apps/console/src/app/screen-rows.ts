@@ -14,6 +14,16 @@ export interface ScreenRow extends ScreenAccess {
   readonly shell: boolean;
 }
 
+const randomView = {
+  title: 'Random live view',
+  icon: 'shuffle',
+  guard: 'signed-in',
+  right: 'P_live',
+  maxLevel: 0,
+  otherwise: '/',
+  shell: true,
+} as const;
+
 /** Every screen of the console. */
 export const screenRows = [
   {
@@ -60,29 +70,9 @@ export const screenRows = [
     menu: 'none',
     shell: true,
   },
-  {
-    // Spelt as in the product.
-    path: '/rendomliveview',
-    title: 'Random live view',
-    icon: 'shuffle',
-    guard: 'signed-in',
-    right: 'P_live',
-    maxLevel: 0,
-    otherwise: '/',
-    menu: 'live',
-    shell: true,
-  },
-  {
-    path: '/randomliveview',
-    title: 'Random live view',
-    icon: 'shuffle',
-    guard: 'signed-in',
-    right: 'P_live',
-    maxLevel: 0,
-    otherwise: '/',
-    menu: 'none',
-    shell: true,
-  },
+  // Spelt as in the product.
+  { ...randomView, path: '/rendomliveview', menu: 'live' },
+  { ...randomView, path: '/randomliveview', menu: 'none' },
   {
     // A window of its own.
     path: '/live/:deviceid',

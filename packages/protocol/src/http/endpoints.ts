@@ -27,15 +27,6 @@ const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
 /** Who calls: user name, and session key or password hash (decision S01). */
 export const credentials = { username: name, password: hash };
 const group = z.object({ groupid: z.int(), name: z.string() });
-const memo = z.object({
-  deviceid: z.string().min(1).max(32),
-  /** 0 'Device Memo' (vehicleid), 1 the second memo. */
-  type: z.literal([memoTypes.device, memoTypes.second]),
-  /** Empty takes it away. */
-  memo: plainLine.trim().max(MEMO_MAX_LENGTH),
-  ...credentials,
-});
-
 /** Devices of which one call counts the day, at most: each is a day's reports to read. */
 export const MOST_MILEAGES = 20;
 const count = z.int().min(0);
@@ -43,6 +34,20 @@ const count = z.int().min(0);
 /** How a business error answers (decision N11). */
 export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
 const done = z.object({ hasError: z.literal(false), message: z.string() });
+
+const memoCall = {
+  path: '/gkdevice/carmemo',
+  access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
+  body: z.object({
+    deviceid: z.string().min(1).max(32),
+    /** 0 'Device Memo' (vehicleid), 1 the second memo. */
+    type: z.literal([memoTypes.device, memoTypes.second]),
+    /** Empty takes it away. */
+    memo: plainLine.trim().max(MEMO_MAX_LENGTH),
+    ...credentials,
+  }),
+  answer: z.union([done, failure]),
+} as const;
 
 /** Every HTTP call, by what it does. A path that is not here is denied. */
 export const httpEndpoints = {
@@ -137,20 +142,14 @@ export const httpEndpoints = {
     answer: z.union([z.array(z.string()), failure]),
   }),
   addMemo: endpoint({
+    ...memoCall,
     method: 'POST',
-    path: '/gkdevice/carmemo',
     about: 'Keep one of the two memos of a device, as PUT does',
-    access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
-    body: memo,
-    answer: z.union([done, failure]),
   }),
   writeMemo: endpoint({
+    ...memoCall,
     method: 'PUT',
-    path: '/gkdevice/carmemo',
     about: 'Keep one of the two memos of a device: 0 the device memo, 1 the second one',
-    access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
-    body: memo,
-    answer: z.union([done, failure]),
   }),
   mileageToday: endpoint({
     method: 'POST',

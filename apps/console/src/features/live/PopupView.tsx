@@ -9,11 +9,10 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
 import { toast } from '../../ui/toast.ts';
 import { ChannelButtons } from './ChannelButtons.tsx';
 import { initialSelection, orderChannels, toggleChannel } from './channel-selection.ts';
+import { DeviceHeading } from './DeviceHeading.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import './live.css';
@@ -59,11 +58,7 @@ function PopupChannels({ device }: { readonly device: Device }) {
   return (
     <>
       <header className="live-head">
-        <h1>{device.deviceid}</h1>
-        <StateBadge state={stateOf(device)} />
-        <span className="live-head-memo or-muted">
-          {[device.drivername, device.vehicleid, extra.plate].filter((text) => text !== '').join(' · ')}
-        </span>
+        <DeviceHeading device={device} extra={extra} />
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
       </header>
       {isOnline(device) ? null : <UnknownAlert />}

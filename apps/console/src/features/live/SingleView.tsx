@@ -9,8 +9,6 @@ import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
 import { toast } from '../../ui/toast.ts';
 import { PopupButton } from '../../players/PopupButton.tsx';
 import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
@@ -24,6 +22,7 @@ import {
 import { DevicePanel } from './DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
+import { DeviceHeading } from './DeviceHeading.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import { useRemembered } from './use-remembered.ts';
@@ -109,11 +108,7 @@ function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: Devi
         ) : (
           <PanelButton icon="layout-sidebar" label={t('Device list')} shown={sidebar} onShown={onSidebar} />
         )}
-        <h1>{device.deviceid}</h1>
-        <StateBadge state={stateOf(device)} />
-        <span className="live-head-memo or-muted">
-          {[device.drivername, device.vehicleid, extra.plate].filter((text) => text !== '').join(' · ')}
-        </span>
+        <DeviceHeading device={device} extra={extra} />
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
         {mobile ? <WindowChoice windows={windows} onWindows={changeWindows} /> : null}
         {mobile ? null : (

@@ -5,16 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
-import { ManualClock } from '@outrider/kit/clock.ts';
 import { terminalOf } from '@outrider/model/device-id.ts';
 import { describe, expect, it } from 'vitest';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
-import { type Log, silentLog } from '../../log.ts';
-import { createHub } from '../../relay/hub.ts';
+import { silentLog } from '../../log.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { FakeTerminal } from './fake-terminal.ts';
-import { startJt808Gateway } from './gateway.ts';
+import { boot } from './testing.ts';
 
 const file = fileURLToPath(new URL('../../../../../../shared/data/jt808/dc600-log.tsv', import.meta.url));
 const REGISTER = 0x0100;
@@ -38,35 +34,15 @@ function readsOfCapture(): Read[] {
     );
 }
 
-async function boot(log: Log = silentLog) {
-  const clock = new ManualClock(Date.UTC(2025, 9, 24));
-  const store = new MemoryStore();
-  const fleet = await createFleet({ store, clock, log: silentLog });
-  const hub = createHub({ fleet, clock, log: silentLog });
-  const gateway = await startJt808Gateway({
-    config: {
-      deviceHost: '127.0.0.1',
-      jt808Port: 0,
-      acceptNew: false,
-      reregister: true,
-      mediaTransport: 'tcp',
-      publicAddress: undefined,
-    },
-    fleet,
-    hub,
-    mediaPorts: { mainPort: 1, subPort: 2 },
-    clock,
-    log,
-  });
-  return { store, fleet, gateway };
-}
-
 describe.skipIf(!existsSync(file))(
   'the JT/T 808 gateway, with a day of a real port (skipped without shared data)',
   () => {
     it('closes each scanner within a second of its first wrong byte, and logs their address once', async () => {
       const lines: string[] = [];
-      const { gateway, store } = await boot({ ...silentLog, info: (_, message) => void lines.push(message) });
+      const { gateway, store } = await boot({
+        registered: false,
+        log: { ...silentLog, info: (_, message) => void lines.push(message) },
+      });
       const firsts = new Map<string, Uint8Array>();
       for (const { connection, bytes } of readsOfCapture()) {
         if (!firsts.has(connection)) firsts.set(connection, bytes);
@@ -84,11 +60,10 @@ describe.skipIf(!existsSync(file))(
       }
       expect(lines).toEqual(['a connection was turned away']);
       expect(store.records.size).toBe(0);
-      await gateway[Symbol.asyncDispose]();
     });
 
     it('keeps and acknowledges every report of a real dashcam', async () => {
-      const { gateway, fleet, store } = await boot();
+      const { gateway, fleet, store } = await boot({ registered: false });
       const splitter = new FrameSplitter();
       const frames = readsOfCapture()
         .filter(({ bytes }) => bytes[0] === 0x7e)
@@ -119,7 +94,6 @@ describe.skipIf(!existsSync(file))(
       expect(store.reports.length).toBeGreaterThan(acknowledged.length);
       // None of its reports has a fix.
       expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, acc_on: true, gps_info: undefined });
-      await gateway[Symbol.asyncDispose]();
     });
   },
 );

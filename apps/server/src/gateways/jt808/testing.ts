@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Config } from '../../config.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
-import { silentLog } from '../../log.ts';
+import { type Log, silentLog } from '../../log.ts';
 import { createHub } from '../../relay/hub.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { startJt808Gateway } from './gateway.ts';
@@ -18,10 +18,11 @@ export const PHONE = '13800000001';
 export interface GatewayOptions extends Partial<Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport'>> {
   /** False: nobody has added the terminal {@link PHONE}. */
   readonly registered?: boolean;
+  readonly log?: Log;
 }
 
 /** A gateway over a fleet in memory, until the test is done. */
-export async function boot({ registered = true, ...change }: GatewayOptions = {}) {
+export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
   const clock = new ManualClock(START);
   const store = new MemoryStore();
   const fleet = await createFleet({ store, clock, log: silentLog });
@@ -41,7 +42,7 @@ export async function boot({ registered = true, ...change }: GatewayOptions = {}
     hub,
     mediaPorts: { mainPort: 6078, subPort: 6079 },
     clock,
-    log: silentLog,
+    log,
   });
   onTestFinished(() => gateway[Symbol.asyncDispose]());
   const dial = (version: Version = 2013, phone = PHONE) => FakeTerminal.dial(gateway.tcpPort, phone, version);
