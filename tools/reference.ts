@@ -1,5 +1,5 @@
 import { messages } from '@outrider/jt808/messages/table.ts';
-import { rights } from '@outrider/model/rights.ts';
+import { rights } from '@outrider/model/people/rights.ts';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { type Access, vcpMessages, vcpResults, type VcpMessage } from '@outrider/protocol/vcp/messages.ts';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { accessOf, type Right } from '@outrider/model/rights.ts';
-import { hashPassword } from '@outrider/protocol/credentials.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from '@outrider/server/sessions/password.ts';
-import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Outrider } from './outrider.ts';
 
 export interface Person {

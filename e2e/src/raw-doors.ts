@@ -1,4 +1,4 @@
-import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
+import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import type { Outrider } from './outrider.ts';

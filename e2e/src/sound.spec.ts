@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AudioCodec } from '@outrider/model/codec.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AAC_FRAME_SAMPLES, splitAdts, writeAdts } from '@outrider/media/audio/adts.ts';
 import { AUDIO_SAMPLE_RATE, audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
-import type { AudioCodec } from '@outrider/model/codec.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
 
 /** Hz. */
 export const TONE = 440;

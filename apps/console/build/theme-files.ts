@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { themes } from '@outrider/model/themes.ts';
+import { themes } from '@outrider/model/preferences/themes.ts';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '@outrider/protocol/credentials.ts';
-import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { FakeTerminal } from './gateways/jt808/fake-terminal.ts';
 import { locationAt } from './gateways/jt808/testing.ts';
-import { openSigned, TestControl } from './http/testing.ts';
+import { openSigned, TestControl } from './doors/testing.ts';
 
 // A disk that is really full: the system refuses the server's process to make any file longer.
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './options/config.ts';
 
 /** Where the server's parts write what happened: fields first, then a sentence. */
 export interface Log {

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { ADMIN_NAME } from '@outrider/model/user.ts';
-import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
-import type { Config } from './config.ts';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { createFleet } from './fleet/fleet.ts';
-import { checkStreetFile } from './features/map/check-street-file.ts';
+import { checkStreetFile } from './features/maps/check-street-file.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
-import { createDoors } from './http/doors.ts';
+import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { SpaceWatch } from './space-watch.ts';
+import { SpaceWatch } from './jobs/space-watch.ts';
 import { version } from './features/server/version.ts';
-import { loadVariant } from './features/variant/load-variant.ts';
+import { loadVariant } from './features/variants/load-variant.ts';
 
 export interface ServerParts {
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Config } from './config.ts';
+import type { Config } from './options/config.ts';
 
 /** Why the server cannot start, in one line that says what to do. */
 export class StartError extends Error {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './options/config.ts';
 import type { RunningServer } from './server.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 

@@ -18,7 +18,7 @@ import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import { readVideoFormat } from '@outrider/media/video-unit.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test, vi } from 'vitest';
 import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
 import { Acceptor } from './testing/acceptor.ts';

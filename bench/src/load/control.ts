@@ -1,5 +1,5 @@
 import type { Outrider } from '@outrider/e2e/outrider.ts';
-import { hashPassword, presign } from '@outrider/protocol/credentials.ts';
+import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';

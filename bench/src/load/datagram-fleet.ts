@@ -5,7 +5,7 @@ import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { authenticate } from '@outrider/jt808/messages/session.ts';
-import { terminalOf } from '@outrider/model/device-id.ts';
+import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { pause } from '../measure.ts';
 import { reportFrame } from './report-pool.ts';
 import { SEEDED_CODE } from './seed-devices.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { deviceOf } from './terminal.ts';
 
 /** The authentication code of every terminal that was put into the store. */

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import type { Outrider } from '@outrider/e2e/outrider.ts';
-import { hashPassword } from '@outrider/protocol/credentials.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';

@@ -1,5 +1,5 @@
 import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
-import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
+import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { launchBrowser } from '../console/browser.ts';
 import { type LongTask, ListWatch, type SeenMessage } from '../console/list-watch.ts';

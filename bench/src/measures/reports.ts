@@ -1,6 +1,6 @@
 import { bootOutrider } from '@outrider/e2e/outrider.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
-import { openSqliteStore } from '@outrider/store/sqlite/open-sqlite-store.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { Acknowledgements } from '../load/acknowledgements.ts';
 import { reportFrame } from '../load/report-pool.ts';
 import { deviceOf, signOn, type Terminal } from '../load/terminal.ts';

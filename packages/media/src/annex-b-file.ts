@@ -1,4 +1,4 @@
-import type { VideoCodec } from '@outrider/model/codec.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
 import { groupAccessUnits } from './h26x/access-units.ts';
 import { joinNals, splitNals } from './h26x/annex-b.ts';
 import { h264NalType, h264NalTypes } from './h264/nal.ts';

@@ -4,8 +4,8 @@ import {
   codecNumbers,
   codecOf,
   isVideoCodec,
-} from '@outrider/model/codec.ts';
-import type { MediaUnit, StreamType } from '@outrider/model/media-unit.ts';
+} from '@outrider/model/live/codec.ts';
+import type { MediaUnit, StreamType } from '@outrider/model/live/media-unit.ts';
 import { type StreamStatus, readStreamStatus } from './stream-status.ts';
 
 /** Bytes in front of the payload of every stream frame. */

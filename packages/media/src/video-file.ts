@@ -1,4 +1,4 @@
-import type { AudioUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { AudioUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { VideoFormat } from './video-unit.ts';
 
 /** A video file taken apart: times count from its beginning. */

@@ -1,4 +1,4 @@
-import type { VideoCodec } from '@outrider/model/codec.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
 import { splitNals } from './h26x/annex-b.ts';
 import { type PictureType, widest } from './h26x/picture-type.ts';
 import { firstH264Slice, h264NalType, h264NalTypes, isH264Key, isH264Slice } from './h264/nal.ts';

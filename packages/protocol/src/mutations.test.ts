@@ -1,8 +1,8 @@
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
 import { httpEndpoints } from './http/endpoints.ts';
-import { parsePushEvent } from './push.ts';
-import { parseDeviceRow } from './vcp/device-row.ts';
+import { parsePushEvent } from './events/push-event.ts';
+import { parseDeviceRow } from './devices/device-row.ts';
 import { FieldError, parseFields } from './vcp/field.ts';
 import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './vcp/frame.ts';
 import { vcpMessages } from './vcp/messages.ts';

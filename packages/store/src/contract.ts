@@ -1,7 +1,7 @@
-import { defaultDeviceExtra } from '@outrider/model/device.ts';
-import type { PositionReport } from '@outrider/model/position.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reportAt } from './sample-report.ts';
+import { reportAt } from './positions/sample-report.ts';
 import type { DeviceRecord, SessionRecord, Store, StoredReport, UserRecord } from './store.ts';
 
 const user: UserRecord = {

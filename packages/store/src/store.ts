@@ -1,6 +1,6 @@
-import type { DeviceExtra } from '@outrider/model/device.ts';
-import type { Mileage } from '@outrider/model/mileage.ts';
-import type { PositionReport } from '@outrider/model/position.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 
 /** A user as kept: the password only as argon2id of its hash. */
 export interface UserRecord {

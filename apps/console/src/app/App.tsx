@@ -3,7 +3,7 @@ import { Toaster } from 'sonner';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from './expiry.ts';
 import { Guarded } from './Guarded.tsx';
-import { useColourMode, usePreference } from './preferences.ts';
+import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TrialOver } from './TrialOver.tsx';

@@ -1,6 +1,6 @@
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { useVariant } from './variant.ts';
+import { useVariant } from '../ground/variant.ts';
 
 /** The deployment's own logo, px high, else the product's mark. What it stands for is said beside it. */
 export function BrandLogo({ size }: { readonly size: number }) {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { events } from '../fleet/events.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 
 /** The tab's title: unread events, screen, product. */
 export function PageTitle({ title }: { readonly title: string }) {

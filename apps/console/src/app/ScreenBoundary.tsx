@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { ErrorFace } from '../ui/Faces.tsx';
 
 interface State {

@@ -1,5 +1,5 @@
 import { signOut } from '../connection/session.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { EmptyFace } from '../ui/Faces.tsx';
 
 /** Stands in place of the whole console when the licence is over (core.md §8, decision D07). */

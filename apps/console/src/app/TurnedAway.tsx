@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
-import { useVariant } from './variant.ts';
+import { useVariant } from '../ground/variant.ts';
 
 interface TurnedAwayProps {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { EmptyFace } from '../ui/Faces.tsx';
 import { landing } from './guard.ts';
 import { useVisitor } from './use-visitor.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { control } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { ErrorFace, Skeleton } from '../ui/Faces.tsx';
 
 /** Nothing is shown for so long: most answers are quicker (decision D01). */

@@ -1,4 +1,4 @@
-import { isDark, onAppearance, preferences } from './preferences.ts';
+import { isDark, onAppearance, preferences } from '../ground/preferences.ts';
 
 let link: HTMLLinkElement | undefined;
 

@@ -1,4 +1,4 @@
-import { accessOf, type Right } from '@outrider/model/rights.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import { describe, expect, test } from 'vitest';
 import { judge, landing, type ScreenAccess, type Visitor } from './guard.ts';
 import { screenRows } from './screen-rows.ts';

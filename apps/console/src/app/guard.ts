@@ -1,4 +1,4 @@
-import { hasRight, type Right } from '@outrider/model/rights.ts';
+import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import type { LoginFlag } from '../connection/session-state.ts';
 
 /** What a screen asks of whoever opens it. */

@@ -1,7 +1,7 @@
 import { httpCall } from '../connection/session.ts';
-import { setTexts } from '../i18n/t.ts';
-import { hasChosen, preferences } from './preferences.ts';
-import { variant } from './variant.ts';
+import { setTexts } from '../ground/i18n/t.ts';
+import { hasChosen, preferences } from '../ground/preferences.ts';
+import { variant } from '../ground/variant.ts';
 
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;

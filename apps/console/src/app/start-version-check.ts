@@ -1,5 +1,5 @@
 import { session } from '../connection/session.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
 import { readManifest, VersionCheck } from './version-check.ts';
 

@@ -1,7 +1,7 @@
 import { autoLogin } from '../connection/saved-login.ts';
 import { useSession } from '../connection/use-session.ts';
 import type { Visitor } from './guard.ts';
-import { useIsMobile } from './use-is-mobile.ts';
+import { useIsMobile } from '../ground/use-is-mobile.ts';
 
 /** Who is at the screen, as the guard judges. */
 export function useVisitor(): Visitor {

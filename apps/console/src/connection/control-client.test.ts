@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { Device } from '@outrider/model/device.ts';
-import { printDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { describe, expect, test } from 'vitest';
 import { testingDevice } from '../fleet/testing-device.ts';

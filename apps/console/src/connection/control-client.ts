@@ -1,12 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import {
   CONTROL_RECONNECT_MS,
   FIRST_LIST_POLL_MS,
   LIST_POLL_MS,
   STATS_AFTER_POLL_MS,
 } from '@outrider/model/limits.ts';
-import { parseDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
+import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { FieldError, type Fields, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type VcpRequest,
   vcpResults,
 } from '@outrider/protocol/vcp/messages.ts';
-import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 
 /** Changes also stream by themselves between polls, at most this often. */
 const LIVE_MS = 250;

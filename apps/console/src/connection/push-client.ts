@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { PUSH_RECONNECT_MS } from '@outrider/model/limits.ts';
-import { parsePushEvent, type PushEvent } from '@outrider/protocol/push.ts';
+import { parsePushEvent, type PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { ControlSocket } from './control-client.ts';
 
 const QUICK_TRIES = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stored } from '../storage/stored.ts';
+import type { Stored } from '../ground/stored.ts';
 import { autoLogin, forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
 
 function stored(entries: Record<string, string> = {}): Stored & { all: Map<string, string> } {

@@ -1,4 +1,4 @@
-import { localStored, type Stored, tabStored } from '../storage/stored.ts';
+import { localStored, type Stored, tabStored } from '../ground/stored.ts';
 
 /** What a sign-in is made of when it is made again. `key` is the session key (decision S01). */
 export interface SavedLogin {

@@ -1,4 +1,4 @@
-import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** 0 connecting, not yet tried or signed out; 1 signed in; 2 refused (core.md §4). */

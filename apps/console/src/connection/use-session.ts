@@ -1,4 +1,4 @@
-import { hasRight, type Right } from '@outrider/model/rights.ts';
+import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import { useStore } from 'zustand';
 import { session, type SessionState } from './session-state.ts';
 

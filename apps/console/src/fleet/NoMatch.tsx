@@ -1,4 +1,4 @@
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { EmptyFace } from '../ui/Faces.tsx';
 import { showAllDevices } from './use-filter.ts';
 

@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
 import { testingDevice as device, testingFix as fix } from './testing-device.ts';

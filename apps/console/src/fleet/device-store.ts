@@ -1,4 +1,4 @@
-import { defaultDeviceExtra, type Device, type DeviceExtra } from '@outrider/model/device.ts';
+import { defaultDeviceExtra, type Device, type DeviceExtra } from '@outrider/model/devices/device.ts';
 import { sameDevice, sameExtra } from './same-device.ts';
 
 type Listener = () => void;

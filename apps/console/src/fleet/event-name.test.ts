@@ -1,7 +1,7 @@
 import { tw } from '@outrider/model/texts/tw.ts';
-import { SERVER_EVENTS } from '@outrider/protocol/push.ts';
+import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setTexts } from '../i18n/t.ts';
+import { setTexts } from '../ground/i18n/t.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from './event-name.ts';
 
 beforeEach(() => setTexts(tw));

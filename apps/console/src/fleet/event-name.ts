@@ -1,5 +1,5 @@
-import { SERVER_EVENTS } from '@outrider/protocol/push.ts';
-import { t } from '../i18n/t.ts';
+import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
+import { t } from '../ground/i18n/t.ts';
 
 /** Names of the event codes that a device of today's gateways can send (decision N12), as raw words. */
 const names: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import type { PushEvent } from '@outrider/protocol/push.ts';
+import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** An event as the notification centre keeps it. */

@@ -1,4 +1,4 @@
-import { countFilters } from '@outrider/model/device-filter.ts';
+import { countFilters } from '@outrider/model/devices/device-filter.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
 import { FilteredIds, unfiltered } from './filtered-ids.ts';

@@ -1,10 +1,10 @@
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import {
   type FilterCounts,
   type FilterMode,
   filterModes,
   matchesFilter,
-} from '@outrider/model/device-filter.ts';
+} from '@outrider/model/devices/device-filter.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A group that only its devices are shown of. */

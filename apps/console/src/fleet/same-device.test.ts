@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { expect, test } from 'vitest';
 import { sameDevice, sameExtra } from './same-device.ts';
 import { testingDevice, testingFix } from './testing-device.ts';

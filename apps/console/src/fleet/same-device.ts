@@ -1,4 +1,4 @@
-import type { Device, DeviceExtra } from '@outrider/model/device.ts';
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 

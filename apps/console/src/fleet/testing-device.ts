@@ -1,4 +1,4 @@
-import { type Device, unheardDevice } from '@outrider/model/device.ts';
+import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 
 /** A device for tests: online, parked, four channels. */
 export function testingDevice(deviceid: string, change: Partial<Device> = {}): Device {

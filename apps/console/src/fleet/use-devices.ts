@@ -1,4 +1,4 @@
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { deviceStore } from './device-store.ts';
 

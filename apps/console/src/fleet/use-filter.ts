@@ -1,7 +1,7 @@
-import { type FilterCounts, type FilterMode, filterModes } from '@outrider/model/device-filter.ts';
+import { type FilterCounts, type FilterMode, filterModes } from '@outrider/model/devices/device-filter.ts';
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from './device-store.ts';
-import { localStored } from '../storage/stored.ts';
+import { localStored } from '../ground/stored.ts';
 import { type Filter, FilteredIds, type GroupChoice, unfiltered } from './filtered-ids.ts';
 
 const KEY = 'deviceFilter';

@@ -1,8 +1,8 @@
 import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useColourMode, useLengthUnit } from '../app/preferences.ts';
+import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
 import { feedFleet } from './feed-fleet.ts';
 import type { FleetView, Hovered } from './fleet-view.ts';

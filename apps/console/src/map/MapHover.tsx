@@ -1,9 +1,9 @@
-import { speedIn, speedUnit } from '@outrider/model/units.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useEffect, useRef } from 'react';
-import { useLengthUnit } from '../app/preferences.ts';
+import { useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-view.ts';

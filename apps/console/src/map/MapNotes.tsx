@@ -1,4 +1,4 @@
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Ground } from './base/base-map.ts';
 

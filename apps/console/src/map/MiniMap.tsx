@@ -1,7 +1,7 @@
 import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useColourMode } from '../app/preferences.ts';
-import { t } from '../i18n/t.ts';
+import { useColourMode } from '../ground/preferences.ts';
+import { t } from '../ground/i18n/t.ts';
 import type { DeviceState } from '../ui/state-colours.ts';
 import { hasWebGl } from './base/webgl.ts';
 import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';

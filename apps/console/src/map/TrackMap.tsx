@@ -1,10 +1,10 @@
 import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { useColourMode, useLengthUnit } from '../app/preferences.ts';
+import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
 import { palettes } from './base/palette.ts';
 import { vehicleOf } from './feed-fleet.ts';

@@ -1,4 +1,4 @@
-import { type Device, locationOf } from '@outrider/model/device.ts';
+import { type Device, locationOf } from '@outrider/model/devices/device.ts';
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { filteredIds } from '../fleet/use-filter.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_MAP } from '@outrider/model/limits.ts';
 import { session } from '../connection/session-state.ts';
-import { tabStored } from '../storage/stored.ts';
+import { tabStored } from '../ground/stored.ts';
 
 /** What part of the world a map shows. */
 export interface MapView {

@@ -1,4 +1,4 @@
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 
 /** What names a vehicle on the map; the texts are those of the dashboard's columns. */
 export const labelKinds = [

@@ -1,4 +1,4 @@
-import { isDark, preferences } from '../app/preferences.ts';
+import { isDark, preferences } from '../ground/preferences.ts';
 import { FleetView, type FleetViewOptions } from './fleet-view.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { channelName } from '@outrider/model/device.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
 import { useMemo } from 'react';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';

@@ -1,5 +1,5 @@
-import { popupPath } from '../app/navigation.ts';
-import { t } from '../i18n/t.ts';
+import { popupPath } from '../ground/navigation.ts';
+import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';
 

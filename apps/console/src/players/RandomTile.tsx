@@ -1,11 +1,11 @@
-import { channelName } from '@outrider/model/device.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../app/navigation.ts';
+import { livePath } from '../ground/navigation.ts';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import type { Player, ShownChannel } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
 import { snapshotName } from './tile/save-snapshot.ts';

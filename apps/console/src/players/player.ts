@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 
 /** What a kind of player can do, as data: a tile shows only the controls that it has. */
 export interface PlayerCapabilities {

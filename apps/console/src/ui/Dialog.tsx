@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import Modal from 'react-bootstrap/Modal';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 
 interface DialogProps {
   /** Of the heading, which names the dialog. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 

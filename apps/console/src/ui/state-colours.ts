@@ -1,4 +1,4 @@
-import { type Device, isOnline } from '@outrider/model/device.ts';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/limits.ts';
 import type { IconName } from './icons.ts';
 

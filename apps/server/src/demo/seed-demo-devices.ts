@@ -1,4 +1,4 @@
-import { defaultDeviceExtra, vehicleIcons } from '@outrider/model/device.ts';
+import { defaultDeviceExtra, vehicleIcons } from '@outrider/model/devices/device.ts';
 import type { Store } from '@outrider/store/store.ts';
 
 /** Phone numbers of the demo fleet begin here; the virtual fleet counts the same way. */

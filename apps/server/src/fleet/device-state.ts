@@ -1,5 +1,5 @@
-import { type Device, defaultDeviceExtra, unheardDevice } from '@outrider/model/device.ts';
-import type { Position, PositionReport } from '@outrider/model/position.ts';
+import { type Device, defaultDeviceExtra, unheardDevice } from '@outrider/model/devices/device.ts';
+import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
 
 /** Bit 0 of a device's status (decision C13). */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { isOnline } from '@outrider/model/device.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { PositionReport } from '@outrider/model/position.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log.ts';
-import type { DeviceLink } from './device-link.ts';
+import type { DeviceLink } from './links/device-link.ts';
 import { createFleet, type FleetEvent } from './fleet.ts';
 import { MemoryStore } from './memory-store.ts';
 import { MAX_NEW_DEVICES } from './new-terminals.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { isDeviceId, terminalOf } from '@outrider/model/device-id.ts';
-import type { Device, DeviceExtra } from '@outrider/model/device.ts';
+import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { PositionReport } from '@outrider/model/position.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord, Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
-import type { DeviceLink } from './device-link.ts';
-import { Listeners } from './listeners.ts';
+import type { DeviceLink } from './links/device-link.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import { blankRecord, ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
 import { LiveDevice } from './live-device.ts';
 import { NewTerminals, type NewTerminal } from './new-terminals.ts';

@@ -1,6 +1,6 @@
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
-import type { DeviceLink } from './device-link.ts';
+import type { DeviceLink } from './links/device-link.ts';
 import { deviceOf } from './device-state.ts';
 import { RecencyList } from './recency-list.ts';
 

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MileageCounter } from '@outrider/model/mileage.ts';
-import type { PositionReport } from '@outrider/model/position.ts';
+import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord, Devices, Positions, StoredReport } from '@outrider/store/store.ts';
 
 /** Devices and positions in memory, with commits that can be held back or made to fail: for tests of the fleet and the gateways. */

@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { unheardDevice } from '@outrider/model/device.ts';
+import { unheardDevice } from '@outrider/model/devices/device.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';

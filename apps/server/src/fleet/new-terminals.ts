@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Device } from '@outrider/model/device.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import type { Log } from '../log.ts';
 
 /** New devices that are remembered: scanners cannot fill the store. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, it } from 'vitest';
 import { createFleet } from '../fleet/fleet.ts';
 import { MemoryStore } from '../fleet/memory-store.ts';

@@ -1,5 +1,5 @@
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it } from 'vitest';
 import type { FramedUnit } from './frame-arena.ts';
 import { LiveStream } from './live-stream.ts';

@@ -4,7 +4,7 @@ import {
   unitFrame,
   writeUnitFrame,
 } from '@outrider/media/stream-frame.ts';
-import type { MediaUnit, StreamType } from '@outrider/model/media-unit.ts';
+import type { MediaUnit, StreamType } from '@outrider/model/live/media-unit.ts';
 import { type Slab, type SlabPool, newSlab } from './slab-pool.ts';
 
 /** Free bytes in front of every frame: enough for what a socket puts there, so that the frame is not copied for it. */

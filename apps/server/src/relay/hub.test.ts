@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it } from 'vitest';
-import type { DeviceLink, StreamKey } from '../fleet/device-link.ts';
+import type { DeviceLink, StreamKey } from '../fleet/links/device-link.ts';
 import { silentLog } from '../log.ts';
 import { FakeViewer } from './fake-viewer.ts';
 import { GROUP_LIMIT } from './group-cache.ts';

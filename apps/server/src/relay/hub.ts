@@ -1,10 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/limits.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
-import type { StreamStatus } from '@outrider/protocol/vcp/stream-status.ts';
-import type { StreamKey } from '../fleet/device-link.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
+import type { StreamKey } from '../fleet/links/device-link.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import { Listeners } from '../fleet/listeners.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
 import { LiveStream, type Seat } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';

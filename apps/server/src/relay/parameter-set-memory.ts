@@ -1,8 +1,8 @@
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { joinNals } from '@outrider/media/h26x/annex-b.ts';
 import { parameterSetsOf } from '@outrider/media/video-unit.ts';
-import type { VideoCodec } from '@outrider/model/codec.ts';
-import type { VideoUnit } from '@outrider/model/media-unit.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
+import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 
 /** Gives every key unit the parameter sets it needs: some recorders send them only once. */
 export class ParameterSetMemory {

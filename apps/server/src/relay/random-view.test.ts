@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
-import { type Device, unheardDevice } from '@outrider/model/device.ts';
+import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import { describe, expect, test } from 'vitest';
 import { KEEP_PLACE_MS, LOOK_EVERY_MS, PASS_OVER_MS, RandomView } from './random-view.ts';
 

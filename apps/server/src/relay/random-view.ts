@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
+import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { TILE_SILENT_MS } from '@outrider/model/limits.ts';
 
 /** A channel of a device. */

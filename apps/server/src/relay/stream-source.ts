@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { DeviceLink, StreamKey } from '../fleet/device-link.ts';
+import type { DeviceLink, StreamKey } from '../fleet/links/device-link.ts';
 import type { Log } from '../log.ts';
 import type { StreamState } from './viewer.ts';
 

@@ -1,5 +1,5 @@
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
-import type { StreamKey } from '../fleet/device-link.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { StreamKey } from '../fleet/links/device-link.ts';
 import type { FramedUnit } from './frame-arena.ts';
 
 /**

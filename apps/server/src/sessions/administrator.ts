@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { FULL_ACCESS } from '@outrider/model/rights.ts';
-import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/user.ts';
-import { hashPassword } from '@outrider/protocol/credentials.ts';
+import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
+import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { sealPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
-import { type Right, withoutRights } from '@outrider/model/rights.ts';
-import { ADMIN_LEVEL, type Identity } from '@outrider/model/user.ts';
+import { type Right, withoutRights } from '@outrider/model/people/rights.ts';
+import { ADMIN_LEVEL, type Identity } from '@outrider/model/people/user.ts';
 import type { Store, UserRecord } from '@outrider/store/store.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */

@@ -1,4 +1,4 @@
-import { PRESIGN_MAX_SECONDS, signUrl } from '@outrider/protocol/credentials.ts';
+import { PRESIGN_MAX_SECONDS, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { equalTexts } from './equal-texts.ts';
 
 /** Whether the key signed this path with these parameters, and the signature has not expired (decision S02). */

@@ -1,4 +1,4 @@
-import type { Identity } from '@outrider/model/user.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
 
 /** Why a session ended: what an open socket is told. */
 export type EndReason = 'signed out' | 'expired' | 'access withdrawn';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { signTicket } from '@outrider/protocol/credentials.ts';
+import { signTicket } from '@outrider/protocol/people/credentials.ts';
 import { equalTexts } from './equal-texts.ts';
 
 const MAX_LIFE_MS = 24 * 3_600_000;

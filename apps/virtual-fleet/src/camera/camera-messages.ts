@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { VehicleState } from './camera-motion.ts';
 
 /** What the camera thread is told. `id` names an open stream. */

@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { toALaw } from '@outrider/media/audio/g711.ts';
 import { CabinSound, SAMPLE_RATE } from '../sound/cabin-sound.ts';
 import type { FromCameras } from './camera-messages.ts';

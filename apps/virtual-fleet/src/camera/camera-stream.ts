@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { H264Encoder, type CodedPicture } from '../encoder/h264-encoder.ts';
 import { drawScene } from '../scene/draw-scene.ts';
 import { Picture } from '../scene/picture.ts';

@@ -1,7 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
 import { payloadTypeOf } from '@outrider/jt808/media1078/payload-types.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { MediaLink } from '../network/media-link.ts';
 import type { MediaSource, OpenStream } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';

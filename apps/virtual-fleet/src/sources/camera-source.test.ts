@@ -1,6 +1,6 @@
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test } from 'vitest';
 import { CameraSource } from './camera-source.ts';
 

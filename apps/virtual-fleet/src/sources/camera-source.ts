@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { FromCameras, ToCameras } from '../camera/camera-messages.ts';
 import type { VehicleState } from '../camera/camera-motion.ts';
 import type { MediaSource, OpenStream, PacketSink, StreamOrder } from './media-source.ts';

@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { VehicleState } from '../camera/camera-motion.ts';
 
 /** What somebody asks a channel for. */

@@ -5,7 +5,7 @@ import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test } from 'vitest';
 import { CameraStream } from '../camera/camera-stream.ts';
 import { VideoFileSource } from './video-file-source.ts';

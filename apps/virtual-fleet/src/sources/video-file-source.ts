@@ -2,7 +2,7 @@ import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { VideoFileError } from '@outrider/media/video-file.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { MediaSource, OpenStream, PacketSink, StreamOrder } from './media-source.ts';
 
 /** A video file as every channel and both streams, at its own pace, over and over. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
 import { readCapture } from '../tools/read-capture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import type { VideoUnit } from '@outrider/model/media-unit.ts';
+import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { MediaPacket, SimWidth } from './media-packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';
 import { Packetizer } from './packetizer.ts';

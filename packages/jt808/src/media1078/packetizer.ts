@@ -1,4 +1,4 @@
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { withHisiliconHeader } from '@outrider/media/audio/hisilicon-header.ts';
 import {
   type DataType,

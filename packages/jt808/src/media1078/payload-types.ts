@@ -1,4 +1,4 @@
-import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/codec.ts';
+import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/live/codec.ts';
 
 /** The bit rates of G.726, which its payload type does not tell. */
 export type G726Codec = Extract<AudioCodec, `g726-${string}`>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { readDatagram } from './datagram.ts';
 import type { MediaPacket } from './media-packet.ts';
 import { Packetizer } from './packetizer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaPacket } from './media-packet.ts';

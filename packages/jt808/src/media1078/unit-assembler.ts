@@ -1,5 +1,5 @@
-import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/codec.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/live/codec.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { withoutHisiliconHeader } from '@outrider/media/audio/hisilicon-header.ts';
 import { findStartCode } from '@outrider/media/h26x/annex-b.ts';

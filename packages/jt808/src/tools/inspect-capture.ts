@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { AudioCodec, VideoCodec } from '@outrider/model/codec.ts';
-import type { MediaUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { AudioCodec, VideoCodec } from '@outrider/model/live/codec.ts';
+import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { PictureType } from '@outrider/media/h26x/picture-type.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
 import { type MediaPacket, dataTypes } from '../media1078/media-packet.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { encodePacket } from '../media1078/media-packet.ts';
 import { PacketSplitter } from '../media1078/packet-splitter.ts';

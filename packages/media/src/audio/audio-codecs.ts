@@ -1,4 +1,4 @@
-import type { AudioCodec } from '@outrider/model/codec.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { fromALaw, fromMuLaw, toALaw, toMuLaw } from './g711.ts';
 import { g726Decoder, g726Encoder } from './g726.ts';
 import { fromImaAdpcm, imaAdpcmEncoder } from './ima-adpcm.ts';

@@ -1,4 +1,4 @@
-import type { VideoCodec } from '@outrider/model/codec.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
 import { h264NalType, h264NalTypes, isH264Slice } from '../h264/nal.ts';
 import { readH264Slice } from '../h264/slice.ts';
 import { h265NalType, h265NalTypes, isH265Slice } from '../h265/nal.ts';

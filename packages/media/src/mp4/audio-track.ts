@@ -1,5 +1,5 @@
-import type { AudioCodec } from '@outrider/model/codec.ts';
-import type { AudioUnit } from '@outrider/model/media-unit.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
+import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { EncodedAudioPacketSource, EncodedPacket, type Output } from 'mediabunny';
 import { AAC_FRAME_SAMPLES, type AdtsHeader, audioSpecificConfig, splitAdts } from '../audio/adts.ts';
 import { AUDIO_SAMPLE_RATE, type PcmDecoder, audioCodecs } from '../audio/audio-codecs.ts';

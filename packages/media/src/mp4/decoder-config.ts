@@ -1,4 +1,4 @@
-import type { VideoCodec } from '@outrider/model/codec.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
 import { ByteReader } from '@outrider/kit/byte-reader.ts';
 
 /** What the decoder configuration of an MP4's picture track tells (ISO/IEC 14496-15: avcC, hvcC). */

@@ -1,4 +1,4 @@
-import type { AudioUnit, VideoUnit } from '@outrider/model/media-unit.ts';
+import type { AudioUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import {
   BufferSource,
   EncodedPacketSink,

@@ -1,4 +1,4 @@
-import type { VideoUnit } from '@outrider/model/media-unit.ts';
+import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { EncodedPacket, EncodedVideoPacketSource, type Output } from 'mediabunny';
 import { type VideoFormat, readVideoFormat } from '../video-unit.ts';
 

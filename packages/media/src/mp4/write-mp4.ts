@@ -1,4 +1,4 @@
-import type { MediaUnit } from '@outrider/model/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { BufferTarget, Mp4OutputFormat, Output } from 'mediabunny';
 import { audioTrackFor } from './audio-track.ts';
 import { Timeline } from './timeline.ts';

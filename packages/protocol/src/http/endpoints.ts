@@ -1,6 +1,6 @@
-import { memoTypes } from '@outrider/model/device.ts';
+import { memoTypes } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
-import { shownVariantSchema } from '@outrider/model/variant.ts';
+import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { plainLine } from '../plain-line.ts';
 import type { Access } from '../vcp/messages.ts';

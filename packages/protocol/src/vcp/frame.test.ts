@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Device } from '@outrider/model/device.ts';
-import { hashPassword, presign, signUrl } from '../credentials.ts';
-import { parseDeviceRow, printDeviceRow } from './device-row.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { hashPassword, presign, signUrl } from '../people/credentials.ts';
+import { parseDeviceRow, printDeviceRow } from '../devices/device-row.ts';
 import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './frame.ts';
 import { FieldError, parseFields, printFields } from './field.ts';
 import { vcpMessages } from './messages.ts';

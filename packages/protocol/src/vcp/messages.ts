@@ -1,8 +1,8 @@
-import type { DeviceExtra } from '@outrider/model/device.ts';
-import type { Right } from '@outrider/model/rights.ts';
-import { parseDeviceExtraChange, parseDeviceExtras } from './device-extra.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { Right } from '@outrider/model/people/rights.ts';
+import { parseDeviceExtraChange, parseDeviceExtras } from '../devices/device-extra.ts';
 import { type Fields, integer, json, optional, text, type ValuesOf } from './field.ts';
-import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
+import { parseStreamStatus, type StreamStatus } from '../live/stream-status.ts';
 
 /** Who may send a message: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {

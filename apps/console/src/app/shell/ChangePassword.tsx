@@ -1,11 +1,11 @@
-import { hashPassword } from '@outrider/protocol/credentials.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { useState } from 'react';
 import { httpCall, signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useVariant } from '../variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { mayChange, passwordFaults } from './password-change.ts';
 
 const fields = [

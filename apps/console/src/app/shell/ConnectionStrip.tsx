@@ -1,6 +1,6 @@
 import { control } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatClock } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,5 +1,5 @@
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 

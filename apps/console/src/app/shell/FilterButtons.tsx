@@ -1,6 +1,6 @@
-import { filterModes } from '@outrider/model/device-filter.ts';
+import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { setFilter, useFilter, useFilterCounts } from '../../fleet/use-filter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { deviceStates, recordingColours } from '../../ui/state-colours.ts';
 
 const colours: Partial<Record<(typeof filterModes)[number]['mode'], string>> = {

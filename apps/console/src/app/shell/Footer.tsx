@@ -1,6 +1,6 @@
-import { ADMIN_NAME } from '@outrider/model/user.ts';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatTime, formatZone } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { expiryDate } from '../expiry.ts';

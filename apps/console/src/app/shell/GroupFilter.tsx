@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { httpCall } from '../../connection/session.ts';
 import { setGroupFilter, useFilter } from '../../fleet/use-filter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 

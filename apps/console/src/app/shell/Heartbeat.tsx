@@ -1,5 +1,5 @@
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 
 const words = {
   off: 'not connected',

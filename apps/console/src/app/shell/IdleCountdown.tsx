@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useStore } from 'zustand';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useVariant } from '../variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 import {
   countdown,
   freezeCountdown,

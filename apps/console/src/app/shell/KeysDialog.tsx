@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { screens } from '../screens.ts';
 

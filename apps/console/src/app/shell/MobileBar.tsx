@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../connection/session.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
-import { languages, t } from '../../i18n/t.ts';
+import { languages, t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BrandLogo } from '../BrandLogo.tsx';
-import { setPreference, usePreference } from '../preferences.ts';
-import { useVariant } from '../variant.ts';
+import { setPreference, usePreference } from '../../ground/preferences.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { StreamStatus } from './StreamStatus.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useRight, useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { landing } from '../guard.ts';
 import { useVisitor } from '../use-visitor.ts';
-import { useVariant } from '../variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { IdleCountdown } from './IdleCountdown.tsx';

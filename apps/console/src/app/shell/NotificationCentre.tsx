@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
 import { events, type KeptEvent, readEvents } from '../../fleet/events.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { livePath } from '../navigation.ts';
-import { usePreference } from '../preferences.ts';
+import { livePath } from '../../ground/navigation.ts';
+import { usePreference } from '../../ground/preferences.ts';
 
 /** Events of this page's life, toasted or not, with how many are unread: on the bell. */
 export function NotificationCentre() {

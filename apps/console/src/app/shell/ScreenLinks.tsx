@@ -2,7 +2,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { mayOpen } from '../guard.ts';
 import { type Screen, screens } from '../screens.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { setFilter, useFilter } from '../../fleet/use-filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,10 +1,10 @@
-import { themes } from '@outrider/model/themes.ts';
+import { themes } from '@outrider/model/preferences/themes.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useRight } from '../../connection/use-session.ts';
-import { languages, t } from '../../i18n/t.ts';
+import { languages, t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { colourModes, setPreference, usePreference } from '../preferences.ts';
-import { useVariant } from '../variant.ts';
+import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
+import { useVariant } from '../../ground/variant.ts';
 
 const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
 const unitNames = { kilometre: 'Kilometre', mile: 'Mile' } as const;

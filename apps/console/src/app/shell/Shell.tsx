@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
-import { useIsMobile } from '../use-is-mobile.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { KeysDialog } from './KeysDialog.tsx';

@@ -1,6 +1,6 @@
 import { control } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';

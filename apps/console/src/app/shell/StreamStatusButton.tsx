@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StreamStatus } from './StreamStatus.tsx';
 

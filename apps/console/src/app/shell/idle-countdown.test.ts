@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variant } from '../variant.ts';
+import { variant } from '../../ground/variant.ts';
 import {
   countdown,
   freezeCountdown,

@@ -1,7 +1,7 @@
-import type { ShownVariant } from '@outrider/model/variant.ts';
+import type { ShownVariant } from '@outrider/model/variants/variant.ts';
 import { createStore } from 'zustand/vanilla';
-import { localStored } from '../../storage/stored.ts';
-import { variant } from '../variant.ts';
+import { localStored } from '../../ground/stored.ts';
+import { variant } from '../../ground/variant.ts';
 
 interface Countdown {
   readonly left: number;

@@ -1,5 +1,5 @@
-import { passwordFault } from '@outrider/model/user.ts';
-import type { PasswordPolicy } from '@outrider/model/variant.ts';
+import { passwordFault } from '@outrider/model/people/user.ts';
+import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
 
 export interface PasswordEntry {
   readonly current: string;

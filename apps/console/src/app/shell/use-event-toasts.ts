@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { eventMemo, eventName, eventSource } from '../../fleet/event-name.ts';
 import { onEvent } from '../../fleet/events.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { preferences } from '../preferences.ts';
+import { preferences } from '../../ground/preferences.ts';
 
 const EVENT_TOAST_MS = 15_000;
 

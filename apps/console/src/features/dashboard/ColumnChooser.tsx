@@ -1,5 +1,5 @@
 import Dropdown from 'react-bootstrap/Dropdown';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from './columns.tsx';
 

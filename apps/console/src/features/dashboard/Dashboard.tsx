@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilter } from '../../fleet/use-filter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { AddDevice, DeleteDevice } from './DeviceDialogs.tsx';

@@ -1,11 +1,11 @@
-import { speedIn, speedUnit } from '@outrider/model/units.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { Link } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
+import { livePath } from '../../ground/navigation.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatRecent } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardColour, stateOf } from '../../ui/state-colours.ts';

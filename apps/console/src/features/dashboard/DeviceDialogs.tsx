@@ -1,6 +1,6 @@
-import { isDeviceId } from '@outrider/model/device-id.ts';
+import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { KindChoice } from '../../map/kinds/KindChoice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,13 +1,13 @@
-import { isOnline } from '@outrider/model/device.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
+import { livePath } from '../../ground/navigation.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatRecent, formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { stateOf } from '../../ui/state-colours.ts';

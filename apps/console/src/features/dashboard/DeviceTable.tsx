@@ -1,5 +1,5 @@
-import { useLengthUnit } from '../../app/preferences.ts';
-import { t } from '../../i18n/t.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';

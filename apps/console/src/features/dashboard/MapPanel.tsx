@@ -1,11 +1,11 @@
-import { locationOf } from '@outrider/model/device.ts';
+import { locationOf } from '@outrider/model/devices/device.ts';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { MiniMap } from '../../map/MiniMap.tsx';
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { stateOf } from '../../ui/state-colours.ts';

@@ -1,7 +1,7 @@
-import type { MemoType } from '@outrider/model/device.ts';
+import type { MemoType } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveMemo } from './save-memo.ts';
 import './memo-cell.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatRecent } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
-import type { Device } from '@outrider/model/device.ts';
-import { t } from '../../i18n/t.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { recordingColours } from '../../ui/state-colours.ts';
 
 /** Red while recording, purple while recording with an error. */

@@ -5,10 +5,10 @@ import {
   installedChannels,
   type MemoType,
   memoTypes,
-} from '@outrider/model/device.ts';
-import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/units.ts';
+} from '@outrider/model/devices/device.ts';
+import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatZone } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';

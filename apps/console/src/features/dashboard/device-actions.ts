@@ -1,6 +1,6 @@
-import { defaultDeviceExtra } from '@outrider/model/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { control } from '../../connection/session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { setKind } from '../../map/kinds/set-kind.ts';
 import { toast } from '../../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { DASHBOARD_PAGE_SIZE } from '@outrider/model/limits.ts';
 import { useDeviceIds } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { NoMatch } from '../../fleet/NoMatch.tsx';
 

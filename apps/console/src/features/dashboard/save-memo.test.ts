@@ -1,4 +1,4 @@
-import { defaultDeviceExtra, type MemoType, memoTypes } from '@outrider/model/device.ts';
+import { defaultDeviceExtra, type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { testingDevice } from '../../fleet/testing-device.ts';

@@ -1,7 +1,7 @@
-import { type MemoType, memoTypes } from '@outrider/model/device.ts';
+import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { httpCall } from '../../connection/session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 
 /** A memo as it is kept: one line, without spaces around it. */
 export function tidyMemo(text: string): string {

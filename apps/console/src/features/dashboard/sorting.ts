@@ -1,4 +1,4 @@
-import type { Device, DeviceExtra } from '@outrider/model/device.ts';
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 
 /** What the table can be sorted by. */
 export type SortKey = 'deviceid' | 'driver' | 'memo' | 'plate' | 'updated';

@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { expect, test } from 'vitest';
 import { DeviceStore } from '../../fleet/device-store.ts';
 import { testingDevice } from '../../fleet/testing-device.ts';

@@ -1,9 +1,9 @@
-import type { Device, DeviceExtra } from '@outrider/model/device.ts';
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
 import { useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 import { type Column, columns } from './columns.tsx';
 
 const KEY = 'dashboardColumns';

@@ -1,13 +1,13 @@
-import { hasRight } from '@outrider/model/rights.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { screens } from '../../app/screens.ts';
 import { signOut } from '../../connection/session.ts';
 import { landing } from '../../app/guard.ts';
 import { useVisitor } from '../../app/use-visitor.ts';
-import { useVariant } from '../../app/variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { clockHands, clockSize } from './clock-hands.ts';

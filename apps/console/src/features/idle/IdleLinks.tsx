@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BrandLogo } from '../../app/BrandLogo.tsx';
-import { useVariant } from '../../app/variant.ts';
-import { t } from '../../i18n/t.ts';
+import { useVariant } from '../../ground/variant.ts';
+import { t } from '../../ground/i18n/t.ts';
 
 const LOGO_PX = 48;
 

@@ -1,11 +1,11 @@
-import { channelName, type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
+import { channelName, type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
+import { livePath } from '../../ground/navigation.ts';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { KindIcon } from '../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { PopupButton } from '../../players/PopupButton.tsx';

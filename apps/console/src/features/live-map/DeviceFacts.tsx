@@ -1,7 +1,7 @@
-import { type Device, locationOf } from '@outrider/model/device.ts';
-import { speedIn, speedUnit } from '@outrider/model/units.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
-import { t } from '../../i18n/t.ts';
+import { type Device, locationOf } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { formatAge, formatTime, formatZone } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { signalColour } from '../../ui/state-colours.ts';

@@ -1,10 +1,10 @@
-import { isOnline, locationOf } from '@outrider/model/device.ts';
-import { speedIn, speedUnit } from '@outrider/model/units.ts';
+import { isOnline, locationOf } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { memo } from 'react';
-import { useLengthUnit } from '../../app/preferences.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { KindIcon } from '../../map/kinds/KindIcon.tsx';
 import { formatRecent } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

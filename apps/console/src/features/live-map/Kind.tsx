@@ -1,9 +1,9 @@
-import { vehicleIcons } from '@outrider/model/device.ts';
-import { hasRight } from '@outrider/model/rights.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { setKind } from '../../map/kinds/set-kind.ts';
 import { kindText, kindTexts } from '../../map/kinds/silhouettes.ts';
 

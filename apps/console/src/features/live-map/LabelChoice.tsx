@@ -1,6 +1,6 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { type LabelKind, labelKinds } from '../../map/label-kind.ts';
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 
 const KEY = 'mapLabel';
 

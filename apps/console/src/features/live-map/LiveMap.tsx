@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { FleetMap, type FleetMapHandle } from '../../map/FleetMap.tsx';
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceList } from './DeviceList.tsx';

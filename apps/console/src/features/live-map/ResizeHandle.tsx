@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { allowedWidth, keepWidth, widthAfterKey } from './panel-width.ts';
 
 interface ResizeHandleProps {

@@ -1,8 +1,8 @@
-import type { Device } from '@outrider/model/device.ts';
-import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/units.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { formatClock, formatSpan, formatZone } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 
 /** Widths of the device list, CSS px. */
 export const LIST_WIDTH = { least: 220, usual: 300, most: 520, step: 16 } as const;

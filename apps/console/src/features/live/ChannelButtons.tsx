@@ -1,6 +1,6 @@
-import { channelName, type DeviceExtra } from '@outrider/model/device.ts';
+import { channelName, type DeviceExtra } from '@outrider/model/devices/device.ts';
 import { MOBILE_WINDOW_CHOICES } from '@outrider/model/limits.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import type { ChannelSelection } from './channel-selection.ts';
 
 interface ChannelButtonsProps {

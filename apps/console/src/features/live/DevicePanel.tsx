@@ -1,9 +1,9 @@
-import type { Device } from '@outrider/model/device.ts';
-import { speedIn, speedUnit } from '@outrider/model/units.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLengthUnit } from '../../app/preferences.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { useRight } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from './heard-words.ts';

@@ -1,10 +1,10 @@
-import { installedChannels } from '@outrider/model/device.ts';
-import { speedIn } from '@outrider/model/units.ts';
+import { installedChannels } from '@outrider/model/devices/device.ts';
+import { speedIn } from '@outrider/model/preferences/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../app/navigation.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
+import { livePath } from '../../ground/navigation.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { compassPoint, nearestTurn, onCircle, wrapHeading } from './gauge.ts';
 
 const RADIUS = 42;

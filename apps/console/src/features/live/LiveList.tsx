@@ -1,9 +1,9 @@
-import { speedUnit } from '@outrider/model/units.ts';
-import { useLengthUnit } from '../../app/preferences.ts';
-import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { speedUnit } from '@outrider/model/preferences/units.ts';
+import { useLengthUnit } from '../../ground/preferences.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Skeleton } from '../../ui/Faces.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';

@@ -1,6 +1,6 @@
 import { useDeviceIds } from '../../fleet/use-devices.ts';
 import { NoMatch } from '../../fleet/NoMatch.tsx';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
 
 /** Why the list is empty, and what to do. */

@@ -1,13 +1,13 @@
-import { type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
+import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { POPUP_VIEW_MAX_CHANNELS } from '@outrider/model/limits.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ConnectionStrip } from '../../app/shell/ConnectionStrip.tsx';
-import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChannelButtons } from './ChannelButtons.tsx';

@@ -1,8 +1,8 @@
 import { RANDOM_VIEW } from '@outrider/model/limits.ts';
 import { useRef, useState } from 'react';
-import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { RandomTile } from '../../players/RandomTile.tsx';
 import { canFillScreen } from '../../players/tile/use-full-screen.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';

@@ -1,12 +1,12 @@
-import { type Device, installedChannels, isOnline } from '@outrider/model/device.ts';
+import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { SINGLE_VIEW_CHANNELS } from '@outrider/model/limits.ts';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useIsMobile } from '../../app/use-is-mobile.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { SPEED_GAUGE_BAND, SPEED_GAUGE_MAX } from '@outrider/model/limits.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { arcPath, onCircle, speedAngle, speedBands } from './gauge.ts';
 
 const RADIUS = 42;

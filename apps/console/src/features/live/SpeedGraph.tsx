@@ -1,6 +1,6 @@
-import type { Position } from '@outrider/model/position.ts';
-import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/units.ts';
-import { t } from '../../i18n/t.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
+import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { graphPath, scaleTop } from './history.ts';
 
 /** Minutes of the graph. */

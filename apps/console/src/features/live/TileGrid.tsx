@@ -1,5 +1,5 @@
-import { useIsMobile } from '../../app/use-is-mobile.ts';
-import { t } from '../../i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { EmptyFace } from '../../ui/Faces.tsx';
 import { type ChannelSelection, gridFor, mobileColumns } from './channel-selection.ts';

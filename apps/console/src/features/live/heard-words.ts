@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

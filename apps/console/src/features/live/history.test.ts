@@ -1,4 +1,4 @@
-import type { Position } from '@outrider/model/position.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import { addToTrack, GAP_MS, graphPath, scaleTop } from './history.ts';
 

@@ -1,5 +1,5 @@
 import { TRACK_POINTS } from '@outrider/model/limits.ts';
-import type { Position } from '@outrider/model/position.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
 
 /**
  * The track with another fix at its end: the latest 500 are kept. The same array when the fix is none, is not newer, or there

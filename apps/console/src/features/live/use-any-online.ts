@@ -1,4 +1,4 @@
-import { isOnline } from '@outrider/model/device.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 

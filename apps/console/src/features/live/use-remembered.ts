@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localStored } from '../../storage/stored.ts';
+import { localStored } from '../../ground/stored.ts';
 
 /** A switch that this browser remembers under the key. */
 export function useRemembered(key: string, otherwise: boolean): readonly [boolean, (on: boolean) => void] {

@@ -1,4 +1,4 @@
-import type { Position } from '@outrider/model/position.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { addToTrack } from './history.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BrandLogo } from '../../app/BrandLogo.tsx';
-import { useVariant } from '../../app/variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { lastUser } from '../../connection/saved-login.ts';
 import { findServer, signIn } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { SignInLooks } from './SignInLooks.tsx';

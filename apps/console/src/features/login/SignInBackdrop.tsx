@@ -1,6 +1,6 @@
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import type { ReactNode } from 'react';
-import { useVariant } from '../../app/variant.ts';
+import { useVariant } from '../../ground/variant.ts';
 
 const OWN = { backgroundImage: `url(${httpEndpoints.variantBackground.path})` };
 

@@ -1,5 +1,5 @@
-import { setPreference, useColourMode, usePreference } from '../../app/preferences.ts';
-import { languages, t } from '../../i18n/t.ts';
+import { setPreference, useColourMode, usePreference } from '../../ground/preferences.ts';
+import { languages, t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isSmallScreen } from './small-screen.ts';
 

@@ -8,7 +8,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
 import { session } from '../../connection/session.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';

@@ -1,6 +1,6 @@
-import { vehicleIcons } from '@outrider/model/device.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { useId } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { kindTexts } from './silhouettes.ts';
 

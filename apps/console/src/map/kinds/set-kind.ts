@@ -1,6 +1,6 @@
 import { control } from '../../connection/session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Keeps what kind of vehicle a device is in; says so where the server refuses. */

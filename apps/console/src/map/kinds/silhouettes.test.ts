@@ -1,4 +1,4 @@
-import { vehicleIcons } from '@outrider/model/device.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { tw } from '@outrider/model/texts/tw.ts';
 import { expect, test } from 'vitest';
 import { kindText, kindTexts, silhouetteOf, silhouettes } from './silhouettes.ts';

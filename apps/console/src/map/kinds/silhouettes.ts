@@ -1,4 +1,4 @@
-import { vehicleIcons } from '@outrider/model/device.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
 
 export type VehicleKind = (typeof vehicleIcons)[number];
 

@@ -1,4 +1,4 @@
-import { vehicleIcons } from '@outrider/model/device.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { silhouetteOf } from '../kinds/silhouettes.ts';
 import { ATLAS_COLUMNS, ATLAS_ROWS, signCell, SPRITE_HALF_PX, stateOrder } from './vehicle-atlas.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { hush } from '../sound/sound-stage.ts';

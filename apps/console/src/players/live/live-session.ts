@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { AudioStreamFrame } from '@outrider/media/stream-frame.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFacts } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { Reception } from './reception.ts';

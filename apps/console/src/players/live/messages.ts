@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFacts, ShownSize } from '../player.ts';
 
 /** What the page tells the worker; `player` names one of its players. */

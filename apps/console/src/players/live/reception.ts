@@ -6,7 +6,7 @@ import {
   type StreamFrame,
 } from '@outrider/media/stream-frame.ts';
 import type { StreamStatus } from '@outrider/media/stream-status.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFault, ShownChannel } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { type OpenSocket, StreamConnection } from './stream-connection.ts';

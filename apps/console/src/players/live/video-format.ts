@@ -3,7 +3,7 @@ import { readH264Sps } from '@outrider/media/h264/sps.ts';
 import { h265NalType, h265NalTypes } from '@outrider/media/h265/nal.ts';
 import { readH265Sps } from '@outrider/media/h265/sps.ts';
 import { splitNals } from '@outrider/media/h26x/annex-b.ts';
-import type { VideoCodec } from '@outrider/model/codec.ts';
+import type { VideoCodec } from '@outrider/model/live/codec.ts';
 
 /** What a decoder must be told of a stream. */
 export interface VideoFormat {

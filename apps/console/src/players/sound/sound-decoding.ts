@@ -1,7 +1,7 @@
 import { readAdtsHeader } from '@outrider/media/audio/adts.ts';
 import { AUDIO_SAMPLE_RATE, audioCodecs, type PcmDecoder } from '@outrider/media/audio/audio-codecs.ts';
 import type { AudioStreamFrame } from '@outrider/media/stream-frame.ts';
-import type { AudioCodec } from '@outrider/model/codec.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { SoundMessage } from './sound-message.ts';
 
 const FULL_SCALE = 32_768;

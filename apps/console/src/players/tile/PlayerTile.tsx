@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Player } from '../player.ts';

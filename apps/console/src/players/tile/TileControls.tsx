@@ -1,5 +1,5 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
-import { t } from '../../i18n/t.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import type { Player, PlayerFacts } from '../player.ts';

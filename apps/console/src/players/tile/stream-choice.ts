@@ -1,4 +1,4 @@
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 
 /** A tile this wide or wider, in pixels of the screen, shows the main stream by itself. */
 export const MAIN_FROM_PIXELS = 400;

@@ -1,4 +1,4 @@
-import { type Device, isOnline } from '@outrider/model/device.ts';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { TileSurroundings } from './tile-state.ts';
 
 /** What the console knows around a tile of the device; undefined is one that is not in the list. */

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TileState, TileStateKind } from './tile-state.ts';
 

@@ -1,3 +1,3 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 
 export const deviceChanges: Handler<'deviceChanges'> = ({ live }) => ({ rows: 'changed', live });

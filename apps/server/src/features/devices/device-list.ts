@@ -1,3 +1,3 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 
 export const deviceList: Handler<'deviceList'> = ({ live }) => ({ rows: 'all', live });

@@ -1,5 +1,5 @@
-import type { Handler } from '../../control/call.ts';
-import { noDevice } from '../access.ts';
+import type { Handler } from '../../calls/control/call.ts';
+import { noDevice } from '../../calls/access.ts';
 
 export const device: Handler<'device'> = ({ deviceid }, { services }) => {
   const found = services.fleet.get(deviceid);

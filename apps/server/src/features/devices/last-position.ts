@@ -1,6 +1,6 @@
-import { printDeviceRow } from '@outrider/protocol/vcp/device-row.ts';
-import type { Handler } from '../../control/call.ts';
-import { noDevice } from '../access.ts';
+import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
+import type { Handler } from '../../calls/control/call.ts';
+import { noDevice } from '../../calls/access.ts';
 
 export const lastPosition: Handler<'lastPosition'> = ({ deviceid }, { services }) => {
   const device = services.fleet.get(deviceid);

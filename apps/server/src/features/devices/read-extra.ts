@@ -1,6 +1,6 @@
-import { canAccessDevice } from '@outrider/model/user.ts';
-import type { Handler } from '../../control/call.ts';
-import { noDevice } from '../access.ts';
+import { canAccessDevice } from '@outrider/model/people/user.ts';
+import type { Handler } from '../../calls/control/call.ts';
+import { noDevice } from '../../calls/access.ts';
 
 export const readExtra: Handler<'readExtra'> = ({ deviceid }, { services, identity }) => {
   const { fleet } = services;

@@ -1,4 +1,4 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 
 export const registerDevice: Handler<'registerDevice'> = async ({ deviceid, channels }, call) => {
   await call.services.fleet.register(deviceid, channels);

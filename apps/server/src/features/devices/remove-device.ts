@@ -1,4 +1,4 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 
 export const removeDevice: Handler<'removeDevice'> = async ({ deviceid }, { services, identity }) => {
   await services.fleet.remove(deviceid);

@@ -1,4 +1,4 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 
 export const writeExtra: Handler<'writeExtra'> = async ({ deviceid, change }, { services }) => {
   await services.fleet.changeExtra(deviceid, change);

@@ -1,6 +1,6 @@
 import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, startDoors, TestControl, type TestDoors } from '../../http/testing.ts';
+import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();

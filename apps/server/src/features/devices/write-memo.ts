@@ -1,6 +1,6 @@
-import { memoTypes } from '@outrider/model/device.ts';
-import { type HttpHandler, sessionOf } from '../../http/call.ts';
-import { assertDevice } from '../access.ts';
+import { memoTypes } from '@outrider/model/devices/device.ts';
+import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
+import { assertDevice } from '../../calls/access.ts';
 
 /** Both `PUT` and `POST /gkdevice/carmemo`: a memo that nobody wrote is an empty one, so that adding is changing. */
 export const writeMemo: HttpHandler<'writeMemo'> = async ({ deviceid, type, memo }, call) => {

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { HttpHandler } from '../../http/call.ts';
+import type { HttpHandler } from '../../calls/http/call.ts';
 
 export const groupDevices: HttpHandler<'groupDevices'> = async ({ groupid }, { services }) => {
   const { groups } = services.store;

@@ -1,5 +1,5 @@
-import { ADMIN_LEVEL } from '@outrider/model/user.ts';
-import { type HttpHandler, sessionOf } from '../../http/call.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
 
 export const userInfo: HttpHandler<'userInfo'> = async (_body, call) => {
   const { store, fleet } = call.services;

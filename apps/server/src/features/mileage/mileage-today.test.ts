@@ -1,6 +1,6 @@
-import type { PositionReport } from '@outrider/model/position.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from '../../http/testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
 
 let doors: TestDoors;
 let key: string | undefined;

@@ -1,9 +1,9 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage.ts';
-import { canAccessDevice } from '@outrider/model/user.ts';
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import { canAccessDevice } from '@outrider/model/people/user.ts';
 import { MOST_MILEAGES } from '@outrider/protocol/http/endpoints.ts';
-import { type HttpHandler, sessionOf } from '../../http/call.ts';
-import { assertDevice, noDevice } from '../access.ts';
+import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
+import { assertDevice, noDevice } from '../../calls/access.ts';
 
 export const mileageToday: HttpHandler<'mileageToday'> = async ({ deviceids }, call) => {
   const { fleet, mileage } = call.services;

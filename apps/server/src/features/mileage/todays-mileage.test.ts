@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { MileageCounter, type Mileage } from '@outrider/model/mileage.ts';
+import { MileageCounter, type Mileage } from '@outrider/model/mileage/mileage.ts';
 import { expect, test, vi } from 'vitest';
 import { TodaysMileage } from './todays-mileage.ts';
 

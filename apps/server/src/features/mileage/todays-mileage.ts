@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage.ts';
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { Positions } from '@outrider/store/store.ts';
 
 /** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */

@@ -1,4 +1,4 @@
-import type { HttpHandler } from '../../http/call.ts';
+import type { HttpHandler } from '../../calls/http/call.ts';
 
 export const protocol: HttpHandler<'protocol'> = (_body, { services }) => {
   const port = services.port();

@@ -1,4 +1,4 @@
-import type { Handler } from '../../control/call.ts';
+import type { Handler } from '../../calls/control/call.ts';
 import { version } from './version.ts';
 
 export const serverInfo: Handler<'serverInfo'> = (_request, { services }) => {

@@ -1,6 +1,6 @@
 import { tw } from '@outrider/model/texts/tw.ts';
-import { shownVariant } from '@outrider/model/variant.ts';
-import type { HttpHandler } from '../../http/call.ts';
+import { shownVariant } from '@outrider/model/variants/variant.ts';
+import type { HttpHandler } from '../../calls/http/call.ts';
 
 const configs = [
   { config: 'en', name: 'English', icon: 'us' },

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { Log } from '../../log.ts';
-import type { ConnectionLimit } from '../net/connection-limit.ts';
-import type { LogLimiter } from '../net/log-limiter.ts';
-import { plainAddress } from '../net/plain-address.ts';
-import { SilenceWatch } from '../net/silence-watch.ts';
+import type { ConnectionLimit } from '../../net/connection-limit.ts';
+import type { LogLimiter } from '../../net/log-limiter.ts';
+import { plainAddress } from '../../net/plain-address.ts';
+import { SilenceWatch } from '../../net/silence-watch.ts';
 import { type InletRegistry, type RegistryParts, refusals } from './inlet-registry.ts';
 import type { MediaInlet } from './media-inlet.ts';
 

@@ -1,12 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
-import type { Config } from '../../config.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
 import type { Hub } from '../../relay/hub.ts';
-import { type OpenPort, openPort } from '../net/open-port.ts';
-import { ConnectionLimit } from '../net/connection-limit.ts';
-import { LogLimiter } from '../net/log-limiter.ts';
+import { type OpenPort, openPort } from '../../net/open-port.ts';
+import { ConnectionLimit } from '../../net/connection-limit.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
 import { type MediaParts, serveMediaConnection } from './connection.ts';
 import { MediaDatagrams } from './datagrams.ts';
 import { InletRegistry } from './inlet-registry.ts';

@@ -1,7 +1,7 @@
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
-import { terminalOf } from '@outrider/model/device-id.ts';
-import type { StreamType } from '@outrider/model/media-unit.ts';
-import type { StreamKey } from '../../fleet/device-link.ts';
+import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { StreamKey } from '../../fleet/links/device-link.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { type InletParts, MediaInlet } from './media-inlet.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
-import { terminalOf } from '@outrider/model/device-id.ts';
+import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../log.ts';
 import { hashAuthCode } from './auth-code.ts';

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import type { ConnectionLimit } from '../net/connection-limit.ts';
-import { plainAddress } from '../net/plain-address.ts';
+import type { ConnectionLimit } from '../../net/connection-limit.ts';
+import { plainAddress } from '../../net/plain-address.ts';
 import { AUTHENTICATED_WITHIN_MS, Session, type SessionParts } from './session.ts';
 import type { Transport } from './transport.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
 import { silentLog } from '../../log.ts';
-import { LogLimiter } from '../net/log-limiter.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
 import { TerminalDatagrams } from './datagrams.ts';
 
 const PHONE = '13800000001';

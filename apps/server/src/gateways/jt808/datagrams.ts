@@ -1,7 +1,7 @@
 import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
-import { terminalOf } from '@outrider/model/device-id.ts';
-import { addressTowards, plainAddress } from '../net/plain-address.ts';
+import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { addressTowards, plainAddress } from '../../net/plain-address.ts';
 import { Session, type SessionParts } from './session.ts';
 import type { Transport } from './transport.ts';
 

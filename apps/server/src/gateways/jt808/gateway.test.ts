@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage } from '@outrider/jt808/messages/message.ts';
-import { isOnline } from '@outrider/model/device.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './session.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
-import { ConnectionLimit } from '../net/connection-limit.ts';
-import { LogLimiter } from '../net/log-limiter.ts';
-import { type OpenPort, openPort } from '../net/open-port.ts';
+import type { Config } from '../../options/config.ts';
+import { ConnectionLimit } from '../../net/connection-limit.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
+import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Hub } from '../../relay/hub.ts';
 import { serveConnection } from './connection.ts';
 import { TerminalDatagrams } from './datagrams.ts';

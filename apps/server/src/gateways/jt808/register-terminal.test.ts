@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
 import { silentLog } from '../../log.ts';
-import { LogLimiter } from '../net/log-limiter.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
 import { isAuthCode } from './auth-code.ts';
 import { registerTerminal } from './register-terminal.ts';
 

@@ -1,9 +1,9 @@
 import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
-import type { LogLimiter } from '../net/log-limiter.ts';
+import type { LogLimiter } from '../../net/log-limiter.ts';
 import { hashAuthCode, newAuthCode } from './auth-code.ts';
 
 export interface RegistrationParts {

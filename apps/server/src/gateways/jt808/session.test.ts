@@ -9,7 +9,7 @@ import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
 import { silentLog } from '../../log.ts';
 import { createHub } from '../../relay/hub.ts';
-import { LogLimiter } from '../net/log-limiter.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { Session } from './session.ts';
 import type { Transport } from './transport.ts';

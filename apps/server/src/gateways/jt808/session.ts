@@ -11,13 +11,13 @@ import {
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { terminalOf } from '@outrider/model/device-id.ts';
-import type { Config } from '../../config.ts';
+import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
 import type { Relay } from '../../relay/viewer.ts';
-import type { LogLimiter } from '../net/log-limiter.ts';
-import { SilenceWatch } from '../net/silence-watch.ts';
+import type { LogLimiter } from '../../net/log-limiter.ts';
+import { SilenceWatch } from '../../net/silence-watch.ts';
 import { isAuthCode } from './auth-code.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { registerTerminal } from './register-terminal.ts';

@@ -1,5 +1,5 @@
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
-import type { DeviceLink, StreamKey } from '../../fleet/device-link.ts';
+import type { DeviceLink, StreamKey } from '../../fleet/links/device-link.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';

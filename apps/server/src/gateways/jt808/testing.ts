@@ -4,7 +4,7 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { Version } from '@outrider/jt808/version.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { onTestFinished } from 'vitest';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../options/config.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import { MemoryStore } from '../../fleet/memory-store.ts';
 import { type Log, silentLog } from '../../log.ts';

@@ -3,7 +3,7 @@ import { statusBits } from '@outrider/jt808/messages/location-flags.ts';
 import type { LocationItem } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
-import type { Position, PositionReport, Telemetry } from '@outrider/model/position.ts';
+import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 
 /** A clock that is further ahead is wrong: the time of arrival is taken instead. */
 const CLOCK_AHEAD_MS = 600_000;

@@ -1,0 +1,90 @@
+import { type Theme, themes } from '@outrider/model/preferences/themes.ts';
+import type { LengthUnit } from '@outrider/model/preferences/units.ts';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type Language, languages } from './i18n/t.ts';
+import { localStored } from './stored.ts';
+import { useVariant } from './variant.ts';
+
+export const colourModes = ['auto', 'light', 'dark'] as const;
+export type ColourMode = (typeof colourModes)[number];
+
+/** What a person chooses for this browser. Each is kept in local storage under its own name. */
+export interface Preferences {
+  readonly themeName: Theme;
+  readonly colourMode: ColourMode;
+  readonly lengthUnit: LengthUnit;
+  readonly language: Language;
+  readonly eventNotify: boolean;
+}
+
+/** Themes that are dark whatever the mode. */
+const DARK_THEMES: ReadonlySet<Theme> = new Set(['darkly', 'solar', 'superhero']);
+
+function oneOf<T extends string>(choices: readonly T[], value: string | null, otherwise: T): T {
+  return choices.find((choice) => choice === value) ?? otherwise;
+}
+
+const units = ['mile', 'kilometre'] as const;
+
+export const preferences = createStore<Preferences>(() => ({
+  themeName: oneOf(themes, localStored.get('themeName'), 'default'),
+  colourMode: oneOf(colourModes, localStored.get('colourMode'), 'auto'),
+  lengthUnit: oneOf(
+    units,
+    localStored.get('lengthUnit'),
+    navigator.language === 'en-US' ? 'mile' : 'kilometre',
+  ),
+  language: oneOf(
+    languages.map(({ code }) => code),
+    localStored.get('language'),
+    'en',
+  ),
+  eventNotify: localStored.get('eventNotify') !== 'false',
+}));
+
+/** Chooses, and remembers it. */
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  localStored.set(name, String(value));
+  preferences.setState({ [name]: value });
+}
+
+/** Whether this browser's user has chosen, and does not have what is there by default. */
+export function hasChosen(name: keyof Preferences): boolean {
+  return localStored.get(name) !== null;
+}
+
+/** The unit in force: the chosen one, unless the deployment has kilometres only. */
+export function useLengthUnit(): LengthUnit {
+  const forcedKm = useVariant((all) => all.forcedKm);
+  const chosen = useStore(preferences, ({ lengthUnit }) => lengthUnit);
+  return forcedKm ? 'kilometre' : chosen;
+}
+
+export function usePreference<K extends keyof Preferences>(name: K): Preferences[K] {
+  return useStore(preferences, (all) => all[name]);
+}
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether what is shown is dark: by theme, choice, or the system's wish. */
+export function isDark({ themeName, colourMode }: Preferences): boolean {
+  if (DARK_THEMES.has(themeName)) return true;
+  return colourMode === 'auto' ? systemDark.matches : colourMode === 'dark';
+}
+
+/** Calls `listener` when {@link isDark} or the theme may have changed. */
+export function onAppearance(listener: () => void): () => void {
+  const stop = preferences.subscribe(listener);
+  systemDark.addEventListener('change', listener);
+  return () => {
+    stop();
+    systemDark.removeEventListener('change', listener);
+  };
+}
+
+/** 'dark' or 'light': what is shown, for what CSS does not colour (map, canvas). */
+export function useColourMode(): 'light' | 'dark' {
+  return useSyncExternalStore(onAppearance, () => (isDark(preferences.getState()) ? 'dark' : 'light'));
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Config } from '../options/config.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Log } from '../log.ts';
+import type { Relay } from '../relay/viewer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { SpaceWatch } from '../jobs/space-watch.ts';
+import type { TodaysMileage } from '../features/mileage/todays-mileage.ts';
+import type { LoadedVariant } from '../features/variants/load-variant.ts';
+
+/** What doors and features need of the fleet. */
+export type LiveFleet = Pick<
+  Fleet,
+  | 'get'
+  | 'devices'
+  | 'counter'
+  | 'changeNumber'
+  | 'changedSince'
+  | 'extras'
+  | 'onChange'
+  | 'onEvent'
+  | 'register'
+  | 'remove'
+  | 'changeExtra'
+  | 'changeVehicleId'
+>;
+
+/** What doors and features need of the relay. */
+export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };
+
+/** The parts of the server that its features act on. */
+export interface Services {
+  readonly config: Config;
+  readonly store: Store;
+  readonly space: Pick<SpaceWatch, 'full' | 'onChange'>;
+  readonly fleet: LiveFleet;
+  readonly relay: LiveRelay;
+  readonly sessions: Sessions;
+  readonly mileage: Pick<TodaysMileage, 'beganMs' | 'of'>;
+  readonly variant: LoadedVariant;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Streets that the demo fleet made up; the file need not be there. */
+  readonly demoStreetsFile: string;
+  /** Port on which the doors listen. */
+  readonly port: () => number;
+}

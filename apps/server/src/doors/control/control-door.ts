@@ -1,0 +1,29 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { VCP_MAX_HEADER_BYTES, VCP_MAX_PAYLOAD_BYTES } from '@outrider/protocol/vcp/frame.ts';
+import type { Door } from '../door.ts';
+import { serveControl } from './connection.ts';
+
+/** Connections of one address on which nobody has signed in yet. */
+const MAX_STRANGERS = 256;
+
+/** The control connection: anyone may open it, and has to sign in on it. */
+export function controlDoor(counterBase: number): Door {
+  const strangers = new Map<string, number>();
+  return {
+    maxMessageBytes: VCP_MAX_HEADER_BYTES + VCP_MAX_PAYLOAD_BYTES,
+    deflate: true,
+    async admit({ ip }, services) {
+      if ((strangers.get(ip) ?? 0) >= MAX_STRANGERS) {
+        throw new OutriderError('RATE_LIMIT', 'Too many connections without a sign-in');
+      }
+      return (open) => {
+        strangers.set(ip, (strangers.get(ip) ?? 0) + 1);
+        serveControl(open, services, counterBase, () => {
+          const left = (strangers.get(ip) ?? 1) - 1;
+          if (left > 0) strangers.set(ip, left);
+          else strangers.delete(ip);
+        });
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type ErrorCode, errorCodes, OutriderError } from '@outrider/model/error-code.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../log.ts';
+
+const fail = (code: ErrorCode, message: string): object => ({ hasError: true, code, message });
+
+/** Answer to every path that is nothing. */
+export const notFound = fail('NOT_FOUND', 'There is nothing here');
+
+/** What Fastify itself refuses. */
+function refusal({
+  statusCode,
+  code,
+}: FastifyError): { status: number; code: ErrorCode; message: string } | undefined {
+  if (statusCode === 413) return { status: 413, code: 'TOO_LARGE', message: 'The body is too large' };
+  if (statusCode === 416) return { status: 416, code: 'VALIDATION', message: 'The file has no such bytes' };
+  if (statusCode === 415) return { status: 415, code: 'VALIDATION', message: 'The body must be JSON' };
+  // Thrown by the parser itself, whose message quotes the body.
+  if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
+    return { status: 400, code: 'VALIDATION', message: 'The request cannot be read' };
+  }
+  return undefined;
+}
+
+/** Answers an error: business errors with HTTP 200 (decision N11); of a fault in the server it says nothing. */
+export function errorHandler(log: Log) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    reply.header('cache-control', 'no-store');
+    if (error instanceof OutriderError && error.code !== 'INTERNAL') {
+      return await reply.code(errorCodes[error.code].http).send(fail(error.code, error.message));
+    }
+    // A folder of the console, asked for as such.
+    if (error.statusCode === 403 || error.statusCode === 404) return await reply.code(404).send(notFound);
+    const refused = refusal(error);
+    if (refused !== undefined)
+      return await reply.code(refused.status).send(fail(refused.code, refused.message));
+    log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'an HTTP call failed');
+    return await reply.code(500).send(fail('INTERNAL', 'Something went wrong on the server'));
+  };
+}
+
+/** Paths of calls: there is no page below them. */
+const CALLS = /^\/(api|gk[a-z]*|i18n|map|assets|nominatim)(\/|$)|^\/[^/]*\.cgi$/;
+
+/**
+ * Whether a path that is no file and no call is a page: the console finds out which. Everything else is denied, alike
+ * whether it exists or not.
+ */
+export function isPage(request: Pick<FastifyRequest, 'method' | 'headers'>, path: string): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    !CALLS.test(path) &&
+    !/\.[^/]*$/.test(path)
+  );
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-variant-'));
+const variant = join(folder, 'police.json');
+let doors: TestDoors;
+let at: string;
+let key: string;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(
+    variant,
+    JSON.stringify({
+      logo: 'own.svg',
+      lang: 'tw',
+      hint: 'Ask us',
+      map: false,
+      live: false,
+      event: false,
+      passwordPolicy: 'strict',
+    }),
+  );
+  doors = await startDoors({ variant });
+  at = `http://127.0.0.1:${doors.port}`;
+  await addUser(doors.store, 'root', { level: 0 });
+  key = (await doors.sessions.signIn('root', PASSWORD, '::1', false)).key ?? '';
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+describe('what is switched off, the administrator himself is refused', () => {
+  test('his access string lacks it, and no more', async () => {
+    const control = await TestControl.open(doors.port);
+    const [answer] = await control.ask({ M: 'Q02', U: 'root', P: PASSWORD });
+    const access = answer?.fields['D'] ?? '';
+    const held = (['F_gps', 'P_live', 'F_event', 'P_dash', 'F_talk'] as const).map((right) =>
+      hasRight(access, right),
+    );
+    expect(held).toEqual([false, false, false, true, true]);
+    control.socket.close();
+  });
+
+  test('positions', async () => {
+    const control = await TestControl.open(doors.port);
+    await control.signIn('root');
+    expect((await control.ask({ M: 'Q07', I: 'A' }))[0]?.fields['R']).toBe('403');
+    control.socket.close();
+  });
+
+  test('live pictures', async () => {
+    const { began } = await openSigned(doors.port, key, '/ws.cgi', 'root', { deviceid: 'A', channel: '1' });
+    expect(await began).toBe('4403');
+    expect(doors.relay.watched).toHaveLength(0);
+  });
+
+  test("events, the server's own among them", async () => {
+    const { socket, began } = await openSigned(doors.port, key, '/event.cgi', 'root', {});
+    expect(await began).toBe('open');
+    const told: string[] = [];
+    socket.on('message', (data) => told.push(String(data as Buffer)));
+    doors.space.become(true);
+    // Whatever was sent comes before this does.
+    socket.ping();
+    await once(socket, 'pong');
+    expect(told).toEqual([]);
+    socket.terminate();
+  });
+
+  test('a right that is granted later does not get past the switch', async () => {
+    await addUser(doors.store, 'eve', { level: 3, rights: [] });
+    const session = await doors.sessions.signIn('eve', PASSWORD, '::1', false);
+    await addUser(doors.store, 'eve', { level: 3, rights: ['P_dash', 'P_live'] });
+    await expect.poll(() => hasRight(session.identity.access, 'P_dash')).toBe(true);
+    expect(hasRight(session.identity.access, 'P_live')).toBe(false);
+  });
+});
+
+describe('pages are told of the variant before anybody signs in', () => {
+  test('its rules come with the texts, without the names of its files', async () => {
+    const response = await fetch(`${at}/i18n/config`);
+    const text = await response.text();
+    expect(text).not.toContain('own.svg');
+    expect((JSON.parse(text) as { variant: unknown }).variant).toMatchObject({
+      logo: true,
+      background: false,
+      lang: 'tw',
+      hint: 'Ask us',
+      map: false,
+    });
+  });
+
+  test('its pictures are there, and run nothing', async () => {
+    const logo = await fetch(`${at}/api/variant/logo`);
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('image/svg+xml'),
+    ]);
+    expect(await logo.text()).toContain('<svg');
+    expect(logo.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const none = await fetch(`${at}/api/variant/background`);
+    expect(await none.json()).toMatchObject({ hasError: true, code: 'NOT_FOUND' });
+  });
+});
+
+test('the strict policy is kept by the server, which has to see the password for it', async () => {
+  const change = async (newpass: string) => {
+    const response = await fetch(`${at}/gkserver/passwd`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'root', password: key, oldpass: PASSWORD, newpass }),
+    });
+    return (await response.json()) as { hasError: boolean; code?: string };
+  };
+  expect(await change('battery staple')).toMatchObject({ hasError: true, code: 'VALIDATION' });
+  expect(await change(hashPassword('Battery staple 4'))).toMatchObject({
+    hasError: true,
+    code: 'VALIDATION',
+  });
+  expect(await change('Battery staple 4')).toMatchObject({ hasError: false });
+});

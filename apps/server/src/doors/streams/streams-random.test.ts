@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
+import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { StreamKey } from '../../fleet/links/device-link.ts';
+import { NO_MORE_CHANNELS } from './stream-random.ts';
+import { addUser, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+
+/** The places are looked at every 2 s. */
+const MOVED = { timeout: 8_000 };
+
+let doors: TestDoors;
+beforeEach(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+});
+afterEach(() => doors[Symbol.asyncDispose]());
+
+async function keyOf(user: string): Promise<string> {
+  return (await doors.sessions.signIn(user, PASSWORD, '::1', false)).key ?? '';
+}
+
+async function knock(user: string, params: Record<string, string>): Promise<string> {
+  const asked = { deviceid: '*', streamid: '0', ...params };
+  const { socket, began } = await openSigned(doors.port, await keyOf(user), '/ws.cgi', user, asked);
+  const answer = await began;
+  socket.terminate();
+  return answer;
+}
+
+async function watch(
+  key: string,
+  params: Record<string, string> = {},
+): Promise<{ socket: WebSocket; told: StreamStatus[] }> {
+  const asked = { deviceid: '*', streamid: '0', ...params };
+  const { socket, began } = await openSigned(doors.port, key, '/ws.cgi', 'root', asked);
+  const told: StreamStatus[] = [];
+  socket.on('message', (data) => {
+    for (const frame of decodeStreamFrames(data as Buffer))
+      if (frame.kind === 'status') told.push(frame.status);
+  });
+  expect(await began).toBe('open');
+  return { socket, told };
+}
+
+const watchedKeys = (): StreamKey[] => doors.relay.watched.map(({ key }) => key);
+
+describe('random view', () => {
+  test('is for level 0 alone, and needs the right to watch', async () => {
+    await addUser(doors.store, 'second', { level: 1 });
+    await addUser(doors.store, 'blind', { level: 0, rights: ['P_dash'] });
+    expect(await knock('second', {})).toBe('4403');
+    expect(await knock('blind', {})).toBe('4403');
+    expect(await knock('root', {})).toBe('open');
+  });
+
+  test.each([
+    ['11', 'open'],
+    ['12', '4403'],
+    ['', '4403'],
+    ['-1', '4403'],
+  ])("streamid '%s': %s", async (streamid, answer) => expect(await knock('root', { streamid })).toBe(answer));
+
+  test('shows a channel of a device that is online, and tells which', async () => {
+    doors.fleet.heard('B');
+    const { socket, told } = await watch(await keyOf('root'), { type: 'sub' });
+    const [key] = watchedKeys();
+    expect(key).toMatchObject({ deviceid: 'B', stream: 'sub' });
+    expect([1, 2, 4]).toContain(key?.channel);
+    await expect
+      .poll(() => told)
+      .toEqual([{ state: 'connecting', dropped: 0, deviceid: 'B', channel: key?.channel }]);
+    socket.terminate();
+  });
+
+  test('each streamid shows another device, the same one in all its sockets', async () => {
+    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    const key = await keyOf('root');
+    const asked = [{}, { type: 'sub' }, { streamid: '1' }];
+    const sockets: WebSocket[] = [];
+    for (const params of asked) sockets.push((await watch(key, params)).socket);
+    const [first, again, other] = watchedKeys();
+    expect(again).toEqual({ ...first, stream: 'sub' });
+    expect(other?.deviceid).not.toBe(first?.deviceid);
+    for (const socket of sockets) socket.terminate();
+    await expect.poll(watchedKeys).toEqual([]);
+  });
+
+  test('says so while nobody is online, and shows the first who comes', async () => {
+    const { socket, told } = await watch(await keyOf('root'));
+    await expect.poll(() => told).toEqual([{ state: 'ended', reason: NO_MORE_CHANNELS, dropped: 0 }]);
+    doors.fleet.heard('A');
+    await expect.poll(watchedKeys, MOVED).toMatchObject([{ deviceid: 'A', stream: 'main' }]);
+    await expect.poll(() => told.at(-1)).toMatchObject({ state: 'connecting', deviceid: 'A' });
+    socket.terminate();
+  });
+
+  test('moves on to another channel when its own ends', async () => {
+    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    const { socket, told } = await watch(await keyOf('root'));
+    const [first] = watchedKeys();
+    doors.relay.watched[0]?.viewer.status({ state: 'ended', reason: 'The device is offline' });
+    await expect.poll(() => watchedKeys()[0], MOVED).not.toEqual(first);
+    expect(watchedKeys()).toHaveLength(1);
+    const [next] = watchedKeys();
+    await expect.poll(() => told.at(-1)).toMatchObject({ deviceid: next?.deviceid, channel: next?.channel });
+    expect(told.at(-2)).toMatchObject({ state: 'ended', deviceid: first?.deviceid });
+    socket.terminate();
+  });
+
+  test('leaves a device that was removed', async () => {
+    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    const { socket } = await watch(await keyOf('root'));
+    const gone = watchedKeys()[0]?.deviceid ?? '';
+    await doors.fleet.remove(gone);
+    await expect.poll(() => watchedKeys()[0]?.deviceid, MOVED).toBe(gone === 'A' ? 'B' : 'A');
+    socket.terminate();
+  });
+
+  test.each([
+    ['the level', { level: 1 } as const],
+    ['the right', { level: 0, rights: ['P_dash'] } as const],
+  ])('ends at once when %s is taken away', async (_, user) => {
+    doors.fleet.heard('A');
+    const { socket } = await watch(await keyOf('root'));
+    const closed = once(socket, 'close');
+    await addUser(doors.store, 'root', user);
+    expect((await closed)[0]).toBe(4403);
+    expect(watchedKeys()).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '@outrider/kit/clock.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
+import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
+import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { WebSocket } from 'ws';
+import { type Config, configSchema } from '../options/config.ts';
+import type { StreamKey } from '../fleet/links/device-link.ts';
+import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
+import { loadVariant } from '../features/variants/load-variant.ts';
+import { silentLog } from '../log.ts';
+import type { Viewer } from '../relay/viewer.ts';
+import { sealPassword } from '../sessions/password.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
+import { createDoors } from './doors.ts';
+
+/** A relay that does nothing but know its viewers. */
+export class FakeRelay {
+  readonly watched: { readonly key: StreamKey; readonly viewer: Viewer }[] = [];
+
+  watch(key: StreamKey, viewer: Viewer): () => void {
+    const entry = { key, viewer };
+    this.watched.push(entry);
+    viewer.status({ state: 'connecting' });
+    return () => {
+      const at = this.watched.indexOf(entry);
+      if (at !== -1) this.watched.splice(at, 1);
+    };
+  }
+
+  status() {
+    const user = { type: 'live', user: 'root', ip: '::1', port: 1, arrivedTime: 1, dropped: 0 };
+    const stream = { channel: 1, stream: 'main', arrivedTime: 1, version: '', users: [user] } as const;
+    return {
+      hddBps: 0,
+      uploadBps: 0,
+      downloadBps: 0,
+      devices: [
+        { ...stream, users: [...stream.users], deviceid: 'A' },
+        { ...stream, users: [...stream.users], deviceid: 'B' },
+      ],
+    };
+  }
+}
+
+/** A disk that is full when a test says so. */
+export class FakeSpace {
+  readonly #onChange = new Listeners<boolean>();
+  full = false;
+
+  become(full: boolean): void {
+    this.full = full;
+    this.#onChange.tell(full);
+  }
+
+  onChange(listener: (full: boolean) => void): () => void {
+    return this.#onChange.add(listener);
+  }
+}
+
+/** Doors over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files. */
+export interface TestDoors extends AsyncDisposable {
+  readonly port: number;
+  readonly store: Store;
+  readonly fleet: Fleet;
+  readonly relay: FakeRelay;
+  readonly space: FakeSpace;
+  readonly sessions: Sessions;
+}
+
+export const PASSWORD = hashPassword('correct horse');
+
+export async function startDoors(
+  options: Partial<Config> = {},
+  clock: Clock = systemClock,
+): Promise<TestDoors> {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-doors-'));
+  const consoleFolder = join(folder, 'console');
+  mkdirSync(join(consoleFolder, 'assets'), { recursive: true });
+  writeFileSync(join(consoleFolder, 'index.html'), '<title>Outrider</title>');
+  writeFileSync(join(consoleFolder, 'assets', 'main-abc.js'), 'main');
+  const pmtiles = join(folder, 'streets.pmtiles');
+  writeFileSync(pmtiles, 'PMTiles-0123456789');
+  const config = configSchema.parse({ port: 0, data: folder, mapPmtiles: pmtiles, ...options });
+  writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
+  const parts = { clock, log: silentLog, config };
+  const store = await openSqliteStore({ folder: join(folder, 'data') });
+  for (const [at, deviceid] of ['A', 'B'].entries()) {
+    await store.groups.put({ groupid: at + 1, name: `group of ${deviceid}` });
+    await store.devices.add({
+      deviceid,
+      terminal: String(at),
+      registered: true,
+      drivername: `driver of ${deviceid}`,
+      vehicleid: '',
+      chmask: '0010',
+      maplocation: undefined,
+      timezone: undefined,
+      extra: { ...defaultDeviceExtra, plate: `plate of ${deviceid}` },
+      authCodeHash: undefined,
+      firstSeenMs: at,
+    });
+    await store.groups.setDevices(at + 1, [deviceid]);
+  }
+  const fleet = await createFleet({ ...parts, store });
+  const variant = await loadVariant(config);
+  const sessions = await createSessions({ ...parts, store, variant: variant.rules });
+  const relay = new FakeRelay();
+  const space = new FakeSpace();
+  const doors = await createDoors({
+    ...parts,
+    store,
+    space,
+    fleet,
+    relay,
+    sessions,
+    variant,
+    consoleFolder,
+  });
+  const { port } = await doors.listen();
+  return {
+    port,
+    store,
+    fleet,
+    relay,
+    space,
+    sessions,
+    async [Symbol.asyncDispose]() {
+      await doors[Symbol.asyncDispose]();
+      sessions[Symbol.dispose]();
+      await store[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+let sealed: Promise<string> | undefined;
+
+/** Adds a user with password 'correct horse' (its hash is {@link PASSWORD}). */
+export async function addUser(
+  store: Store,
+  userName: string,
+  user: { readonly level: number; readonly rights?: readonly Right[]; readonly groupIds?: readonly number[] },
+): Promise<void> {
+  sealed ??= sealPassword(PASSWORD);
+  await store.users.put({
+    userName,
+    level: user.level,
+    access: user.rights === undefined ? FULL_ACCESS : accessOf(user.rights),
+    passwordHash: await sealed,
+    disabled: false,
+    groupIds: user.groupIds ?? [],
+  });
+}
+
+/** A client of the control connection. */
+export class TestControl {
+  readonly socket: WebSocket;
+  readonly frames: VcpFrame[] = [];
+  #correlation = 0;
+  #waiting: { readonly fits: (frame: VcpFrame) => boolean; readonly done: (frames: VcpFrame[]) => void }[] =
+    [];
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => {
+      for (const frame of decodeVcp(String(data as Buffer))) {
+        this.frames.push(frame);
+        const found = this.#waiting.findIndex(({ fits }) => fits(frame));
+        if (found !== -1) this.#waiting.splice(found, 1)[0]?.done(this.frames.splice(0));
+      }
+    });
+  }
+
+  static async open(port: number, path = '/vcp', origin?: string): Promise<TestControl> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+    const control = new TestControl(socket);
+    await once(socket, 'open');
+    return control;
+  }
+
+  /** All frames up to the one that fits. */
+  until(fits: (frame: VcpFrame) => boolean): Promise<VcpFrame[]> {
+    return new Promise((done) => this.#waiting.push({ fits, done }));
+  }
+
+  /** Sends a message; gives the frames of its answer. */
+  async ask(fields: VcpFields): Promise<VcpFrame[]> {
+    const W = fields['W'] ?? String(++this.#correlation);
+    // In a row R is the signal; the last frame of a list says so, and a refusal has its message in Z.
+    const isList = ['Q03', 'Q04', 'Q05'].includes(fields['M'] ?? '');
+    const answer = this.until(
+      ({ fields: { R, S, Z, W: w } }) =>
+        w === W && (isList ? S === 'fin' || (R !== undefined && Z !== undefined) : R !== undefined),
+    );
+    this.socket.send(encodeVcp({ ...fields, W }));
+    return (await answer).filter((frame) => frame.fields['W'] === W);
+  }
+
+  /** Signs in; gives the session key. */
+  async signIn(user: string, password = PASSWORD): Promise<string> {
+    const [answer] = await this.ask({ M: 'Q02', U: user, P: password });
+    return answer?.fields['K'] ?? '';
+  }
+}
+
+/** Opens a presigned socket; gives how it began: 'open', a close code, or an HTTP status. */
+export async function openSigned(
+  port: number,
+  key: string,
+  path: string,
+  user: string,
+  params: Readonly<Record<string, string>>,
+): Promise<{ readonly socket: WebSocket; readonly began: Promise<string> }> {
+  return openSocket(port, presign(key, path, user, params, Date.now()));
+}
+
+export function openSocket(
+  port: number,
+  url: string,
+  origin?: string,
+): { readonly socket: WebSocket; readonly began: Promise<string> } {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${url}`, origin === undefined ? {} : { origin });
+  const began = new Promise<string>((resolve) => {
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(String(response.statusCode));
+      socket.terminate();
+    });
+    socket.on('error', () => resolve('error'));
+    socket.on('close', (code) => resolve(String(code)));
+    // A door that lets nobody in says so before anything else.
+    socket.on('open', () => void socket.ping('', true, () => socket.once('pong', () => resolve('open'))));
+  });
+  return { socket, began };
+}

@@ -1,0 +1,101 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCodes, OutriderError } from '@outrider/model/error-code.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Services } from '../calls/services.ts';
+import { clientAddress } from './client-address.ts';
+import { closeCodes } from './close-codes.ts';
+import type { Door, Knock } from './door.ts';
+import { isAllowedOrigin } from './origin.ts';
+
+/** Messages shorter than this are not worth deflating. */
+const DEFLATE_FROM_BYTES = 1024;
+
+/** No context is kept between messages: rows come in large ones, and a kept one costs 300 KB a connection. */
+const deflate = {
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  threshold: DEFLATE_FROM_BYTES,
+  concurrencyLimit: 4,
+  zlibDeflateOptions: { level: 3 },
+} as const;
+
+function refuse(connection: Socket, status: number): void {
+  const reason = STATUS_CODES[status] ?? 'Refused';
+  connection.once('finish', () => connection.destroy());
+  connection.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Leads who wants a WebSocket to its door; there are no others. */
+export class SocketDoors {
+  readonly #services: Services;
+  readonly #doors: ReadonlyMap<string, { readonly door: Door; readonly server: WebSocketServer }>;
+
+  constructor(doors: ReadonlyMap<string, Door>, services: Services) {
+    this.#services = services;
+    this.#doors = new Map(
+      Array.from(doors, ([path, door]) => [
+        path,
+        {
+          door,
+          server: new WebSocketServer({
+            noServer: true,
+            clientTracking: true,
+            maxPayload: door.maxMessageBytes,
+            perMessageDeflate: door.deflate ? deflate : false,
+          }),
+        },
+      ]),
+    );
+  }
+
+  /** Handles a server's 'upgrade' event. */
+  async upgrade(request: IncomingMessage, connection: Socket, head: Buffer): Promise<void> {
+    // Nothing else listens for it until the socket is open.
+    const ignore = (): void => {};
+    connection.on('error', ignore);
+    const url = URL.canParse(request.url ?? '', 'http://door')
+      ? new URL(request.url ?? '', 'http://door')
+      : undefined;
+    const found = this.#doors.get(url?.pathname ?? '');
+    if (url === undefined || found === undefined) return refuse(connection, 404);
+    const { origin, host } = request.headers;
+    if (!isAllowedOrigin(origin, host, this.#services.config.allowedOrigins)) return refuse(connection, 403);
+    const knock: Knock = {
+      request,
+      path: url.pathname,
+      params: url.searchParams,
+      ip: clientAddress(request, this.#services.config.trustedProxies),
+      port: connection.remotePort ?? 0,
+    };
+    let serve: (socket: WebSocket) => void;
+    try {
+      const admitted = await found.door.admit(knock, this.#services);
+      serve = (socket) => admitted({ socket, connection, knock });
+    } catch (error) {
+      const code = error instanceof OutriderError ? error.code : 'INTERNAL';
+      if (code === 'INTERNAL')
+        this.#services.log.error({ err: error, path: knock.path }, 'a socket could not open');
+      if (code !== 'FORBIDDEN' && code !== 'NOT_FOUND') return refuse(connection, errorCodes[code].http);
+      // A page is not told the HTTP status: somebody signed in is told by a close code that it is no use to come back.
+      serve = (socket) => socket.close(closeCodes.forbidden, 'not permitted');
+    }
+    if (connection.destroyed) return;
+    found.server.handleUpgrade(request, connection, head, (socket) => {
+      connection.off('error', ignore);
+      socket.on('error', ignore);
+      serve(socket);
+    });
+  }
+
+  /** Ends all sockets. */
+  close(): void {
+    for (const { server } of this.#doors.values()) {
+      for (const socket of server.clients) {
+        socket.close(closeCodes.goingAway, 'the server ends');
+        socket.terminate();
+      }
+      server.close();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { HttpCall } from '../../calls/http/call.ts';
+import { mapSetting } from './map-setting.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-setting-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A call to a server with these options, whose clock runs as fast as it is asked to wait. */
+function call(name: string, options: object, onWait: (ms: number) => void = () => undefined) {
+  let now = 0;
+  const clock = {
+    now: () => now,
+    after(ms: number, work: () => void) {
+      now += ms;
+      onWait(now);
+      setImmediate(work);
+      return () => undefined;
+    },
+  };
+  const config = { demo: true, vehicles: 8, ...options };
+  const services = { config, clock, demoStreetsFile: join(folder, name) };
+  const made = { services, session: undefined, ip: '' } as unknown as HttpCall;
+  return { answer: () => mapSetting(undefined, made), waited: () => now };
+}
+
+test('who asks before the demo has drawn its streets gets them all the same', async () => {
+  const { answer } = call('late', {}, (ms) => {
+    if (ms === 3_000) writeFileSync(join(folder, 'late'), '{}');
+  });
+  expect(await answer()).toEqual({ pmtiles: false, demoStreets: true });
+});
+
+test('a demo that draws no streets keeps nobody waiting for long', async () => {
+  const { answer, waited } = call('never', {});
+  expect(await answer()).toEqual({ pmtiles: false, demoStreets: false });
+  expect(waited()).toBe(8_000);
+});
+
+test.each([
+  ['without a demo', { demo: false }],
+  ['with tiles of their own', { mapTiles: 'https://tile.example/{z}/{x}/{y}.png' }],
+  ['with a file of their own', { mapPmtiles: import.meta.filename }],
+])('people %s do not wait for its streets', async (_who, options) => {
+  const { answer, waited } = call('none', options);
+  expect(await answer()).toMatchObject({ demoStreets: false });
+  expect(waited()).toBe(0);
+});

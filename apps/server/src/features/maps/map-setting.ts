@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { HttpHandler } from '../../calls/http/call.ts';
+import { fileExists } from './file-exists.ts';
+
+/** A demo fleet that has just been started draws its streets within this; who asks sooner is kept waiting. */
+const STREETS_WITHIN_MS = 8_000;
+const LOOK_EVERY_MS = 200;
+
+/** Whether the file is there, or comes in time. */
+async function fileComes(path: string, clock: Clock): Promise<boolean> {
+  const pause = promisify((done: () => void) => clock.after(LOOK_EVERY_MS, done));
+  for (const end = clock.now() + STREETS_WITHIN_MS; !(await fileExists(path)); await pause())
+    if (clock.now() >= end) return false;
+  return true;
+}
+
+export const mapSetting: HttpHandler<'mapSetting'> = async (_body, { services }) => {
+  const { mapTiles, mapAttribution, mapPmtiles, demo, vehicles } = services.config;
+  const pmtiles = await fileExists(mapPmtiles);
+  const own = mapTiles !== undefined || pmtiles;
+  const { demoStreetsFile, clock } = services;
+  return {
+    ...(mapTiles !== undefined && { tileUrl: mapTiles }),
+    ...(mapAttribution !== undefined && { attribution: mapAttribution }),
+    pmtiles,
+    // The streets of the demo serve whoever has none of their own.
+    demoStreets: !own && demo && vehicles > 0 && (await fileComes(demoStreetsFile, clock)),
+  };
+};

@@ -1,6 +1,0 @@
-import { type HttpHandler, sessionOf } from '../../http/call.ts';
-
-export const changePassword: HttpHandler<'changePassword'> = async ({ newpass, oldpass }, call) => {
-  await call.services.sessions.changePassword(sessionOf(call), oldpass, newpass, call.ip);
-  return { hasError: false, message: 'The password was changed' };
-};

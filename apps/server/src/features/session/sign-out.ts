@@ -1,6 +1,0 @@
-import { type HttpHandler, sessionOf } from '../../http/call.ts';
-
-export const signOut: HttpHandler<'signOut'> = async (_body, call) => {
-  await call.services.sessions.end(sessionOf(call));
-  return { hasError: false, message: 'Signed out' };
-};

@@ -1,0 +1,37 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, test } from 'vitest';
+import { silentLog } from '../log.ts';
+import { SpaceWatch } from './space-watch.ts';
+
+test('a disk is full from the first failure until something was kept 10 s after the last', () => {
+  const clock = new ManualClock(0);
+  const lines: string[] = [];
+  const log = {
+    ...silentLog,
+    error: (_: object, line: string) => lines.push(line),
+    info: (_: object, line: string) => lines.push(line),
+  };
+  let written = (_kept: boolean): void => {};
+  const store = {
+    onWritten(listener: (kept: boolean) => void) {
+      written = listener;
+      return () => {};
+    },
+  };
+  using space = new SpaceWatch({ store, clock, log });
+  const told: boolean[] = [];
+  space.onChange((full) => told.push(full));
+
+  written(true);
+  expect([space.full, told]).toEqual([false, []]);
+  written(false);
+  clock.advance(9_000);
+  written(false);
+  clock.advance(9_999);
+  written(true);
+  expect([space.full, told]).toEqual([true, [true]]);
+  clock.advance(1);
+  written(true);
+  expect([space.full, told]).toEqual([false, [true, false]]);
+  expect(lines).toEqual([expect.stringContaining('cannot be written'), expect.stringContaining('again')]);
+});

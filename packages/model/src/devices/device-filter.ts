@@ -1,0 +1,67 @@
+import { type Device, isOnline } from './device.ts';
+import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '../limits.ts';
+
+/** The filter modes of the footer, in its order, with the text of each button. */
+export const filterModes = [
+  { mode: 'all', text: 'All' },
+  { mode: 'online', text: 'Online' },
+  { mode: 'offline', text: 'Offline' },
+  { mode: 'driving', text: 'Driving' },
+  { mode: 'idle', text: 'Idle' },
+  { mode: 'overSpeed', text: 'OverSpeed' },
+  { mode: 'recording', text: 'Record' },
+  { mode: 'unrecording', text: 'Not Record' },
+] as const;
+
+export type FilterMode = (typeof filterModes)[number]['mode'];
+
+type Filtered = Pick<Device, 'status' | 'gps_info' | 'recording' | 'registed'>;
+
+/** Whether a device belongs in a filter mode (core.md §4). */
+export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
+  const online = isOnline(device);
+  const speed = device.gps_info?.speedKmh ?? 0;
+  switch (mode) {
+    case 'all':
+      return true;
+    case 'online':
+      return online;
+    case 'offline':
+      return !online;
+    case 'driving':
+      return online && speed > DRIVING_ABOVE_KMH;
+    case 'idle':
+      return online && speed <= DRIVING_ABOVE_KMH;
+    case 'overSpeed':
+      return online && speed >= OVER_SPEED_FROM_KMH;
+    case 'recording':
+      return online && device.recording === true;
+    case 'unrecording':
+      return online && device.recording !== true;
+  }
+}
+
+/** How many devices are in each filter mode. */
+export type FilterCounts = Record<FilterMode, number>;
+
+/**
+ * Counts for the footer's badges. New devices (not registered) are in nobody's 'all', 'online' or 'offline'
+ * badge: online is online minus new ones, offline is all minus online plus new ones (decision N02).
+ */
+export function countFilters(devices: Iterable<Filtered>): FilterCounts {
+  const counts: FilterCounts = {
+    all: 0,
+    online: 0,
+    offline: 0,
+    driving: 0,
+    idle: 0,
+    overSpeed: 0,
+    recording: 0,
+    unrecording: 0,
+  };
+  for (const device of devices) {
+    if (!device.registed) continue;
+    for (const { mode } of filterModes) if (matchesFilter(device, mode)) counts[mode]++;
+  }
+  return counts;
+}

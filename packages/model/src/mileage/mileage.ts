@@ -1,0 +1,155 @@
+import { DRIVING_ABOVE_KMH, ONLINE_WINDOW_MS, OVER_SPEED_FROM_KMH } from '../limits.ts';
+
+/** What a device did in a stretch of time: core.md §2 "Live map screen", by the rules of decision 0010. */
+export interface Mileage {
+  /** Millionths of a km. */
+  readonly distance: number;
+  /** How often it went faster than is allowed anywhere. */
+  readonly oscount: number;
+  /** How often it stood for longer than a stop on the way takes. */
+  readonly parkcount: number;
+  /** Seconds that it stood so. */
+  readonly parktime: number;
+  /** Seconds that it drove. */
+  readonly totalDrivingtime: number;
+  /** When the newest report was taken of which it was counted, ms since 1970; undefined when there was none. */
+  readonly reportedMs: number | undefined;
+}
+
+/** What is counted of a report. */
+export interface MileageFix {
+  /** ms since 1970 UTC. */
+  readonly time: number;
+  /** Whether lat, lng and speedKmh mean something. */
+  readonly valid: boolean;
+  readonly lat: number;
+  readonly lng: number;
+  readonly speedKmh: number;
+  readonly recorderSpeedKmh?: number | undefined;
+  readonly accOn?: boolean | undefined;
+  /** What the odometer shows. */
+  readonly mileageKm?: number | undefined;
+}
+
+/** A stop of this length is no red light: the device is parked. */
+export const PARKED_FROM_MS = 180_000;
+/** So much slower than over-speed it has to be before a second one is counted, km/h. */
+const OVER_SPEED_ENDS_BELOW_KMH = OVER_SPEED_FROM_KMH - 5;
+/** Nothing that carries a recorder is faster: a place or an odometer that says so is wrong. */
+const FASTEST_KMH = 1_200;
+/** Steps in which an odometer counts. */
+const ODOMETER_STEP_KM = 0.1;
+/** An odometer that counts less than this share of what the places say is not connected. */
+const ODOMETER_TRUSTED_FROM = 0.5;
+
+const EARTH_KM = 6_371.0088;
+const RADIANS = Math.PI / 180;
+const HOUR_MS = 3_600_000;
+const MILLIONTHS = 1e6;
+
+/** How far anything comes in so many ms, km. */
+const reachKm = (ms: number): number => (FASTEST_KMH * ms) / HOUR_MS;
+
+/** Speed by the satellites; without a fix by the recorder; one that is switched off stands. */
+function speedOf({ valid, speedKmh, recorderSpeedKmh, accOn }: MileageFix): number | undefined {
+  if (valid) return speedKmh;
+  return recorderSpeedKmh ?? (accOn === false ? 0 : undefined);
+}
+
+/** Great-circle distance, km. */
+function distanceKm(a: MileageFix, b: MileageFix): number {
+  const lat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const lng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const chord = lat * lat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * lng * lng;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Counts what a device did, report by report in the order of their times. */
+export class MileageCounter {
+  #placed: MileageFix | undefined;
+  #byPlaces = 0;
+  #odometer: { readonly time: number; readonly km: number } | undefined;
+  #byOdometer = 0;
+  /** By the places, since the odometer was read. */
+  #sinceOdometer = 0;
+  #time = 0;
+  #speed: number | undefined;
+  #standsSince: number | undefined;
+  #overSpeed = false;
+  #reported: number | undefined;
+  #oscount = 0;
+  #parkcount = 0;
+  #parkMs = 0;
+  #drivenMs = 0;
+
+  add(fix: MileageFix): void {
+    this.#reported = fix.time;
+    this.#countDistance(fix);
+    const speed = speedOf(fix);
+    if (speed === undefined) return;
+    const since = fix.time - this.#time;
+    const drove = this.#speed !== undefined && this.#speed > DRIVING_ABOVE_KMH;
+    // Silent for longer, nobody knows what it did.
+    if (drove && since <= ONLINE_WINDOW_MS) this.#drivenMs += since;
+    if (speed > DRIVING_ABOVE_KMH) this.#endStop(fix.time);
+    else this.#standsSince ??= fix.time;
+    if (speed >= OVER_SPEED_FROM_KMH && !this.#overSpeed) {
+      this.#overSpeed = true;
+      this.#oscount++;
+    } else if (speed < OVER_SPEED_ENDS_BELOW_KMH) this.#overSpeed = false;
+    this.#time = fix.time;
+    this.#speed = speed;
+  }
+
+  /**
+   * What was counted.
+   * @param untilMs a device that stood at its last word stands until then: most are silent while they are parked
+   */
+  done(untilMs: number): Mileage {
+    this.#endStop(untilMs);
+    const byOdometer = this.#byOdometer + this.#sinceOdometer;
+    const km = byOdometer >= this.#byPlaces * ODOMETER_TRUSTED_FROM ? byOdometer : this.#byPlaces;
+    return {
+      distance: Math.round(km * MILLIONTHS),
+      oscount: this.#oscount,
+      parkcount: this.#parkcount,
+      parktime: Math.round(this.#parkMs / 1_000),
+      totalDrivingtime: Math.round(this.#drivenMs / 1_000),
+      reportedMs: this.#reported,
+    };
+  }
+
+  #endStop(time: number): void {
+    const stood = this.#standsSince === undefined ? 0 : time - this.#standsSince;
+    this.#standsSince = undefined;
+    if (stood < PARKED_FROM_MS) return;
+    this.#parkcount++;
+    this.#parkMs += stood;
+  }
+
+  /** By the places, and by the odometer, which knows the way through a tunnel. */
+  #countDistance(fix: MileageFix): void {
+    const km = this.#fromLastPlace(fix);
+    this.#byPlaces += km;
+    this.#sinceOdometer += km;
+    if (fix.mileageKm === undefined) return;
+    const last = this.#odometer;
+    this.#odometer = { time: fix.time, km: fix.mileageKm };
+    const told = last === undefined ? -1 : fix.mileageKm - last.km;
+    const most = last === undefined ? 0 : reachKm(fix.time - last.time) + ODOMETER_STEP_KM;
+    // One that was set back, or replaced, says nothing of the way since it was last read: the places do.
+    this.#byOdometer += told >= 0 && told <= most ? told : this.#sinceOdometer;
+    this.#sinceOdometer = 0;
+  }
+
+  #fromLastPlace(fix: MileageFix): number {
+    if (!fix.valid) return 0;
+    const last = this.#placed;
+    this.#placed = fix;
+    if (last === undefined) return 0;
+    // A parked receiver wanders: only who drives gets on.
+    if (last.speedKmh <= DRIVING_ABOVE_KMH && fix.speedKmh <= DRIVING_ABOVE_KMH) return 0;
+    const km = distanceKm(last, fix);
+    return km <= reachKm(fix.time - last.time) ? km : 0;
+  }
+}

@@ -1,0 +1,54 @@
+import { isCommonPassword } from './common-passwords.ts';
+import type { PasswordPolicy } from '../variants/variant.ts';
+
+/** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (core.md §6). */
+export const ADMIN_LEVEL = 0;
+
+/** The one user that always exists and cannot be removed or lowered (decision S21). */
+export const ADMIN_NAME = 'admin';
+
+/** Who is asking: what every call on the server is checked against. */
+export interface Identity {
+  readonly userName: string;
+  readonly level: number;
+  /** Access string: see rights.ts. */
+  readonly access: string;
+  /** Devices the user may see: undefined is all of them. */
+  readonly deviceScope: ReadonlySet<string> | undefined;
+}
+
+/** Whether the user may know of the device at all (decision S34). Level 0 sees all. */
+export function canAccessDevice(
+  identity: Pick<Identity, 'level' | 'deviceScope'>,
+  deviceid: string,
+): boolean {
+  return (
+    identity.level === ADMIN_LEVEL || identity.deviceScope === undefined || identity.deviceScope.has(deviceid)
+  );
+}
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** A lowercase and an uppercase letter, and something that is no letter. */
+const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];
+
+/** Why a password will not do, or undefined when it will (decision S22). */
+export function passwordFault(
+  password: string,
+  userName: string,
+  policy: PasswordPolicy = 'standard',
+): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`;
+  if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) {
+    return 'The password must not contain the user name.';
+  }
+  if (policy === 'strict' && STRICT.some((part) => !part.test(password))) {
+    return 'The password needs a lowercase and an uppercase letter, and a digit or special character.';
+  }
+  if (isCommonPassword(password)) return 'This password is among the most used: it is tried first.';
+  return undefined;
+}

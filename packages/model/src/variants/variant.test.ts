@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { accessOf, FULL_ACCESS, hasRight, withoutRights } from '../people/rights.ts';
+import { defaultVariant, shownVariant, variantSchema, withheldRights } from './variant.ts';
+
+test('a variant of nothing is the product as it is', () => {
+  expect(defaultVariant).toEqual({
+    lang: 'en',
+    forcedKm: false,
+    forcedAutoLogin: false,
+    invalidUser: false,
+    passwordPolicy: 'standard',
+    map: true,
+    live: true,
+    event: true,
+    idle: { countdown: true, seconds: 1800, analogClock: true, digitalClock: true, links: [] },
+  });
+  expect(withheldRights(defaultVariant)).toEqual([]);
+});
+
+describe('a variant is refused', () => {
+  test.each([
+    ['for a key that means nothing', { colour: 'red' }, 'colour'],
+    ['for a part that means nothing', { idle: { clock: true } }, 'clock'],
+    ['for a picture elsewhere', { logo: '../logo.svg' }, 'beside it'],
+    ['for a picture of no kind', { background: 'page.html' }, 'beside it'],
+    ['for a countdown that nobody could stop', { idle: { seconds: 3 } }, '10'],
+    ['for a language that is not spoken', { lang: 'de' }, 'en'],
+    ['for an empty hint', { hint: ' ' }, '1'],
+    ...['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x'].map(
+      (url): [string, object, string] => [
+        `for a link to ${url}`,
+        { idle: { links: [{ text: 'x', url, left: 1, top: 1 }] } },
+        'http or https',
+      ],
+    ),
+    [
+      'for a link beyond the screen',
+      { idle: { links: [{ text: 'x', url: '/', left: 101, top: 1 }] } },
+      '100',
+    ],
+  ])('%s', (_why, content, says) => {
+    const { error } = variantSchema.safeParse(content);
+    expect(error?.issues).toHaveLength(1);
+    expect(error?.issues[0]?.message).toContain(says);
+  });
+});
+
+test('switches take rights from everybody', () => {
+  const withheld = withheldRights({ map: false, live: true, event: false });
+  expect(withheld).toEqual(['F_gps', 'F_event']);
+  const access = withoutRights(FULL_ACCESS, withheld);
+  expect(access).toHaveLength(FULL_ACCESS.length);
+  expect(
+    (['F_gps', 'F_event', 'P_live', 'F_api_full'] as const).map((right) => hasRight(access, right)),
+  ).toEqual([false, false, true, true]);
+  const own = accessOf(['P_dash', 'P_live']);
+  expect(withoutRights(own, withheld)).toBe(own);
+});
+
+test('pages are told whether there are pictures, not of which files', () => {
+  const shown = shownVariant(variantSchema.parse({ logo: 'secret name.svg', hint: 'Ask us' }));
+  expect(shown).toMatchObject({ logo: true, background: false, hint: 'Ask us' });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { IDLE_SECONDS } from '../limits.ts';
+import type { Right } from '../people/rights.ts';
+
+/** A picture in the folder of the file that names it. */
+const picture = z
+  .string()
+  .regex(/^[^/\\]+\.(svg|png|jpe?g|webp)$/i, 'wants the name of an svg, png, jpg or webp file beside it');
+const words = z.string().trim().min(1).max(200);
+const percent = z.number().min(0).max(100);
+const seconds = z.int().min(10).max(86_400);
+
+const idleLink = z.strictObject({
+  text: words,
+  url: z
+    .string()
+    .regex(
+      /^(https?:\/\/[^/\\\s]|\/(?![/\\]))/,
+      'wants an http or https URL, or a path that begins with one /',
+    ),
+  /** Shows the logo; the text is then for screen readers. */
+  logo: z.boolean().default(false),
+  /** Where it stands on the screen, percent of the width and of the height. */
+  left: percent,
+  top: percent,
+});
+
+/** The idle screen, and how long it takes to come (core.md §2 "Idle screen", §4 "Idle countdown"). */
+const idle = z.strictObject({
+  countdown: z.boolean().default(true),
+  seconds: seconds.default(IDLE_SECONDS),
+  /** Seconds on the live view; those of every other page when absent. */
+  liveSeconds: seconds.optional(),
+  analogClock: z.boolean().default(true),
+  digitalClock: z.boolean().default(true),
+  links: z.array(idleLink).max(24).default([]),
+});
+
+/** A variant of the product: what one deployment looks like and what it leaves out (decision V01). */
+export const variantSchema = z.strictObject({
+  logo: picture.optional(),
+  /** Behind the sign-in screen. */
+  background: picture.optional(),
+  /** Language of whoever has not chosen one. */
+  lang: z.enum(['en', 'tw']).default('en'),
+  /** Whether there are no miles to choose. */
+  forcedKm: z.boolean().default(false),
+  /** Whether every sign-in is saved, without a switch to say so. */
+  forcedAutoLogin: z.boolean().default(false),
+  /** Whether a refused sign-in says 'Invalid User'. */
+  invalidUser: z.boolean().default(false),
+  passwordPolicy: z.enum(['standard', 'strict']).default('standard'),
+  map: z.boolean().default(true),
+  live: z.boolean().default(true),
+  event: z.boolean().default(true),
+  /** What is said to whoever comes to a screen that is not for him. */
+  hint: words.optional(),
+  idle: idle.prefault({}),
+});
+
+export type Variant = z.infer<typeof variantSchema>;
+export type PasswordPolicy = Variant['passwordPolicy'];
+
+/** The product as it is where nobody made a variant of it. */
+export const defaultVariant: Variant = variantSchema.parse({});
+
+/** A variant as pages are told of it: the pictures are calls of their own. */
+export const shownVariantSchema = z.object({
+  ...variantSchema.shape,
+  logo: z.boolean(),
+  background: z.boolean(),
+});
+
+export type ShownVariant = z.infer<typeof shownVariantSchema>;
+
+/** What pages are told of a variant. */
+export function shownVariant(variant: Variant): ShownVariant {
+  const { logo, background } = variant;
+  return { ...variant, logo: logo !== undefined, background: background !== undefined };
+}
+
+/** Switches that override rights, with the right that each takes from everybody (core.md §6 "Dependencies"). */
+const switches = { map: 'F_gps', live: 'P_live', event: 'F_event' } as const satisfies Partial<
+  Record<keyof Variant, Right>
+>;
+
+/** Rights that nobody holds in the variant. */
+export function withheldRights(variant: Pick<Variant, keyof typeof switches>): Right[] {
+  const names = Object.keys(switches) as (keyof typeof switches)[];
+  return names.filter((name) => !variant[name]).map((name) => switches[name]);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FieldError } from '../vcp/field.ts';
+
+const shape = z.object({
+  hddBps: z.number(),
+  uploadBps: z.number(),
+  downloadBps: z.number(),
+  devices: z.array(
+    z.object({
+      deviceid: z.string(),
+      channel: z.int(),
+      stream: z.enum(['main', 'sub']),
+      /** Unix seconds since when the device sends. */
+      arrivedTime: z.number(),
+      version: z.string(),
+      users: z.array(
+        z.object({
+          type: z.string(),
+          user: z.string(),
+          ip: z.string(),
+          port: z.int(),
+          arrivedTime: z.number(),
+          /** Pictures this viewer was too slow for. */
+          dropped: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Streams and network figures (core.md §3 "Stream status"); bytes a second. */
+export type StreamStatus = z.infer<typeof shape>;
+
+/** @throws FieldError when it is not a stream status. */
+export function parseStreamStatus(value: unknown): StreamStatus {
+  const result = shape.safeParse(value);
+  if (!result.success) throw new FieldError('Z is no stream status');
+  return result.data;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { OutriderError } from '@outrider/model/error-code.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const DATABASE_FILE = 'outrider.sqlite';
+const BUSY_TIMEOUT_MS = 2_000;
+const LOG_BYTES = 16 * 1024 * 1024;
+
+export interface DatabaseOptions {
+  readonly folder: string;
+  /** Most pages of 4 KiB the database may take; as many as the disk holds when absent. */
+  readonly maxPages?: number | undefined;
+}
+
+/** Result codes of SQLite (https://sqlite.org/rescode.html), primary ones. */
+const SQLITE = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cantOpen: 14,
+  constraint: 19,
+  notADatabase: 26,
+};
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
+
+/** The error of the product that a fault of SQLite or the file system means. */
+export function storeError(error: unknown, folder: string): OutriderError {
+  if (error instanceof OutriderError) return error;
+  const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
+  const options = { cause: error };
+  if (errcode === SQLITE_CONSTRAINT_FOREIGNKEY) {
+    return new OutriderError('NOT_FOUND', 'It refers to something that does not exist', options);
+  }
+  switch (errcode === undefined ? undefined : errcode & 0xff) {
+    case SQLITE.constraint:
+      return new OutriderError('CONFLICT', 'It is taken already', options);
+    case SQLITE.full:
+      return new OutriderError('STORE_FULL', `The disk of the data folder ${folder} is full`, options);
+    case SQLITE.readOnly:
+    case SQLITE.cantOpen:
+    case SQLITE.ioError:
+      return new OutriderError(
+        'STORE_FULL',
+        `The data folder ${folder} cannot be written: ${message}`,
+        options,
+      );
+    case SQLITE.busy:
+      return new OutriderError('CONFLICT', `The data folder ${folder} is in use by another server`, options);
+    case SQLITE.corrupt:
+    case SQLITE.notADatabase:
+      return new OutriderError('INTERNAL', `The database in ${folder} is damaged: ${message}`, options);
+    default:
+  }
+  if (code === 'ENOSPC')
+    return new OutriderError('STORE_FULL', `The disk of the data folder ${folder} is full`, options);
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) {
+    return new OutriderError('STORE_FULL', `The data folder ${folder} cannot be written: ${code}`, options);
+  }
+  return new OutriderError('INTERNAL', `The store failed: ${message}`, options);
+}
+
+/** Runs the work as one transaction: all of it is kept, or nothing. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Brings the database to the newest migration; each is applied whole or not at all. */
+function migrate(db: DatabaseSync): void {
+  const files = readdirSync(MIGRATIONS)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .sort();
+  db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)');
+  const row = db.prepare('SELECT max(number) AS number FROM migrations').get();
+  const done = Number(row?.['number'] ?? 0);
+  const newest = Number(files.at(-1)?.slice(0, 4) ?? 0);
+  if (done > newest) {
+    throw new OutriderError(
+      'CONFLICT',
+      `The database is of a newer version (${done}) than this server knows (${newest})`,
+    );
+  }
+  for (const file of files) {
+    const number = Number(file.slice(0, 4));
+    if (number <= done) continue;
+    transaction(db, () => {
+      db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+      db.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, file);
+    });
+  }
+}
+
+/**
+ * Opens the database of a data folder, which is made when it is missing, and brings it up to date.
+ * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when another server has it
+ */
+export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    db = new DatabaseSync(join(folder, DATABASE_FILE), {
+      enableForeignKeyConstraints: true,
+      timeout: BUSY_TIMEOUT_MS,
+    });
+    // One server for one folder: the lock is held from the first access to the end of the process.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    db.exec('PRAGMA journal_mode = WAL');
+    // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
+    db.exec('PRAGMA synchronous = FULL');
+    // After a large transaction the log is cut back to this.
+    db.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
+    db.exec('PRAGMA cache_size = -32768');
+    db.exec('PRAGMA temp_store = MEMORY');
+    if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
+    migrate(db);
+    return db;
+  } catch (error) {
+    if (db?.isOpen) db.close();
+    throw storeError(error, folder);
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { storeContract } from '../../contract.ts';
+import { reportAt } from '../../positions/sample-report.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'outrider-store-'));
+let folders = 0;
+const newFolder = (): string => join(root, String(++folders), 'data');
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('SQLite store', () => {
+  storeContract(() => openSqliteStore({ folder: newFolder() }));
+});
+
+describe('SQLite store on its disk', () => {
+  test('what was kept is there after it was closed and opened again', async () => {
+    const folder = newFolder();
+    {
+      await using store = await openSqliteStore({ folder });
+      await store.settings.put('name', 'value');
+      await store.positions.append([reportAt('bus-1', 5)]);
+    }
+    await using store = await openSqliteStore({ folder });
+    expect(await store.settings.get('name')).toBe('value');
+    expect(await store.positions.range('bus-1', 0, 10)).toHaveLength(1);
+  });
+
+  test('a second server is refused the folder', async () => {
+    const folder = newFolder();
+    await using store = await openSqliteStore({ folder });
+    await expect(openSqliteStore({ folder })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('in use by another server'),
+    });
+    expect(await store.settings.get('x')).toBeUndefined();
+  });
+
+  test('a folder that cannot be made is named', async () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    await expect(openSqliteStore({ folder: join(file, 'data') })).rejects.toMatchObject({
+      code: 'STORE_FULL',
+      message: expect.stringContaining('cannot be written: ENOTDIR'),
+    });
+  });
+
+  test('a file that is no database is said to be damaged', async () => {
+    const folder = mkdtempSync(join(root, 'damaged-'));
+    writeFileSync(join(folder, 'outrider.sqlite'), 'x'.repeat(9_000));
+    await expect(openSqliteStore({ folder })).rejects.toMatchObject({ code: 'INTERNAL' });
+  });
+
+  test('a full disk keeps nothing of the batch, says so, and what was there stays', async () => {
+    const folder = newFolder();
+    await using store = await openSqliteStore({ folder, maxPages: 200 });
+    let kept = 0;
+    const fill = async (): Promise<void> => {
+      for (;;) {
+        await store.positions.append(Array.from({ length: 1_000 }, (_, at) => reportAt('bus-1', kept + at)));
+        kept += 1_000;
+      }
+    };
+    await expect(fill()).rejects.toMatchObject({ code: 'STORE_FULL' });
+    expect(kept).toBeGreaterThan(0);
+    expect(await store.positions.range('bus-1', 0, 1e9)).toHaveLength(kept);
+    await expect(store.positions.append([reportAt('b'.repeat(30), 1)])).resolves.toBeUndefined();
+  });
+
+  test('after it is closed every call is refused', async () => {
+    const store = await openSqliteStore({ folder: newFolder() });
+    await store[Symbol.asyncDispose]();
+    await expect(store.settings.get('x')).rejects.toMatchObject({ code: 'INTERNAL' });
+    await expect(store.positions.append([reportAt('a', 1)])).rejects.toMatchObject({ code: 'INTERNAL' });
+  });
+});
+
+describe('SQLite store killed', () => {
+  const child = fileURLToPath(new URL('../../positions/append-until-killed.ts', import.meta.url));
+
+  test('nothing acknowledged is lost, twenty times', async () => {
+    const folder = newFolder();
+    const acknowledged = new Set<number>();
+    for (let round = 0; round < 20; round++) {
+      const first = round * 1_000_000;
+      const process = spawn(globalThis.process.execPath, [child, folder, String(first)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const gone = once(process, 'exit');
+      // Killed at a random acknowledgement, so that each round has some, and at any point of a commit.
+      let left = 1 + Math.floor(Math.random() * 40);
+      for await (const line of createInterface({ input: process.stdout })) {
+        acknowledged.add(Number(line));
+        if (--left === 0) setTimeout(() => process.kill('SIGKILL'), Math.random() * 10);
+      }
+      await gone;
+      expect(process.signalCode).toBe('SIGKILL');
+    }
+    await using store = await openSqliteStore({ folder });
+    const kept = new Set((await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time));
+    expect(acknowledged.size).toBeGreaterThan(20);
+    expect([...acknowledged].filter((time) => !kept.has(time))).toEqual([]);
+  }, 90_000);
+});

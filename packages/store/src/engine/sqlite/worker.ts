@@ -1,0 +1,125 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase, storeError, transaction } from './database.ts';
+import { foldJournal } from '../../positions/position-fold.ts';
+import { PositionTables } from '../../positions/position-tables.ts';
+import type {
+  CallName,
+  Statement,
+  WorkerAnswer,
+  WorkerCalls,
+  WorkerOptions,
+  WorkerRequest,
+} from './worker-messages.ts';
+
+// The store's own thread: everything that waits for the disk happens here.
+
+const MAX_STATEMENTS = 200;
+/** The journals change over when one holds this many rows, or after an hour. */
+const FOLD_ROWS = 500_000;
+const FOLD_MS = 3_600_000;
+const FOLD_CHECK_MS = 10_000;
+
+type Calls = { [N in CallName]: (takes: WorkerCalls[N]['takes']) => WorkerCalls[N]['gives'] };
+
+if (parentPort === null) throw new Error('this module runs in a worker thread');
+const port = parentPort;
+const options = workerData as WorkerOptions;
+
+function createCalls(db: DatabaseSync): Calls {
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      statement = db.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  const values = ({ parameters }: Statement): SQLInputValue[] => parameters as SQLInputValue[];
+  const positions = new PositionTables(db);
+  const stopFolding = foldFromTimeToTime(db, positions);
+  return {
+    query: (statement) => prepared(statement.sql).all(...values(statement)),
+    write: (all) =>
+      transaction(db, () =>
+        all.map((statement) => Number(prepared(statement.sql).run(...values(statement)).changes)),
+      ),
+    append: (batch) => void positions.append(batch),
+    latest: () => positions.latest(),
+    range: (stretch) => positions.range(stretch),
+    mileage: (stretch) => positions.mileage(stretch),
+    close() {
+      stopFolding();
+      db.close();
+    },
+  };
+}
+
+/** Folds the journals as they fill, a short step at a time; what was left by an earlier run comes first. */
+function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => void {
+  let folding: Generator<void, number> | undefined = foldJournal(db, positions);
+  let changedOver = Date.now();
+  let next: NodeJS.Immediate | undefined;
+  const step = (): void => {
+    try {
+      if (folding?.next().done !== false) folding = undefined;
+      else next = setImmediate(step);
+    } catch {
+      // The disk is full or gone: the journal keeps what it has, and the next check begins anew.
+      folding = undefined;
+      retry = true;
+    }
+  };
+  let retry = false;
+  const check = (): void => {
+    if (folding !== undefined) return;
+    if (!retry) {
+      const due = positions.appended >= FOLD_ROWS || Date.now() - changedOver >= FOLD_MS;
+      if (!due || positions.appended === 0) return;
+      try {
+        positions.changeOver();
+      } catch {
+        return;
+      }
+      changedOver = Date.now();
+    }
+    retry = false;
+    folding = foldJournal(db, positions);
+    step();
+  };
+  const timer = setInterval(check, FOLD_CHECK_MS);
+  next = setImmediate(step);
+  return () => {
+    clearInterval(timer);
+    clearImmediate(next);
+    folding = undefined;
+  };
+}
+
+function answer(message: WorkerAnswer, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
+
+function fail(id: number, error: unknown): void {
+  const { code, message } = storeError(error, options.folder);
+  answer({ id, error: { code, message } });
+}
+
+try {
+  const calls = createCalls(openDatabase(options));
+  port.on('message', ({ id, call, takes }: WorkerRequest) => {
+    try {
+      const gives = (calls[call] as (takes: unknown) => unknown)(takes);
+      answer({ id, gives }, gives instanceof Uint8Array ? [gives.buffer as ArrayBuffer] : []);
+      if (call === 'close') port.close();
+    } catch (error) {
+      fail(id, error);
+    }
+  });
+  answer({ id: 0, gives: undefined });
+} catch (error) {
+  fail(0, error);
+  port.close();
+}

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { transaction } from '../engine/sqlite/database.ts';
+import { CHUNK_MS, packChunk } from './position-chunk.ts';
+import type { PositionTables, StoredRow } from './position-tables.ts';
+
+/** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
+const ROWS_A_STEP = 2_000;
+
+interface Cursor {
+  readonly time: number;
+  readonly device: number;
+  readonly report: Uint8Array;
+}
+
+/**
+ * Folds the journal that is not appended to into one chunk for each device and hour, and empties it. It goes in short
+ * steps, between which the thread commits new reports; call `next()` until it is done. Killed half-way, the next fold
+ * drops the chunks that were written and begins anew: the journal is emptied in the same transaction that ends it.
+ */
+export function* foldJournal(db: DatabaseSync, tables: PositionTables): Generator<void, number> {
+  const journal = `position_journal_${1 - tables.active}`;
+  db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
+  const read = db.prepare(
+    `SELECT time, device, report, late FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
+     ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
+  );
+  const put = db.prepare(
+    'INSERT INTO position_chunks (device, first_time, last_time, reports) VALUES (?, ?, ?, ?)',
+  );
+  let folded = 0;
+  let after: Cursor | undefined = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
+  let hour = -Infinity;
+  let open = new Map<number, StoredRow[]>();
+
+  const write = (chunks: readonly (readonly [number, readonly StoredRow[]])[]): void =>
+    transaction(db, () => {
+      for (const [device, rows] of chunks) {
+        put.run(device, rows[0]?.time ?? 0, rows.at(-1)?.time ?? 0, packChunk(rows));
+      }
+    });
+
+  function* writeOpen(): Generator<void> {
+    const chunks = open;
+    open = new Map();
+    let step: [device: number, rows: readonly StoredRow[]][] = [];
+    let size = 0;
+    for (const [device, rows] of chunks) {
+      step.push([device, rows]);
+      size += rows.length;
+      if (size < ROWS_A_STEP) continue;
+      write(step);
+      step = [];
+      size = 0;
+      yield;
+    }
+    if (step.length > 0) write(step);
+    yield;
+  }
+
+  while (after !== undefined) {
+    const rows = read.all(after.time, after.device, after.report) as unknown as (Cursor & { late: number })[];
+    for (const { time, device, report, late } of rows) {
+      const rowHour = Math.floor(time / CHUNK_MS);
+      if (rowHour !== hour) {
+        yield* writeOpen();
+        hour = rowHour;
+      }
+      const list = open.get(device) ?? [];
+      if (list.length === 0) open.set(device, list);
+      list.push({ time, late: late === 1, report });
+    }
+    folded += rows.length;
+    after = rows.length === ROWS_A_STEP ? rows.at(-1) : undefined;
+    yield;
+  }
+  yield* writeOpen();
+  transaction(db, () => {
+    db.exec(`DELETE FROM ${journal}`);
+    db.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
+  });
+  return folded;
+}

@@ -1,0 +1,187 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts';
+import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
+import { readMileageFix } from './report-codec.ts';
+import { CHUNK_MS, readChunk } from './position-chunk.ts';
+import { transaction } from '../engine/sqlite/database.ts';
+import type { Stretch } from '../engine/sqlite/worker-messages.ts';
+
+type JournalNumber = 0 | 1;
+
+/** A report as the tables hold it. */
+export interface StoredRow {
+  readonly time: number;
+  readonly late: boolean;
+  readonly report: Uint8Array;
+}
+
+interface Row {
+  readonly deviceid: string;
+  readonly time: number;
+  readonly late: number;
+  readonly report: Uint8Array;
+}
+
+const toStored = ({ time, late, report }: Omit<Row, 'deviceid'>): StoredRow => ({
+  time,
+  late: late === 1,
+  report,
+});
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
+
+/** The tables of positions, read and written by the store's own thread. Every call is synchronous. */
+export class PositionTables {
+  readonly #db: DatabaseSync;
+  readonly #insert: readonly [StatementSync, StatementSync];
+  readonly #ranges: readonly [StatementSync, StatementSync];
+  readonly #putLatest: StatementSync;
+  readonly #chunks: StatementSync;
+  readonly #putDevice: StatementSync;
+  /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
+  readonly #numbers = new Map<string, number>();
+  #active: JournalNumber;
+  #appended: number;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    const insert = (journal: JournalNumber): StatementSync =>
+      db.prepare(
+        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late) VALUES (?, ?, ?, ?)`,
+      );
+    const range = (journal: JournalNumber): StatementSync =>
+      db.prepare(
+        `SELECT time, late, report FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
+      );
+    this.#insert = [insert(0), insert(1)];
+    this.#ranges = [range(0), range(1)];
+    this.#putLatest = db.prepare(
+      `INSERT INTO position_latest (device, time, report, late) VALUES (?, ?, ?, ?)
+       ON CONFLICT (device) DO UPDATE SET time = excluded.time, report = excluded.report, late = excluded.late
+       WHERE excluded.time >= position_latest.time`,
+    );
+    this.#chunks = db.prepare(
+      'SELECT first_time, reports FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ? AND last_time >= ?',
+    );
+    this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');
+    for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
+      this.#numbers.set(String(row['deviceid']), Number(row['number']));
+    }
+    this.#active = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
+    this.#appended = Number(
+      db.prepare(`SELECT count(*) AS rows FROM position_journal_${this.#active}`).get()?.['rows'],
+    );
+  }
+
+  /** Rows appended since the journals were last changed over: those to fold next. */
+  get appended(): number {
+    return this.#appended;
+  }
+
+  /** Which journal is appended to; the other is empty or being folded. */
+  get active(): JournalNumber {
+    return this.#active;
+  }
+
+  #numberOf(deviceid: string, fresh: Map<string, number>): number {
+    const known = this.#numbers.get(deviceid) ?? fresh.get(deviceid);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size + fresh.size + 1;
+    this.#putDevice.run(number, deviceid);
+    fresh.set(deviceid, number);
+    return number;
+  }
+
+  /** Keeps a batch in one transaction: when it returns, the reports are on the disk. */
+  append(batch: Uint8Array): void {
+    const insert = this.#insert[this.#active];
+    const fresh = new Map<string, number>();
+    const latest = new Map<number, BatchEntry>();
+    let count = 0;
+    transaction(this.#db, () => {
+      for (const entry of readBatch(batch)) {
+        const number = this.#numberOf(entry.deviceid, fresh);
+        insert.run(entry.time, number, entry.report, entry.late ? 1 : 0);
+        if (entry.time >= (latest.get(number)?.time ?? -Infinity)) latest.set(number, entry);
+        count++;
+      }
+      for (const [number, { time, report, late }] of latest) {
+        this.#putLatest.run(number, time, report, late ? 1 : 0);
+      }
+    });
+    for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
+    this.#appended += count;
+  }
+
+  /** The newest report of each device, as a batch. */
+  latest(): Uint8Array<ArrayBuffer> {
+    const batch = new BatchWriter();
+    const rows = this.#db
+      .prepare(
+        'SELECT deviceid, time, late, report FROM position_latest JOIN position_devices ON number = device',
+      )
+      .iterate();
+    for (const row of rows as unknown as Iterable<Row>) {
+      batch.addBytes(row.deviceid, row.time, row.late === 1, row.report);
+    }
+    return batch.done();
+  }
+
+  /** Reports of a stretch, by time, doubled ones once; as a batch without device ids. */
+  range(stretch: Stretch): Uint8Array<ArrayBuffer> {
+    const batch = new BatchWriter();
+    const rows = this.#rows(stretch);
+    for (const [at, row] of rows.entries()) {
+      if (!isDoubled(rows, at)) batch.addBytes('', row.time, row.late, row.report);
+    }
+    return batch.done();
+  }
+
+  /** What the device did in a stretch. A doubled report adds nothing. */
+  mileage(stretch: Stretch): Mileage {
+    const counter = new MileageCounter();
+    for (const row of this.#rows(stretch)) counter.add(readMileageFix(row.report, row.time));
+    return counter.done(stretch.to);
+  }
+
+  #rows({ deviceid, from, to }: Stretch): StoredRow[] {
+    const number = this.#numbers.get(deviceid);
+    const rows: StoredRow[] = [];
+    if (number === undefined) return rows;
+    // A chunk begins at most its span before its last report.
+    for (const chunk of this.#chunks.all(number, from - CHUNK_MS, to, from)) {
+      for (const row of readChunk(chunk['first_time'] as number, chunk['reports'] as Uint8Array)) {
+        if (row.time >= from && row.time < to) rows.push(row);
+      }
+    }
+    for (const statement of this.#ranges) {
+      for (const row of statement.all(from, to, number) as unknown as Row[]) rows.push(toStored(row));
+    }
+    return rows.sort((a, b) => a.time - b.time);
+  }
+
+  /** Appends go to the other journal from now on, which must be empty; this one is ready to be folded. */
+  changeOver(): void {
+    const active = this.#active === 0 ? 1 : 0;
+    this.#db.exec(
+      `UPDATE position_fold SET active = ${active}, last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)`,
+    );
+    this.#active = active;
+    this.#appended = 0;
+  }
+}
+
+/** Whether an earlier row of the same moment holds the same report. */
+function isDoubled(rows: readonly StoredRow[], at: number): boolean {
+  const row = rows[at] as StoredRow;
+  for (let before = at - 1; before >= 0; before--) {
+    const other = rows[before] as StoredRow;
+    if (other.time !== row.time) return false;
+    if (sameBytes(other.report, row.report)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,119 @@
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { MAX_REPORT_BYTES, readReport, writeReport } from './report-codec.ts';
+
+/**
+ * Reports in one buffer, to cross between threads without copies. An entry (little-endian): u8 length and UTF-8 bytes of
+ * the device id, f64 time in ms, u8 late, u16 length and bytes of the report.
+ */
+const MAX_ID_BYTES = 255;
+const MAX_ENTRY_BYTES = 1 + MAX_ID_BYTES + 8 + 1 + 2 + MAX_REPORT_BYTES;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Packs reports one after the other into a buffer that grows. */
+export class BatchWriter {
+  #bytes: Uint8Array<ArrayBuffer>;
+  #view: DataView<ArrayBuffer>;
+  #at = 0;
+  #count = 0;
+
+  constructor(capacity = 16 * 1024) {
+    this.#bytes = new Uint8Array(Math.max(capacity, MAX_ENTRY_BYTES));
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  #begin(deviceid: string, time: number, late: boolean): void {
+    if (this.#at + MAX_ENTRY_BYTES > this.#bytes.length) {
+      const grown = new Uint8Array(this.#bytes.length * 2);
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+      this.#view = new DataView(grown.buffer);
+    }
+    const { written } = encoder.encodeInto(
+      deviceid,
+      this.#bytes.subarray(this.#at + 1, this.#at + 1 + MAX_ID_BYTES),
+    );
+    this.#view.setUint8(this.#at, written);
+    this.#at += 1 + written;
+    this.#view.setFloat64(this.#at, Math.round(time), true);
+    this.#view.setUint8(this.#at + 8, late ? 1 : 0);
+    this.#at += 9;
+    this.#count++;
+  }
+
+  add(deviceid: string, report: PositionReport): void {
+    this.#begin(deviceid, report.position.time, report.late);
+    const end = writeReport(this.#view, this.#at + 2, report);
+    this.#view.setUint16(this.#at, end - this.#at - 2, true);
+    this.#at = end;
+  }
+
+  /** Adds a report whose bytes are known. */
+  addBytes(deviceid: string, time: number, late: boolean, report: Uint8Array): void {
+    this.#begin(deviceid, time, late);
+    this.#view.setUint16(this.#at, report.length, true);
+    this.#bytes.set(report, this.#at + 2);
+    this.#at += 2 + report.length;
+  }
+
+  /** What was packed. The writer must not be used any more. */
+  done(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#at);
+  }
+}
+
+export interface BatchEntry {
+  readonly deviceid: string;
+  readonly time: number;
+  readonly late: boolean;
+  /** A view into the batch. */
+  readonly report: Uint8Array;
+}
+
+interface Place {
+  readonly deviceid: string;
+  readonly time: number;
+  readonly late: boolean;
+  /** Where the report's bytes begin and end. */
+  readonly from: number;
+  readonly end: number;
+}
+
+function* walk(batch: Uint8Array, view: DataView): Generator<Place> {
+  for (let at = 0; at < batch.length;) {
+    const idEnd = at + 1 + view.getUint8(at);
+    const from = idEnd + 11;
+    const end = from + view.getUint16(idEnd + 9, true);
+    yield {
+      deviceid: idEnd === at + 1 ? '' : decoder.decode(batch.subarray(at + 1, idEnd)),
+      time: view.getFloat64(idEnd, true),
+      late: view.getUint8(idEnd + 8) === 1,
+      from,
+      end,
+    };
+    at = end;
+  }
+}
+
+const viewOf = (batch: Uint8Array): DataView =>
+  new DataView(batch.buffer, batch.byteOffset, batch.byteLength);
+
+/** The entries of a batch, in order, their reports packed as they are. */
+export function* readBatch(batch: Uint8Array): Generator<BatchEntry> {
+  for (const { deviceid, time, late, from, end } of walk(batch, viewOf(batch))) {
+    yield { deviceid, time, late, report: batch.subarray(from, end) };
+  }
+}
+
+/** The reports of a batch, in order, each with its device id. */
+export function* readReports(batch: Uint8Array): Generator<[deviceid: string, report: PositionReport]> {
+  const view = viewOf(batch);
+  for (const { deviceid, time, late, from } of walk(batch, view)) {
+    yield [deviceid, readReport(view, from, time, late)];
+  }
+}

@@ -1,0 +1,130 @@
+import type { MileageFix } from '@outrider/model/mileage/mileage.ts';
+import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+
+/**
+ * A report in bytes, as the position tables hold it (little-endian): u32 flags, i32 latitude and longitude in 1e-7
+ * degrees, then as i32 thousandths speed, heading and altitude, then what the flags say is there, in the order of the
+ * tables below. Time and lateness stand beside it.
+ */
+const VALID = 1;
+const ACC_KNOWN = 2;
+const ACC_ON = 4;
+const RECORDING_KNOWN = 8;
+const RECORDING = 16;
+const FIRST_OPTIONAL_BIT = 5;
+
+type NumberName = {
+  [N in keyof Telemetry]-?: Exclude<Telemetry[N], undefined> extends number ? N : never;
+}[keyof Telemetry];
+type ListName = 'videoLost' | 'videoCovered' | 'storageFailed';
+
+/** Numbers in the order in which they follow: f64, so that nothing a device says is rounded. */
+const NUMBERS: readonly NumberName[] = [
+  'mileageKm',
+  'fuelLitres',
+  'recorderSpeedKmh',
+  'signalPercent',
+  'satellites',
+  'voltage',
+  'temperatureC',
+  'alarms',
+];
+/** Channel lists: u8 count, then a u8 each. */
+const LISTS: readonly ListName[] = ['videoLost', 'videoCovered', 'storageFailed'];
+
+const FIXED_BYTES = 24;
+/** More bytes than any report takes. */
+export const MAX_REPORT_BYTES = FIXED_BYTES + NUMBERS.length * 8 + LISTS.length * 256;
+
+const I32_MAX = 2 ** 31 - 1;
+const whole = (value: number): number => Math.max(-I32_MAX, Math.min(I32_MAX, Math.round(value)));
+
+/** Writes the report's bytes at `at`; returns where they end. */
+export function writeReport(view: DataView, at: number, { position, telemetry }: PositionReport): number {
+  let flags = position.valid ? VALID : 0;
+  if (telemetry.accOn !== undefined) flags |= ACC_KNOWN | (telemetry.accOn ? ACC_ON : 0);
+  if (telemetry.recording !== undefined) flags |= RECORDING_KNOWN | (telemetry.recording ? RECORDING : 0);
+  view.setInt32(at + 4, whole(position.lat * 1e7), true);
+  view.setInt32(at + 8, whole(position.lng * 1e7), true);
+  view.setInt32(at + 12, whole(position.speedKmh * 1000), true);
+  view.setInt32(at + 16, whole(position.heading * 1000), true);
+  view.setInt32(at + 20, whole(position.altitude * 1000), true);
+  let end = at + FIXED_BYTES;
+  let bit = FIRST_OPTIONAL_BIT;
+  for (const name of NUMBERS) {
+    const value = telemetry[name];
+    if (value !== undefined) {
+      flags |= 1 << bit;
+      view.setFloat64(end, value, true);
+      end += 8;
+    }
+    bit++;
+  }
+  for (const name of LISTS) {
+    const channels = telemetry[name];
+    if (channels !== undefined) {
+      flags |= 1 << bit;
+      const count = Math.min(channels.length, 255);
+      view.setUint8(end++, count);
+      for (let index = 0; index < count; index++) view.setUint8(end++, channels[index] ?? 0);
+    }
+    bit++;
+  }
+  view.setUint32(at, flags, true);
+  return end;
+}
+
+/** What is counted of a report's bytes: a day of them is read for one answer, so nothing else is. */
+export function readMileageFix(report: Uint8Array, time: number): MileageFix {
+  const view = new DataView(report.buffer, report.byteOffset, report.byteLength);
+  const flags = view.getUint32(0, true);
+  let from = FIXED_BYTES;
+  const next = (name: NumberName): number | undefined => {
+    if ((flags & (1 << (FIRST_OPTIONAL_BIT + NUMBERS.indexOf(name)))) === 0) return undefined;
+    from += 8;
+    return view.getFloat64(from - 8, true);
+  };
+  const mileageKm = next('mileageKm');
+  next('fuelLitres');
+  return {
+    time,
+    valid: (flags & VALID) !== 0,
+    lat: view.getInt32(4, true) / 1e7,
+    lng: view.getInt32(8, true) / 1e7,
+    speedKmh: view.getInt32(12, true) / 1000,
+    accOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
+    mileageKm,
+    recorderSpeedKmh: next('recorderSpeedKmh'),
+  };
+}
+
+/** The report whose bytes begin at `at`. */
+export function readReport(view: DataView, at: number, time: number, late: boolean): PositionReport {
+  const flags = view.getUint32(at, true);
+  const position: Position = {
+    time,
+    lat: view.getInt32(at + 4, true) / 1e7,
+    lng: view.getInt32(at + 8, true) / 1e7,
+    speedKmh: view.getInt32(at + 12, true) / 1000,
+    heading: view.getInt32(at + 16, true) / 1000,
+    altitude: view.getInt32(at + 20, true) / 1000,
+    valid: (flags & VALID) !== 0,
+  };
+  const telemetry: Record<string, unknown> = {};
+  if ((flags & ACC_KNOWN) !== 0) telemetry['accOn'] = (flags & ACC_ON) !== 0;
+  if ((flags & RECORDING_KNOWN) !== 0) telemetry['recording'] = (flags & RECORDING) !== 0;
+  let from = at + FIXED_BYTES;
+  let bit = FIRST_OPTIONAL_BIT;
+  for (const name of NUMBERS) {
+    if ((flags & (1 << bit++)) === 0) continue;
+    telemetry[name] = view.getFloat64(from, true);
+    from += 8;
+  }
+  for (const name of LISTS) {
+    if ((flags & (1 << bit++)) === 0) continue;
+    const count = view.getUint8(from++);
+    telemetry[name] = Array.from({ length: count }, (_, index) => view.getUint8(from + index));
+    from += count;
+  }
+  return { position, telemetry: telemetry as Telemetry, late };
+}

@@ -1,0 +1,98 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { BatchWriter, readReports } from './report-batch.ts';
+import type { Positions, StoredReport } from '../store.ts';
+import type { WorkerClient } from '../engine/sqlite/worker-client.ts';
+
+/** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
+const MAX_BATCH = 10_000;
+/** Reports that may wait for the disk; more are refused, so that a stuck disk does not fill the memory. */
+const MAX_WAITING = 200_000;
+/** Reports unpacked before other work gets its turn. */
+const UNPACK_STEP = 5_000;
+
+interface Group {
+  readonly batch: BatchWriter;
+  readonly committed: Promise<undefined>;
+  readonly resolve: (value: undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function openGroup(): Group {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  return { batch: new BatchWriter(), committed: promise, resolve, reject };
+}
+
+/** Positions with group commit: what is appended while a commit runs shares the next one. */
+export class SqlitePositions implements Positions {
+  readonly #worker: WorkerClient;
+  /** Oldest first; the last one still takes reports. */
+  #groups: Group[] = [];
+  #waiting = 0;
+  #committing = false;
+  #scheduled = false;
+
+  constructor(worker: WorkerClient) {
+    this.#worker = worker;
+  }
+
+  append(reports: readonly StoredReport[]): Promise<void> {
+    if (reports.length === 0) return Promise.resolve();
+    if (this.#waiting + reports.length > MAX_WAITING && this.#waiting > 0) {
+      return Promise.reject(new OutriderError('STORE_FULL', 'The store cannot keep up with the reports'));
+    }
+    let group = this.#groups.at(-1);
+    if (group === undefined || group.batch.count + reports.length > MAX_BATCH) {
+      group = openGroup();
+      this.#groups.push(group);
+    }
+    for (const report of reports) group.batch.add(report.deviceid, report);
+    this.#waiting += reports.length;
+    this.#schedule();
+    return group.committed;
+  }
+
+  /** What is appended in the same turn of the event loop goes into one group. */
+  #schedule(): void {
+    if (this.#scheduled || this.#committing) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      void this.#commit();
+    });
+  }
+
+  async #commit(): Promise<void> {
+    const group = this.#groups.shift();
+    if (group === undefined) return;
+    this.#committing = true;
+    const bytes = group.batch.done();
+    try {
+      group.resolve(await this.#worker.call('append', bytes, [bytes.buffer]));
+    } catch (error) {
+      group.reject(error);
+    }
+    this.#committing = false;
+    this.#waiting -= group.batch.count;
+    if (this.#groups.length > 0) this.#schedule();
+  }
+
+  async latest(): Promise<Map<string, PositionReport>> {
+    return new Map(readReports(await this.#worker.call('latest', undefined)));
+  }
+
+  async range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]> {
+    const batch = await this.#worker.call('range', { deviceid, from: fromMs, to: toMs });
+    const reports: PositionReport[] = [];
+    for (const [, report] of readReports(batch)) {
+      reports.push(report);
+      if (reports.length % UNPACK_STEP === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    return reports;
+  }
+
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage> {
+    return this.#worker.call('mileage', { deviceid, from: fromMs, to: toMs });
+  }
+}
