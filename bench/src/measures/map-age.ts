@@ -37,8 +37,8 @@ function agesOf(messages: readonly SeenMessage[], fleet: SentTimes, fromMs: numb
     if (arrivedMs < fromMs || paintedMs === undefined || !text.startsWith('VCP\n')) continue;
     for (const { fields } of decodeVcp(text)) {
       if (fields['A'] === undefined || fields['G'] === undefined) continue;
-      const { deviceid, gps_info } = parseDeviceRow(fields);
-      const second = (gps_info?.time ?? 0) / 1_000;
+      const { deviceid, position } = parseDeviceRow(fields);
+      const second = (position?.time ?? 0) / 1_000;
       const name = `${deviceid} ${second}`;
       const sentMs = fleet.sentAt(deviceid, second);
       if (sentMs === undefined || seen.has(name)) continue;

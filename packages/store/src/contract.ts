@@ -24,10 +24,10 @@ const device: DeviceRecord = {
   deviceid: 'bus-1',
   terminal: '13800138000',
   registered: true,
-  drivername: "O'Hara; DROP TABLE devices",
-  vehicleid: 'line 7',
-  chmask: '0010',
-  maplocation: { lat: 24.5, lng: -120.25 },
+  driverName: "O'Hara; DROP TABLE devices",
+  memo: 'line 7',
+  channelMask: '0010',
+  manualPosition: { lat: 24.5, lng: -120.25 },
   timezone: 28_800,
   extra: { ...defaultDeviceExtra, plate: '京A12345', chnames: ['Front'] },
   authCodeHash: undefined,
@@ -111,9 +111,13 @@ export function storeContract(open: () => Promise<Store>): void {
     await store.devices.add(device);
     expect(await store.devices.find('bus-1')).toEqual(device);
     expect(await store.devices.findByTerminal('13800138000')).toEqual(device);
-    await store.devices.change('bus-1', { authCodeHash: 'c', maplocation: undefined, timezone: undefined });
+    await store.devices.change('bus-1', {
+      authCodeHash: 'c',
+      manualPosition: undefined,
+      timezone: undefined,
+    });
     expect(await store.devices.list()).toEqual([
-      { ...device, authCodeHash: 'c', maplocation: undefined, timezone: undefined },
+      { ...device, authCodeHash: 'c', manualPosition: undefined, timezone: undefined },
     ]);
   });
 
@@ -125,7 +129,7 @@ export function storeContract(open: () => Promise<Store>): void {
     await expect(store.devices.change('x', { terminal: device.terminal })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await expect(store.devices.change('nobody', { chmask: '0' })).rejects.toMatchObject({
+    await expect(store.devices.change('nobody', { channelMask: '0' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -134,7 +138,7 @@ export function storeContract(open: () => Promise<Store>): void {
     const full = reportAt('bus-1', 1_700_000_000_123, {
       late: true,
       telemetry: {
-        accOn: false,
+        ignitionOn: false,
         mileageKm: 123_456_789.1,
         fuelLitres: 0,
         recorderSpeedKmh: 99.9,
@@ -174,7 +178,7 @@ export function storeContract(open: () => Promise<Store>): void {
   test('what a device did is counted of its own reports of the stretch, by time, whatever order they came in', async () => {
     const at = (minute: number, speedKmh: number, deviceid = 'bus-1'): StoredReport => {
       const { position, ...rest } = reportAt(deviceid, minute * 60_000, {
-        telemetry: { accOn: true, mileageKm: 900 + minute, fuelLitres: 3, recorderSpeedKmh: 1 },
+        telemetry: { ignitionOn: true, mileageKm: 900 + minute, fuelLitres: 3, recorderSpeedKmh: 1 },
       });
       return { ...rest, position: { ...position, speedKmh } };
     };

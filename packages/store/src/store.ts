@@ -38,11 +38,11 @@ export interface DeviceRecord {
   readonly terminal: string;
   /** False: seen by a gateway, not yet added by an administrator. */
   readonly registered: boolean;
-  readonly drivername: string;
+  readonly driverName: string;
   /** Shown as 'Device Memo'. */
-  readonly vehicleid: string;
-  readonly chmask: string;
-  readonly maplocation: { readonly lat: number; readonly lng: number } | undefined;
+  readonly memo: string;
+  readonly channelMask: string;
+  readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
   readonly timezone: number | undefined;
   readonly extra: DeviceExtra;
   /** SHA-256 of the authentication code the server gave the device. */

@@ -5,11 +5,11 @@ import { testingDevice as device, testingFix as fix } from './testing-device.ts'
 
 test('a row that says the same again keeps the object and tells nobody', () => {
   const store = new DeviceStore();
-  store.replace([device('a', { gps_info: fix(5), loopdata: [1, 2] })]);
+  store.replace([device('a', { position: fix(5), sensorTemperatures: [1, 2] })]);
   const [before, changed, one] = [store.get('a'), vi.fn(), vi.fn()];
   store.subscribeChanges(changed);
   store.subscribeDevice('a', one);
-  store.apply([device('a', { gps_info: fix(5), loopdata: [1, 2] })]);
+  store.apply([device('a', { position: fix(5), sensorTemperatures: [1, 2] })]);
   expect(store.get('a')).toBe(before);
   expect([changed, one].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
 });
@@ -35,7 +35,7 @@ test('the array of ids is the same one until a device comes, goes, or is added',
   expect(ids).toEqual(['OT-9', 'OT-10']);
   store.apply([device('OT-9', { status: 0 })]);
   expect(store.ids()).toBe(ids);
-  store.apply([device('new', { registed: false })]);
+  store.apply([device('new', { registered: false })]);
   expect([store.ids(), store.newIds()]).toEqual([['OT-9', 'OT-10'], ['new']]);
   store.apply([device('new')]);
   expect([store.ids(), store.newIds()]).toEqual([['new', 'OT-9', 'OT-10'], []]);

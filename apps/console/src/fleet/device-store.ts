@@ -123,7 +123,7 @@ export class DeviceStore {
     for (const row of rows) {
       const before = this.#devices.get(row.deviceid);
       if (before !== undefined && sameDevice(before, row)) continue;
-      if (before === undefined || before.registed !== row.registed) moved = true;
+      if (before === undefined || before.registered !== row.registered) moved = true;
       this.#devices.set(row.deviceid, row);
       changed.push(row);
     }
@@ -144,8 +144,8 @@ export class DeviceStore {
   #sortIds(): void {
     const order = new Intl.Collator('en', { numeric: true });
     const sorted = [...this.#devices.values()].sort((a, b) => order.compare(a.deviceid, b.deviceid));
-    this.#ids = sorted.filter(({ registed }) => registed).map(({ deviceid }) => deviceid);
-    this.#newIds = sorted.filter(({ registed }) => !registed).map(({ deviceid }) => deviceid);
+    this.#ids = sorted.filter(({ registered }) => registered).map(({ deviceid }) => deviceid);
+    this.#newIds = sorted.filter(({ registered }) => !registered).map(({ deviceid }) => deviceid);
   }
 }
 

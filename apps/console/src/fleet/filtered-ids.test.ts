@@ -8,10 +8,10 @@ function fleet(): { store: DeviceStore; filtered: FilteredIds } {
   const store = new DeviceStore();
   const filtered = new FilteredIds(store);
   store.replace([
-    device('a', { gps_info: fix(50), drivername: 'Lin Mei' }),
-    device('b', { gps_info: fix(120), vehicleid: 'Route 7' }),
+    device('a', { position: fix(50), driverName: 'Lin Mei' }),
+    device('b', { position: fix(120), memo: 'Route 7' }),
     device('c', { status: 0 }),
-    device('d', { registed: false }),
+    device('d', { registered: false }),
   ]);
   return { store, filtered };
 }
@@ -25,9 +25,9 @@ test('a device that changes enters and leaves its modes; the counts follow', () 
   const { store, filtered } = fleet();
   filtered.set({ mode: 'driving' });
   expect(filtered.ids()).toEqual(['a', 'b']);
-  store.apply([device('a', { gps_info: fix(0) })]);
+  store.apply([device('a', { position: fix(0) })]);
   expect(filtered.ids()).toEqual(['b']);
-  store.apply([device('c', { gps_info: fix(30) })]);
+  store.apply([device('c', { position: fix(30) })]);
   expect(filtered.ids()).toEqual(['b', 'c']);
   const all = ['a', 'b', 'c'].flatMap((id) => store.get(id) ?? []);
   expect(filtered.counts()).toEqual(countFilters(all));
@@ -37,7 +37,7 @@ test('ids and counts stay the same objects while nobody changes mode', () => {
   const { store, filtered } = fleet();
   const [ids, counts, told] = [filtered.ids(), filtered.counts(), vi.fn()];
   filtered.subscribe(told);
-  store.apply([device('a', { gps_info: fix(51), drivername: 'Lin Mei' })]);
+  store.apply([device('a', { position: fix(51), driverName: 'Lin Mei' })]);
   expect([filtered.ids() === ids, filtered.counts() === counts, told.mock.calls.length]).toEqual([
     true,
     true,

@@ -98,13 +98,13 @@ export class FilteredIds {
     const word = this.#filter.word.trim().toLowerCase();
     if (word === '') return true;
     const { plate } = this.#store.extra(device.deviceid);
-    return [device.deviceid, device.drivername, device.vehicleid, plate].some((text) =>
+    return [device.deviceid, device.driverName, device.memo, plate].some((text) =>
       text.toLowerCase().includes(word),
     );
   }
 
   #inGroup(device: Device): boolean {
-    return device.registed && (this.#filter.group?.devices.has(device.deviceid) ?? true);
+    return device.registered && (this.#filter.group?.devices.has(device.deviceid) ?? true);
   }
 
   #rebuild(): void {

@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import { sameDevice, sameExtra } from './same-device.ts';
 import { testingDevice, testingFix } from './testing-device.ts';
 
-const device = () => testingDevice('a', { gps_info: testingFix(5), loopdata: [215, -30], acc_on: true });
+const device = () =>
+  testingDevice('a', { position: testingFix(5), sensorTemperatures: [215, -30], ignitionOn: true });
 
 test('rows that say the same are the same, whatever objects they are', () => {
   expect(sameDevice(device(), device())).toBe(true);
 });
 
 test.each([
-  { drivername: 'Wu' },
-  { acc_on: undefined },
-  { gps_info: undefined },
-  { gps_info: testingFix(6) },
-  { loopdata: [215] },
-  { loopdata: [215, -31] },
-  { maplocation: { lat: 1, lng: 2 } },
+  { driverName: 'Wu' },
+  { ignitionOn: undefined },
+  { position: undefined },
+  { position: testingFix(6) },
+  { sensorTemperatures: [215] },
+  { sensorTemperatures: [215, -31] },
+  { manualPosition: { lat: 1, lng: 2 } },
 ])('a row that says %j instead is another, either way round', (change) => {
   const other = { ...device(), ...change };
   expect([sameDevice(device(), other), sameDevice(other, device())]).toEqual([false, false]);

@@ -4,14 +4,14 @@ import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 export function testingDevice(deviceid: string, change: Partial<Device> = {}): Device {
   return {
     ...unheardDevice(deviceid),
-    chmask: '0000',
+    channelMask: '0000',
     status: 1,
-    status_time: 1_000,
+    statusTime: 1_000,
     ...change,
   };
 }
 
 /** A fix at the given speed. */
-export function testingFix(speedKmh: number): NonNullable<Device['gps_info']> {
+export function testingFix(speedKmh: number): NonNullable<Device['position']> {
   return { time: 0, lat: 24, lng: 120, speedKmh, heading: 0, altitude: 0, valid: true };
 }

@@ -40,8 +40,8 @@ function Vehicle({ id }: { readonly id: string }) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   if (device === undefined) return null;
-  const names = [device.drivername, device.vehicleid].filter((name) => name !== '').join(' · ');
-  const speed = Math.round(speedIn(device.gps_info?.speedKmh ?? 0, unit));
+  const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
+  const speed = Math.round(speedIn(device.position?.speedKmh ?? 0, unit));
   return (
     <>
       <strong>

@@ -14,10 +14,10 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
     id: device.deviceid,
     lat: place.lat,
     lng: place.lng,
-    heading: device.gps_info?.valid ? device.gps_info.heading : 0,
+    heading: device.position?.valid ? device.position.heading : 0,
     state: stateOrder.indexOf(stateOf(device)),
     icon: deviceStore.extra(device.deviceid).icon,
-    time: device.gps_info?.time ?? 0,
+    time: device.position?.time ?? 0,
   };
 }
 
@@ -50,7 +50,7 @@ export function feedFleet(view: FleetView): () => void {
     const gone: string[] = [];
     let came = false;
     for (const device of changed) {
-      const vehicle = device.registed ? vehicleOf(device) : undefined;
+      const vehicle = device.registered ? vehicleOf(device) : undefined;
       if (vehicle !== undefined) vehicles.push(vehicle);
       else if (onMap.delete(device.deviceid)) gone.push(device.deviceid);
       if (vehicle === undefined || onMap.has(vehicle.id)) continue;

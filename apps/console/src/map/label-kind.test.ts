@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf } from './label-kind.ts';
 
-const device = { deviceid: 'V1', drivername: 'Lin Mei', vehicleid: 'Truck 7' };
+const device = { deviceid: 'V1', driverName: 'Lin Mei', memo: 'Truck 7' };
 
 describe('the label of a vehicle', () => {
   it('is what was chosen', () => {
@@ -11,7 +11,7 @@ describe('the label of a vehicle', () => {
   });
 
   it('is the id of one that has no driver or memo', () => {
-    const bare = { ...device, drivername: '', vehicleid: '' };
+    const bare = { ...device, driverName: '', memo: '' };
     expect(labelOf(bare, 'driver')).toBe('V1');
     expect(labelOf(bare, 'memo')).toBe('V1');
   });

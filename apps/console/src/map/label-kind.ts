@@ -11,9 +11,9 @@ export type LabelKind = (typeof labelKinds)[number]['kind'];
 
 /** The label of a device. One that has no driver or memo is named by its id. */
 export function labelOf(
-  { deviceid, drivername, vehicleid }: Pick<Device, 'deviceid' | 'drivername' | 'vehicleid'>,
+  { deviceid, driverName, memo }: Pick<Device, 'deviceid' | 'driverName' | 'memo'>,
   kind: LabelKind,
 ): string {
-  if (kind === 'driver') return drivername || deviceid;
-  return (kind === 'memo' ? vehicleid : '') || deviceid;
+  if (kind === 'driver') return driverName || deviceid;
+  return (kind === 'memo' ? memo : '') || deviceid;
 }

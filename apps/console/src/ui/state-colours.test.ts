@@ -9,7 +9,7 @@ test.each([
   [1, 100, 'overSpeed', 'success'],
   [1, 100.1, 'overSpeed', 'danger'],
 ])('status %i at %d km/h is %s, and %s on a phone', (status, speed, state, colour) => {
-  const subject = device('a', { status, gps_info: fix(speed) });
+  const subject = device('a', { status, position: fix(speed) });
   expect([stateOf(subject), cardColour(subject)]).toEqual([state, colour]);
 });
 

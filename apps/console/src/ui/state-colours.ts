@@ -36,12 +36,12 @@ export const recordingColours = {
   error: { css: 'var(--or-recording-error)', light: '#8b3fd1', dark: '#c08bf5' },
 } as const;
 
-type Stated = Pick<Device, 'status' | 'gps_info'>;
+type Stated = Pick<Device, 'status' | 'position'>;
 
 /** What the device does, by the rules of the filter modes (core.md §4). */
 export function stateOf(device: Stated): DeviceState {
   if (!isOnline(device)) return 'offline';
-  const speed = device.gps_info?.speedKmh ?? 0;
+  const speed = device.position?.speedKmh ?? 0;
   if (speed >= OVER_SPEED_FROM_KMH) return 'overSpeed';
   return speed > DRIVING_ABOVE_KMH ? 'driving' : 'idle';
 }
@@ -49,7 +49,7 @@ export function stateOf(device: Stated): DeviceState {
 /** Bootstrap colour of a phone's card (core.md §2): danger only above 100 km/h (decision C08). */
 export function cardColour(device: Stated): 'light' | 'danger' | 'success' | 'primary' {
   if (!isOnline(device)) return 'light';
-  const speed = device.gps_info?.speedKmh ?? 0;
+  const speed = device.position?.speedKmh ?? 0;
   if (speed > OVER_SPEED_FROM_KMH) return 'danger';
   return speed > DRIVING_ABOVE_KMH ? 'success' : 'primary';
 }

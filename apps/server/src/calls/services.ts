@@ -24,7 +24,7 @@ export type LiveFleet = Pick<
   | 'register'
   | 'remove'
   | 'changeExtra'
-  | 'changeVehicleId'
+  | 'changeMemo'
 >;
 
 /** What doors and features need of the relay. */

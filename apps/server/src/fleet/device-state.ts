@@ -22,10 +22,10 @@ export function blankRecord(
     deviceid,
     terminal,
     registered: false,
-    drivername: '',
-    vehicleid: '',
-    chmask: '0'.repeat(channels),
-    maplocation: undefined,
+    driverName: '',
+    memo: '',
+    channelMask: '0'.repeat(channels),
+    manualPosition: undefined,
     timezone: undefined,
     extra: defaultDeviceExtra,
     authCodeHash: undefined,
@@ -42,12 +42,12 @@ export function deviceOf(record: DeviceRecord): Device {
 export function withRecord(device: Device, record: DeviceRecord): Device {
   return {
     ...device,
-    drivername: record.drivername,
-    vehicleid: record.vehicleid,
-    chmask: record.chmask,
-    registed: record.registered,
+    driverName: record.driverName,
+    memo: record.memo,
+    channelMask: record.channelMask,
+    registered: record.registered,
     timezone: record.timezone,
-    maplocation: record.maplocation,
+    manualPosition: record.manualPosition,
   };
 }
 
@@ -75,16 +75,16 @@ export function withReport(
   const failed = telemetry.storageFailed;
   return {
     ...device,
-    status_time: statusTime,
-    gps_info: moves ? newestFix(device.gps_info, report.position) : device.gps_info,
+    statusTime,
+    position: moves ? newestFix(device.position, report.position) : device.position,
     voltage: tenths(telemetry.voltage) ?? device.voltage,
     temperature: tenths(telemetry.temperatureC) ?? device.temperature,
-    acc_on: telemetry.accOn ?? device.acc_on,
+    ignitionOn: telemetry.ignitionOn ?? device.ignitionOn,
     signal: telemetry.signalPercent ?? device.signal,
     satellites: telemetry.satellites ?? device.satellites,
     recording: telemetry.recording ?? device.recording,
-    recording_error: failed === undefined ? device.recording_error : failed.length > 0,
-    recording_error_count: failed === undefined ? device.recording_error_count : failed.length,
+    recordingError: failed === undefined ? device.recordingError : failed.length > 0,
+    recordingErrorCount: failed === undefined ? device.recordingErrorCount : failed.length,
   };
 }
 

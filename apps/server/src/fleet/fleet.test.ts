@@ -55,17 +55,17 @@ describe('the fleet', () => {
     const before = await bootFleet(store);
     await before.fleet.register('123', 2);
     await before.fleet.report('123', [
-      { ...report(START - 5_000), telemetry: { voltage: 12.34, accOn: true } },
+      { ...report(START - 5_000), telemetry: { voltage: 12.34, ignitionOn: true } },
     ]);
     const { fleet } = await bootFleet(store);
     expect(fleet.get('123')).toMatchObject({
       status: 0,
-      status_time: START / 1000 - 5,
-      chmask: '00',
-      registed: true,
+      statusTime: START / 1000 - 5,
+      channelMask: '00',
+      registered: true,
       voltage: 123,
-      acc_on: true,
-      gps_info: { lat: 24, speedKmh: 30 },
+      ignitionOn: true,
+      position: { lat: 24, speedKmh: 30 },
     });
   });
 
@@ -76,10 +76,10 @@ describe('the fleet', () => {
     store.commitGate = new Promise((resolve) => (commit = resolve));
     const reported = fleet.report('123', [report(START)]);
     expect(isOnline(fleet.get('123')!)).toBe(true);
-    expect(fleet.get('123')?.gps_info).toBeUndefined();
+    expect(fleet.get('123')?.position).toBeUndefined();
     commit();
     await reported;
-    expect(fleet.get('123')?.gps_info?.time).toBe(START);
+    expect(fleet.get('123')?.position?.time).toBe(START);
     expect(store.reports).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('the fleet', () => {
     await fleet.register('123');
     store.commitError = new Error('full');
     await expect(fleet.report('123', [report(START)])).rejects.toThrow('full');
-    expect(fleet.get('123')?.gps_info).toBeUndefined();
+    expect(fleet.get('123')?.position).toBeUndefined();
   });
 
   it('shows a report that a full disk did not keep, and fails it', async () => {
@@ -96,7 +96,7 @@ describe('the fleet', () => {
     await fleet.register('123');
     store.commitError = new OutriderError('STORE_FULL', 'full');
     await expect(fleet.report('123', [report(START)])).rejects.toThrow('full');
-    expect(fleet.get('123')?.gps_info?.time).toBe(START);
+    expect(fleet.get('123')?.position?.time).toBe(START);
     expect(store.reports).toEqual([]);
   });
 
@@ -122,18 +122,18 @@ describe('the fleet', () => {
     await fleet.register('123');
     await fleet.report('123', [report(START, { lat: 25 })]);
     await fleet.report('123', [report(START - 60_000, {}, true), report(START - 30_000, {}, true)]);
-    expect(fleet.get('123')?.gps_info?.lat).toBe(25);
+    expect(fleet.get('123')?.position?.lat).toBe(25);
     expect(store.reports).toHaveLength(3);
   });
 
   it('shows how a device does although its clock was set back', async () => {
     const { fleet } = await bootFleet();
     await fleet.register('123');
-    await fleet.report('123', [{ ...report(START, { lat: 25 }), telemetry: { accOn: true } }]);
-    await fleet.report('123', [{ ...report(START - 86_400_000), telemetry: { accOn: false } }]);
-    expect(fleet.get('123')).toMatchObject({ acc_on: false, gps_info: { lat: 25 } });
-    await fleet.report('123', [{ ...report(START - 80_000_000, {}, true), telemetry: { accOn: true } }]);
-    expect(fleet.get('123')?.acc_on).toBe(false);
+    await fleet.report('123', [{ ...report(START, { lat: 25 }), telemetry: { ignitionOn: true } }]);
+    await fleet.report('123', [{ ...report(START - 86_400_000), telemetry: { ignitionOn: false } }]);
+    expect(fleet.get('123')).toMatchObject({ ignitionOn: false, position: { lat: 25 } });
+    await fleet.report('123', [{ ...report(START - 80_000_000, {}, true), telemetry: { ignitionOn: true } }]);
+    expect(fleet.get('123')?.ignitionOn).toBe(false);
   });
 
   it('shows later reports although one came from a clock far ahead', async () => {
@@ -142,7 +142,7 @@ describe('the fleet', () => {
     await fleet.report('123', [report(START + 86_400_000 * 365, { lat: 1 })]);
     clock.advance(700_000);
     await fleet.report('123', [report(clock.now(), { lat: 2 })]);
-    expect(fleet.get('123')?.gps_info?.lat).toBe(2);
+    expect(fleet.get('123')?.position?.lat).toBe(2);
   });
 
   it('keeps the last fix while the receiver has none', async () => {
@@ -150,7 +150,7 @@ describe('the fleet', () => {
     await fleet.register('123');
     await fleet.report('123', [report(START)]);
     await fleet.report('123', [report(START + 1_000, { lat: 0, lng: 0, speedKmh: 0, valid: false })]);
-    expect(fleet.get('123')?.gps_info).toMatchObject({ lat: 24, lng: 120, speedKmh: 0, valid: true });
+    expect(fleet.get('123')?.position).toMatchObject({ lat: 24, lng: 120, speedKmh: 0, valid: true });
   });
 
   it('tells online at the first word and offline 120 s after the last, whatever the connection does', async () => {
@@ -243,14 +243,14 @@ describe('the fleet', () => {
       fleet.changeExtra('1', { memo: 'spare key' }),
     ]);
     const change = vi.spyOn(store.devices, 'change').mockRejectedValueOnce(new Error('full'));
-    await expect(fleet.changeVehicleId('1', 'lost')).rejects.toThrow('full');
+    await expect(fleet.changeMemo('1', 'lost')).rejects.toThrow('full');
     change.mockRestore();
-    await fleet.changeVehicleId('1', 'line 7');
+    await fleet.changeMemo('1', 'line 7');
     expect(store.records.get('1')).toMatchObject({
-      vehicleid: 'line 7',
+      memo: 'line 7',
       extra: { plate: 'AB 1', memo: 'spare key' },
     });
-    expect(fleet.get('1')?.vehicleid).toBe('line 7');
+    expect(fleet.get('1')?.memo).toBe('line 7');
     expect(new Map(fleet.extras()).get('1')).toMatchObject({ plate: 'AB 1', memo: 'spare key' });
   });
 
@@ -269,9 +269,9 @@ describe('the fleet', () => {
       [1, 2, 3].map(() => fleet.noteNewTerminal({ terminal: '77', plate: 'P 7' })),
     );
     expect(new Set(noted.map((device) => device?.deviceid))).toEqual(new Set(['77']));
-    expect([...fleet.devices()]).toMatchObject([{ deviceid: '77', registed: false }]);
+    expect([...fleet.devices()]).toMatchObject([{ deviceid: '77', registered: false }]);
     await fleet.register('77', 6);
-    expect(fleet.get('77')).toMatchObject({ registed: true, chmask: '000000' });
+    expect(fleet.get('77')).toMatchObject({ registered: true, channelMask: '000000' });
     expect(store.records.get('77')).toMatchObject({ registered: true, extra: { plate: 'P 7' } });
   });
 

@@ -148,7 +148,7 @@ export class Fleet {
     if (live.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
     await this.#edit(live, () => ({
       registered: true,
-      ...(channels === undefined ? {} : { chmask: '0'.repeat(channels) }),
+      ...(channels === undefined ? {} : { channelMask: '0'.repeat(channels) }),
     }));
   }
 
@@ -173,8 +173,8 @@ export class Fleet {
    * Keeps what is shown as 'Device Memo'.
    * @throws OutriderError NOT_FOUND
    */
-  async changeVehicleId(deviceid: string, vehicleid: string): Promise<void> {
-    await this.#edit(this.#known(deviceid), () => ({ vehicleid }));
+  async changeMemo(deviceid: string, memo: string): Promise<void> {
+    await this.#edit(this.#known(deviceid), () => ({ memo }));
   }
 
   /** What is kept of the device that the protocol knows by this name. */
@@ -238,8 +238,8 @@ export class Fleet {
     if (live === undefined) return;
     this.#hear(live);
     const statusTime = Math.floor(live.heardMs / 1000);
-    if (live.device.status_time !== statusTime) {
-      this.#replace(live, { ...live.device, status_time: statusTime });
+    if (live.device.statusTime !== statusTime) {
+      this.#replace(live, { ...live.device, statusTime });
     }
   }
 
@@ -274,8 +274,8 @@ export class Fleet {
       if (moves || !report.late) device = withReport(device ?? live.device, report, statusTime, moves);
     }
     if (device !== undefined) this.#replace(live, device);
-    else if (live.device.status_time !== statusTime) {
-      this.#replace(live, { ...live.device, status_time: statusTime });
+    else if (live.device.statusTime !== statusTime) {
+      this.#replace(live, { ...live.device, statusTime });
     }
   }
 
@@ -341,7 +341,7 @@ export class Fleet {
     this.#online.hear(live);
     if ((live.device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
-    this.#replace(live, { ...live.device, status: live.device.status | ONLINE, status_time: statusTime });
+    this.#replace(live, { ...live.device, status: live.device.status | ONLINE, statusTime });
     this.#tellEvent(live, EVENT_ONLINE);
   }
 
@@ -365,7 +365,7 @@ export class Fleet {
   }
 
   #tellEvent(live: LiveDevice, eventid: number): void {
-    const { deviceid, vehicleid } = live.record;
-    this.#onEvent.tell({ deviceid, eventid, time: Math.floor(this.#clock.now() / 1000), memo: vehicleid });
+    const { deviceid, memo } = live.record;
+    this.#onEvent.tell({ deviceid, eventid, time: Math.floor(this.#clock.now() / 1000), memo });
   }
 }

@@ -13,7 +13,7 @@ function boot() {
     log: { ...silentLog, info: () => lines++ },
     async add({ terminal }) {
       newTerminals.add(terminal);
-      return { ...unheardDevice(terminal), registed: false };
+      return { ...unheardDevice(terminal), registered: false };
     },
     async remove(deviceid) {
       removed.push(deviceid);

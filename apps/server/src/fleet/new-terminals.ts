@@ -73,7 +73,7 @@ export class NewTerminals {
   async #add(terminal: NewTerminal): Promise<Device | undefined> {
     const { add, remove } = this.#parts;
     const device = await add(terminal);
-    if (device === undefined || device.registed) return device;
+    if (device === undefined || device.registered) return device;
     const { deviceid } = device;
     this.#logListed({ deviceid, ...terminal });
     for (const oldest of this.#deviceids) {

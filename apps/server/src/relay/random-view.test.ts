@@ -4,9 +4,9 @@ import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import { describe, expect, test } from 'vitest';
 import { KEEP_PLACE_MS, LOOK_EVERY_MS, PASS_OVER_MS, RandomView } from './random-view.ts';
 
-const online = (deviceid: string, chmask = '00'): Device => ({
+const online = (deviceid: string, channelMask = '00'): Device => ({
   ...unheardDevice(deviceid),
-  chmask,
+  channelMask,
   status: 1,
 });
 
@@ -60,7 +60,7 @@ describe('the random view', () => {
 
   test.each([
     ['offline', { ...online('A'), status: 0 }],
-    ['new, and nobody added it', { ...online('A'), registed: false }],
+    ['new, and nobody added it', { ...online('A'), registered: false }],
     ['without an installed channel', online('A', '11')],
   ])('never shows a device that is %s', (_, device) => {
     expect(setUp(device).join(0).seat.channel).toBeUndefined();

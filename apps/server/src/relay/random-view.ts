@@ -149,8 +149,8 @@ export class RandomView {
     const { devices, random } = this.#parts;
     const open = [...devices()].filter((device) => this.#isOpen(device));
     const first = random(open.length);
-    for (const { deviceid, chmask } of [...open.slice(first), ...open.slice(0, first)]) {
-      const channels = installedChannels(chmask).filter((channel) => fits({ deviceid, channel }));
+    for (const { deviceid, channelMask } of [...open.slice(first), ...open.slice(0, first)]) {
+      const channels = installedChannels(channelMask).filter((channel) => fits({ deviceid, channel }));
       const channel = channels[random(channels.length)];
       if (channel !== undefined) return { deviceid, channel };
     }
@@ -158,12 +158,14 @@ export class RandomView {
   }
 
   #isOpen(device: Device): boolean {
-    return device.registed && isOnline(device) && this.#parts.allowed(device.deviceid);
+    return device.registered && isOnline(device) && this.#parts.allowed(device.deviceid);
   }
 
   #isThere({ deviceid, channel }: ChannelOf): boolean {
     const device = this.#parts.deviceOf(deviceid);
-    return device !== undefined && this.#isOpen(device) && installedChannels(device.chmask).includes(channel);
+    return (
+      device !== undefined && this.#isOpen(device) && installedChannels(device.channelMask).includes(channel)
+    );
   }
 
   #passOver(channel: ChannelOf): void {

@@ -5,11 +5,11 @@ import { isDeviceId, terminalOf } from './device-id.ts';
 import { accessOf, FULL_ACCESS, hasRight } from '../people/rights.ts';
 import { canAccessDevice, passwordFault } from '../people/user.ts';
 
-const device = (status: number, speedKmh: number, recording = false, registed = true) => ({
+const device = (status: number, speedKmh: number, recording = false, registered = true) => ({
   status,
-  registed,
+  registered,
   recording,
-  gps_info: { time: 0, lat: 1, lng: 1, speedKmh, heading: 0, altitude: 0, valid: true },
+  position: { time: 0, lat: 1, lng: 1, speedKmh, heading: 0, altitude: 0, valid: true },
 });
 
 describe('filter modes', () => {
@@ -36,7 +36,7 @@ test('channels are installed where the mask says 0', () => {
 
 test('a device without a fix stands where it was put by hand', () => {
   const invalid = { time: 0, lat: 0, lng: 0, speedKmh: 0, heading: 0, altitude: 0, valid: false };
-  expect(locationOf({ gps_info: invalid, maplocation: { lat: 2, lng: 3 } })).toEqual({ lat: 2, lng: 3 });
+  expect(locationOf({ position: invalid, manualPosition: { lat: 2, lng: 3 } })).toEqual({ lat: 2, lng: 3 });
 });
 
 test.each([

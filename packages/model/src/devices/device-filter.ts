@@ -15,12 +15,12 @@ export const filterModes = [
 
 export type FilterMode = (typeof filterModes)[number]['mode'];
 
-type Filtered = Pick<Device, 'status' | 'gps_info' | 'recording' | 'registed'>;
+type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'registered'>;
 
 /** Whether a device belongs in a filter mode (core.md §4). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
   const online = isOnline(device);
-  const speed = device.gps_info?.speedKmh ?? 0;
+  const speed = device.position?.speedKmh ?? 0;
   switch (mode) {
     case 'all':
       return true;
@@ -60,7 +60,7 @@ export function countFilters(devices: Iterable<Filtered>): FilterCounts {
     unrecording: 0,
   };
   for (const device of devices) {
-    if (!device.registed) continue;
+    if (!device.registered) continue;
     for (const { mode } of filterModes) if (matchesFilter(device, mode)) counts[mode]++;
   }
   return counts;

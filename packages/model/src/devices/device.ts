@@ -1,71 +1,73 @@
 import type { Position } from '../positions/position.ts';
 
-/** A device as the console's list knows it: core.md §3 "Device (live list)". Field names are the requirement's. */
+/** A device as the live list knows it: core.md §3 "Device (live list)". What the wire calls its fields is in protocol's device-row.ts. */
 export interface Device {
   readonly deviceid: string;
-  readonly drivername: string;
+  readonly driverName: string;
   /** Shown as 'Device Memo'. */
-  readonly vehicleid: string;
+  readonly memo: string;
   /** One character a channel: '0' installed, '1' masked (decision C12). */
-  readonly chmask: string;
+  readonly channelMask: string;
   /** Bit 0: online (decision C13). 0 is offline. */
   readonly status: number;
   /** Unix seconds of the device's last word. */
-  readonly status_time: number;
-  readonly gps_info: Position | undefined;
+  readonly statusTime: number;
+  readonly position: Position | undefined;
   /** Tenths of a volt. */
   readonly voltage: number | undefined;
-  readonly voltpct: number | undefined;
+  /** Charge of the battery. */
+  readonly voltagePercent: number | undefined;
   /** Tenths of a degree Celsius. */
   readonly temperature: number | undefined;
   /** Disk usage, percent. */
-  readonly health: number | undefined;
-  readonly acc_on: boolean | undefined;
+  readonly diskUsage: number | undefined;
+  /** Whether the ignition is on ('Acc'). */
+  readonly ignitionOn: boolean | undefined;
   /** Tenths of a degree Celsius, one a sensor. */
-  readonly loopdata: readonly number[];
+  readonly sensorTemperatures: readonly number[];
   /** Disk health, percent; -2 no disk, -1 unknown. */
-  readonly smart1: number | undefined;
-  readonly smart2: number | undefined;
+  readonly diskHealth1: number | undefined;
+  readonly diskHealth2: number | undefined;
   /** Whether an administrator added it; false is a new device. */
-  readonly registed: boolean;
+  readonly registered: boolean;
   readonly recording: boolean | undefined;
-  readonly recording_error: boolean;
-  readonly recording_error_count: number;
+  readonly recordingError: boolean;
+  readonly recordingErrorCount: number;
   /** Seconds east of UTC. */
   readonly timezone: number | undefined;
   /** Mobile signal, percent. */
   readonly signal: number | undefined;
   readonly satellites: number | undefined;
   /** Where an administrator put it by hand. */
-  readonly maplocation: { readonly lat: number; readonly lng: number } | undefined;
+  readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
 }
 
 /** A device of which nothing is known but its id: nothing was heard from it yet. */
 export function unheardDevice(deviceid: string): Device {
   return {
     deviceid,
-    drivername: '',
-    vehicleid: '',
-    chmask: '',
+    driverName: '',
+    memo: '',
+    channelMask: '',
     status: 0,
-    status_time: 0,
-    gps_info: undefined,
+    statusTime: 0,
+    position: undefined,
     voltage: undefined,
-    voltpct: undefined,
+    voltagePercent: undefined,
     temperature: undefined,
-    health: undefined,
-    acc_on: undefined,
-    loopdata: [],
-    smart1: undefined,
-    smart2: undefined,
-    registed: true,
+    diskUsage: undefined,
+    ignitionOn: undefined,
+    sensorTemperatures: [],
+    diskHealth1: undefined,
+    diskHealth2: undefined,
+    registered: true,
     recording: undefined,
-    recording_error: false,
-    recording_error_count: 0,
+    recordingError: false,
+    recordingErrorCount: 0,
     timezone: undefined,
     signal: undefined,
     satellites: undefined,
-    maplocation: undefined,
+    manualPosition: undefined,
   };
 }
 
@@ -81,7 +83,7 @@ export interface DeviceExtra {
   readonly extid: string;
   readonly talkch: number;
   readonly dsmch: number;
-  /** The second memo; the first is {@link Device.vehicleid}. */
+  /** The second memo; the first is {@link Device.memo}. */
   readonly memo: string;
 }
 
@@ -96,7 +98,7 @@ export const defaultDeviceExtra: DeviceExtra = {
   memo: '',
 };
 
-/** The two memos of a device, by the number the wire calls them: 'Device Memo' (vehicleid) and 'Second Memo'. */
+/** The two memos of a device, by the number the wire calls them: 'Device Memo' and 'Second Memo'. */
 export const memoTypes = { device: 0, second: 1 } as const;
 
 export type MemoType = (typeof memoTypes)[keyof typeof memoTypes];
@@ -120,8 +122,8 @@ export function isOnline(device: Pick<Device, 'status'>): boolean {
 }
 
 /** Channels of the mask that are installed, 1-based, rising. */
-export function installedChannels(chmask: string): number[] {
-  return [...chmask].flatMap((flag, at) => (flag === '0' ? [at + 1] : []));
+export function installedChannels(channelMask: string): number[] {
+  return [...channelMask].flatMap((flag, at) => (flag === '0' ? [at + 1] : []));
 }
 
 /** A channel's name: its own, or 'ch' and its number. */
@@ -131,7 +133,7 @@ export function channelName(extra: Pick<DeviceExtra, 'chnames'>, channel: number
 
 /** Where to draw the device: its fix, else where it was put by hand, else undefined. */
 export function locationOf(
-  device: Pick<Device, 'gps_info' | 'maplocation'>,
+  device: Pick<Device, 'position' | 'manualPosition'>,
 ): { lat: number; lng: number } | undefined {
-  return device.gps_info?.valid ? device.gps_info : device.maplocation;
+  return device.position?.valid ? device.position : device.manualPosition;
 }

@@ -99,8 +99,8 @@ describe('driving and parking', () => {
     const underground = [
       at(0, 0, 20),
       at(MINUTE, 0, 0, { ...blind, recorderSpeedKmh: 20 }),
-      at(2 * MINUTE, 0, 0, { ...blind, accOn: false }),
-      at(9 * MINUTE, 0, 0, { ...blind, accOn: true }),
+      at(2 * MINUTE, 0, 0, { ...blind, ignitionOn: false }),
+      at(9 * MINUTE, 0, 0, { ...blind, ignitionOn: true }),
     ];
     expect(count(underground, 12 * MINUTE)).toMatchObject({
       distance: 0,

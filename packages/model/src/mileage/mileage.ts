@@ -26,7 +26,7 @@ export interface MileageFix {
   readonly lng: number;
   readonly speedKmh: number;
   readonly recorderSpeedKmh?: number | undefined;
-  readonly accOn?: boolean | undefined;
+  readonly ignitionOn?: boolean | undefined;
   /** What the odometer shows. */
   readonly mileageKm?: number | undefined;
 }
@@ -51,9 +51,9 @@ const MILLIONTHS = 1e6;
 const reachKm = (ms: number): number => (FASTEST_KMH * ms) / HOUR_MS;
 
 /** Speed by the satellites; without a fix by the recorder; one that is switched off stands. */
-function speedOf({ valid, speedKmh, recorderSpeedKmh, accOn }: MileageFix): number | undefined {
+function speedOf({ valid, speedKmh, recorderSpeedKmh, ignitionOn }: MileageFix): number | undefined {
   if (valid) return speedKmh;
-  return recorderSpeedKmh ?? (accOn === false ? 0 : undefined);
+  return recorderSpeedKmh ?? (ignitionOn === false ? 0 : undefined);
 }
 
 /** Great-circle distance, km. */

@@ -17,7 +17,7 @@ export interface Position {
 
 /** What a device says of itself along with a fix. An absent field was not said. */
 export interface Telemetry {
-  readonly accOn?: boolean;
+  readonly ignitionOn?: boolean;
   readonly mileageKm?: number;
   readonly fuelLitres?: number;
   /** Speed by the vehicle's own recorder (tachograph). */

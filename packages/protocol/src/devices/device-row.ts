@@ -4,6 +4,10 @@ import type { VcpFields } from '../vcp/frame.ts';
 /**
  * A row of the device list (decision N03). A letter that is absent has its default: an unknown number,
  * an empty text, `O` (registed) 1, `E` (status) 0.
+ *
+ * What the wire calls the letters: A deviceid, B drivername, C vehicleid, D chmask, E status, F status_time, G gps_info,
+ * H voltage and voltpct, I temperature, J health, K acc_on, L loopdata, N smart1 and smart2, O registed,
+ * P recording, recording_error and recording_error_count, Q timezone, R signal and satellites, T maplocation.
  */
 
 // oxlint-disable-next-line no-control-regex -- values may not hold line breaks or NUL: they become spaces
@@ -19,33 +23,33 @@ const two = (first: number | undefined, second: number | undefined): string | un
  * @param withPosition false for who may not see positions (right F_gps): G then has time and speed only, T is absent
  */
 export function printDeviceRow(device: Device, withPosition = true): VcpFields {
-  const gps = device.gps_info;
+  const gps = device.position;
   return {
     A: device.deviceid,
-    B: clean(device.drivername),
-    C: clean(device.vehicleid),
-    D: clean(device.chmask),
+    B: clean(device.driverName),
+    C: clean(device.memo),
+    D: clean(device.channelMask),
     E: device.status === 0 ? undefined : String(device.status),
-    F: device.status_time === 0 ? undefined : String(device.status_time),
+    F: device.statusTime === 0 ? undefined : String(device.statusTime),
     G: gps?.valid
       ? withPosition
         ? `${Math.round(gps.time / 1000)},${gps.lat.toFixed(6)},${gps.lng.toFixed(6)},${Math.round(gps.speedKmh * 10) / 10},${Math.round(gps.heading)}`
         : `${Math.round(gps.time / 1000)},,,${Math.round(gps.speedKmh * 10) / 10}`
       : undefined,
-    H: two(device.voltage, device.voltpct),
+    H: two(device.voltage, device.voltagePercent),
     I: one(device.temperature),
-    J: one(device.health),
-    K: device.acc_on === undefined ? undefined : device.acc_on ? '1' : '0',
-    L: device.loopdata.length === 0 ? undefined : device.loopdata.join(','),
-    N: two(device.smart1, device.smart2),
-    O: device.registed ? undefined : '0',
+    J: one(device.diskUsage),
+    K: device.ignitionOn === undefined ? undefined : device.ignitionOn ? '1' : '0',
+    L: device.sensorTemperatures.length === 0 ? undefined : device.sensorTemperatures.join(','),
+    N: two(device.diskHealth1, device.diskHealth2),
+    O: device.registered ? undefined : '0',
     P:
       device.recording === undefined
         ? undefined
-        : `${Number(device.recording)},${Number(device.recording_error)},${device.recording_error_count}`,
+        : `${Number(device.recording)},${Number(device.recordingError)},${device.recordingErrorCount}`,
     Q: one(device.timezone),
     R: two(device.signal, device.satellites),
-    T: withPosition ? two(device.maplocation?.lat, device.maplocation?.lng) : undefined,
+    T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
   };
 }
 
@@ -60,19 +64,19 @@ function numbers(value: string | undefined): (number | undefined)[] {
 /** The device of a row's letters. Numbers that cannot be read are unknown. */
 export function parseDeviceRow(letters: VcpFields): Device {
   const [time, lat, lng, speedKmh, heading] = numbers(letters['G']);
-  const [voltage, voltpct] = numbers(letters['H']);
-  const [smart1, smart2] = numbers(letters['N']);
+  const [voltage, voltagePercent] = numbers(letters['H']);
+  const [diskHealth1, diskHealth2] = numbers(letters['N']);
   const [recording, recordingError, errorCount] = numbers(letters['P']);
   const [signal, satellites] = numbers(letters['R']);
   const [manualLat, manualLng] = numbers(letters['T']);
   return {
     deviceid: letters['A'] ?? '',
-    drivername: letters['B'] ?? '',
-    vehicleid: letters['C'] ?? '',
-    chmask: letters['D'] ?? '',
+    driverName: letters['B'] ?? '',
+    memo: letters['C'] ?? '',
+    channelMask: letters['D'] ?? '',
     status: Number(letters['E'] ?? 0) || 0,
-    status_time: Number(letters['F'] ?? 0) || 0,
-    gps_info:
+    statusTime: Number(letters['F'] ?? 0) || 0,
+    position:
       time === undefined
         ? undefined
         : {
@@ -85,21 +89,21 @@ export function parseDeviceRow(letters: VcpFields): Device {
             valid: lat !== undefined && lng !== undefined,
           },
     voltage,
-    voltpct,
+    voltagePercent,
     temperature: numbers(letters['I'])[0],
-    health: numbers(letters['J'])[0],
-    acc_on: letters['K'] === undefined ? undefined : letters['K'] === '1',
-    loopdata: numbers(letters['L']).map((value) => value ?? 0),
-    smart1,
-    smart2,
-    registed: letters['O'] !== '0',
+    diskUsage: numbers(letters['J'])[0],
+    ignitionOn: letters['K'] === undefined ? undefined : letters['K'] === '1',
+    sensorTemperatures: numbers(letters['L']).map((value) => value ?? 0),
+    diskHealth1,
+    diskHealth2,
+    registered: letters['O'] !== '0',
     recording: recording === undefined ? undefined : recording === 1,
-    recording_error: recordingError === 1,
-    recording_error_count: errorCount ?? 0,
+    recordingError: recordingError === 1,
+    recordingErrorCount: errorCount ?? 0,
     timezone: numbers(letters['Q'])[0],
     signal,
     satellites,
-    maplocation:
+    manualPosition:
       manualLat === undefined || manualLng === undefined ? undefined : { lat: manualLat, lng: manualLng },
   };
 }

@@ -40,7 +40,7 @@ const memoCall = {
   access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
   body: z.object({
     deviceid: z.string().min(1).max(32),
-    /** 0 'Device Memo' (vehicleid), 1 the second memo. */
+    /** 0 'Device Memo', 1 the second memo. */
     type: z.literal([memoTypes.device, memoTypes.second]),
     /** Empty takes it away. */
     memo: plainLine.trim().max(MEMO_MAX_LENGTH),

@@ -86,12 +86,12 @@ describe('VCP frames', () => {
 
 const device: Device = {
   deviceid: 'OT-001',
-  drivername: 'line\nbreak',
-  vehicleid: '',
-  chmask: '0010',
+  driverName: 'line\nbreak',
+  memo: '',
+  channelMask: '0010',
   status: 1,
-  status_time: 1_795_000_000,
-  gps_info: {
+  statusTime: 1_795_000_000,
+  position: {
     time: 1_795_000_000_000,
     lat: 24.1234567,
     lng: -120.5,
@@ -101,36 +101,36 @@ const device: Device = {
     valid: true,
   },
   voltage: 245,
-  voltpct: undefined,
+  voltagePercent: undefined,
   temperature: -12,
-  health: 80,
-  acc_on: false,
-  loopdata: [215, -30],
-  smart1: -2,
-  smart2: 90,
-  registed: false,
+  diskUsage: 80,
+  ignitionOn: false,
+  sensorTemperatures: [215, -30],
+  diskHealth1: -2,
+  diskHealth2: 90,
+  registered: false,
   recording: true,
-  recording_error: false,
-  recording_error_count: 2,
+  recordingError: false,
+  recordingErrorCount: 2,
   timezone: 28_800,
   signal: 77,
   satellites: undefined,
-  maplocation: { lat: 1.5, lng: 2.5 },
+  manualPosition: { lat: 1.5, lng: 2.5 },
 };
 
 test('a device row carries every field of the live list', () => {
   expect(parseDeviceRow(decodeVcp(encodeVcp({ ...printDeviceRow(device), M: 'Q03' }))[0]!.fields)).toEqual({
     ...device,
-    drivername: 'line break',
-    gps_info: { ...device.gps_info, lat: 24.123457, speedKmh: 43.2 },
+    driverName: 'line break',
+    position: { ...device.position, lat: 24.123457, speedKmh: 43.2 },
   });
 });
 
 test('a row for who may not see positions has the speed and nothing of the place', () => {
   const letters = printDeviceRow(device, false);
   expect(JSON.stringify(letters)).not.toMatch(/24\.1|120\.5|1\.5,2\.5/);
-  const { gps_info: gps, maplocation } = parseDeviceRow(letters);
-  expect([gps?.valid, gps?.speedKmh, maplocation]).toEqual([false, 43.2, undefined]);
+  const { position: gps, manualPosition } = parseDeviceRow(letters);
+  expect([gps?.valid, gps?.speedKmh, manualPosition]).toEqual([false, 43.2, undefined]);
 });
 
 test('fields are parsed strictly', () => {

@@ -10,10 +10,10 @@ function toDevice(row: Row): DeviceRecord {
     deviceid: row.deviceid,
     terminal: row.terminal,
     registered: row.registered === 1,
-    drivername: row.drivername,
-    vehicleid: row.vehicleid,
-    chmask: row.chmask,
-    maplocation:
+    driverName: row.drivername,
+    memo: row.vehicleid,
+    channelMask: row.chmask,
+    manualPosition:
       row.map_lat === null || row.map_lng === null ? undefined : { lat: row.map_lat, lng: row.map_lng },
     timezone: row.timezone ?? undefined,
     extra: { ...defaultDeviceExtra, ...(JSON.parse(row.extra) as Partial<DeviceExtra>) },
@@ -24,16 +24,16 @@ function toDevice(row: Row): DeviceRecord {
 
 /** The columns of the fields that are given. */
 function columnsOf(fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Partial<Omit<Row, 'deviceid'>> {
-  const { terminal, registered, drivername, vehicleid, chmask, extra, firstSeenMs } = fields;
+  const { terminal, registered, driverName, memo, channelMask, extra, firstSeenMs } = fields;
   return {
     ...(terminal !== undefined && { terminal }),
     ...(registered !== undefined && { registered: registered ? 1 : 0 }),
-    ...(drivername !== undefined && { drivername }),
-    ...(vehicleid !== undefined && { vehicleid }),
-    ...(chmask !== undefined && { chmask }),
-    ...('maplocation' in fields && {
-      map_lat: fields.maplocation?.lat ?? null,
-      map_lng: fields.maplocation?.lng ?? null,
+    ...(driverName !== undefined && { drivername: driverName }),
+    ...(memo !== undefined && { vehicleid: memo }),
+    ...(channelMask !== undefined && { chmask: channelMask }),
+    ...('manualPosition' in fields && {
+      map_lat: fields.manualPosition?.lat ?? null,
+      map_lng: fields.manualPosition?.lng ?? null,
     }),
     ...('timezone' in fields && { timezone: fields.timezone ?? null }),
     ...(extra !== undefined && { extra: JSON.stringify(extra) }),

@@ -42,7 +42,7 @@ const whole = (value: number): number => Math.max(-I32_MAX, Math.min(I32_MAX, Ma
 /** Writes the report's bytes at `at`; returns where they end. */
 export function writeReport(view: DataView, at: number, { position, telemetry }: PositionReport): number {
   let flags = position.valid ? VALID : 0;
-  if (telemetry.accOn !== undefined) flags |= ACC_KNOWN | (telemetry.accOn ? ACC_ON : 0);
+  if (telemetry.ignitionOn !== undefined) flags |= ACC_KNOWN | (telemetry.ignitionOn ? ACC_ON : 0);
   if (telemetry.recording !== undefined) flags |= RECORDING_KNOWN | (telemetry.recording ? RECORDING : 0);
   view.setInt32(at + 4, whole(position.lat * 1e7), true);
   view.setInt32(at + 8, whole(position.lng * 1e7), true);
@@ -92,7 +92,7 @@ export function readMileageFix(report: Uint8Array, time: number): MileageFix {
     lat: view.getInt32(4, true) / 1e7,
     lng: view.getInt32(8, true) / 1e7,
     speedKmh: view.getInt32(12, true) / 1000,
-    accOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
+    ignitionOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
     mileageKm,
     recorderSpeedKmh: next('recorderSpeedKmh'),
   };
@@ -111,7 +111,7 @@ export function readReport(view: DataView, at: number, time: number, late: boole
     valid: (flags & VALID) !== 0,
   };
   const telemetry: Record<string, unknown> = {};
-  if ((flags & ACC_KNOWN) !== 0) telemetry['accOn'] = (flags & ACC_ON) !== 0;
+  if ((flags & ACC_KNOWN) !== 0) telemetry['ignitionOn'] = (flags & ACC_ON) !== 0;
   if ((flags & RECORDING_KNOWN) !== 0) telemetry['recording'] = (flags & RECORDING) !== 0;
   let from = at + FIXED_BYTES;
   let bit = FIRST_OPTIONAL_BIT;

@@ -26,7 +26,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   const mayWatch = useRight('P_live');
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
-  const gps = device.gps_info;
+  const gps = device.position;
   return (
     <li className="or-card" data-deviceid={id} data-colour={cardColour(device)}>
       <button type="button" className="or-card-face" aria-expanded={selected} onClick={() => onSelect(id)}>
@@ -34,7 +34,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
         <span className="or-card-main">
           <strong>{id}</strong>
           <span className="or-muted">
-            {[device.drivername, device.vehicleid, plate].filter(Boolean).join(' · ')}
+            {[device.driverName, device.memo, plate].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="or-card-side">
@@ -47,7 +47,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
       {selected ? (
         <div className="or-card-more">
           <span className="or-muted">
-            {device.status_time === 0 ? t('never') : formatRecent(device.status_time * 1000)}
+            {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
           {device.recording === true ? <RecordingDot device={device} /> : null}
           {mayWatch && device.status !== 0 ? (

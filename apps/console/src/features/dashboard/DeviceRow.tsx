@@ -50,8 +50,8 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
           )}
         </td>
       ))}
-      <td className="or-numeric" title={formatTime(device.status_time * 1000)}>
-        {device.status_time === 0 ? t('never') : formatRecent(device.status_time * 1000)}
+      <td className="or-numeric" title={formatTime(device.statusTime * 1000)}>
+        {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
       </td>
       <td className="or-actions">
         {mayWatch ? (

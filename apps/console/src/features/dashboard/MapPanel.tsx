@@ -45,7 +45,7 @@ export function MapPanel({ ids }: { readonly ids: readonly string[] }) {
 function MapTile({ id }: { readonly id: string }) {
   const device = useDevice(id);
   const place = device === undefined ? undefined : locationOf(device);
-  const heading = device?.gps_info?.valid ? device.gps_info.heading : undefined;
+  const heading = device?.position?.valid ? device.position.heading : undefined;
   return (
     <figure className="or-map-tile">
       {device === undefined || place === undefined ? (

@@ -40,7 +40,7 @@ export function NewDevices() {
                 <th scope="row">{id}</th>
                 <td className="or-muted">
                   {t('last heard {time}', {
-                    time: formatRecent((deviceStore.get(id)?.status_time ?? 0) * 1000),
+                    time: formatRecent((deviceStore.get(id)?.statusTime ?? 0) * 1000),
                   })}
                 </td>
                 <td className="or-numeric">

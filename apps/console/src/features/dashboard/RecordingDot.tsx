@@ -4,7 +4,7 @@ import { recordingColours } from '../../ui/state-colours.ts';
 
 /** Red while recording, purple while recording with an error. */
 export function RecordingDot({ device }: { readonly device: Device }) {
-  const { recording_error: isFaulty, recording_error_count: count } = device;
+  const { recordingError: isFaulty, recordingErrorCount: count } = device;
   const { css } = isFaulty ? recordingColours.error : recordingColours.recording;
   return (
     <span

@@ -36,8 +36,8 @@ export interface Column {
 const tenths = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : (value / 10).toFixed(1);
 
-function DiskBadge({ device: { smart1, smart2 } }: { readonly device: Device }) {
-  const known = [smart1, smart2].filter((smart) => smart !== undefined);
+function DiskBadge({ device: { diskHealth1, diskHealth2 } }: { readonly device: Device }) {
+  const known = [diskHealth1, diskHealth2].filter((health) => health !== undefined);
   const lower = Math.min(...known);
   const words: Readonly<Record<number, string>> = { [-2]: t('no disk'), [-1]: t('unknown') };
   const both = known.map((smart) => words[smart] ?? `${smart} %`).join(' / ');
@@ -66,12 +66,12 @@ function memoColumn(
 
 /** The columns, in order. */
 export const columns: readonly Column[] = [
-  { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ drivername }) => drivername || undefined },
+  { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ driverName }) => driverName || undefined },
   memoColumn({
     id: 'memo',
     text: 'Device Memo',
     sort: 'memo',
-    memo: { type: memoTypes.device, of: ({ vehicleid }) => vehicleid },
+    memo: { type: memoTypes.device, of: ({ memo }) => memo },
   }),
   memoColumn({
     id: 'extraMemo',
@@ -85,14 +85,14 @@ export const columns: readonly Column[] = [
     text: 'Speed',
     unit: speedUnit,
     numeric: true,
-    cell: ({ gps_info: gps }, _, unit) => (gps?.valid ? Math.round(speedIn(gps.speedKmh, unit)) : undefined),
+    cell: ({ position: gps }, _, unit) => (gps?.valid ? Math.round(speedIn(gps.speedKmh, unit)) : undefined),
   },
   {
     id: 'channel',
     text: 'Channel',
     numeric: true,
-    cell: ({ chmask }, extra) => {
-      const installed = installedChannels(chmask);
+    cell: ({ channelMask }, extra) => {
+      const installed = installedChannels(channelMask);
       const names = installed.map((channel) => channelName(extra, channel)).join(', ');
       return <span title={names}>{installed.length}</span>;
     },
@@ -108,7 +108,7 @@ export const columns: readonly Column[] = [
   {
     id: 'acc',
     text: 'Acc',
-    cell: ({ acc_on: isOn }) =>
+    cell: ({ ignitionOn: isOn }) =>
       isOn === undefined ? undefined : (
         <span className={isOn ? '' : 'or-muted'}>
           <Icon name="power" className={isOn ? 'or-on' : ''} /> {isOn ? t('on') : t('off')}
@@ -120,12 +120,14 @@ export const columns: readonly Column[] = [
     text: 'Voltage',
     unit: () => 'V',
     numeric: true,
-    cell: ({ voltage, voltpct }) =>
+    cell: ({ voltage, voltagePercent }) =>
       voltage === undefined ? undefined : (
-        <span title={voltpct === undefined ? undefined : `${voltpct} %`}>{tenths(voltage)}</span>
+        <span title={voltagePercent === undefined ? undefined : `${voltagePercent} %`}>
+          {tenths(voltage)}
+        </span>
       ),
   },
-  { id: 'health', text: 'Disk Usage', unit: () => '%', numeric: true, cell: ({ health }) => health },
+  { id: 'health', text: 'Disk Usage', unit: () => '%', numeric: true, cell: ({ diskUsage }) => diskUsage },
   {
     id: 'temperature',
     text: 'Temperature',
@@ -138,7 +140,7 @@ export const columns: readonly Column[] = [
     text: 'Loop Data',
     unit: () => '°C',
     numeric: true,
-    cell: ({ loopdata }) => loopdata.map(tenths).join(' / ') || undefined,
+    cell: ({ sensorTemperatures }) => sensorTemperatures.map(tenths).join(' / ') || undefined,
   },
   { id: 'satellites', text: 'Satellites', numeric: true, cell: ({ satellites }) => satellites },
   {
@@ -152,7 +154,9 @@ export const columns: readonly Column[] = [
     text: 'SD Durability',
     numeric: true,
     cell: (device) =>
-      device.smart1 === undefined && device.smart2 === undefined ? undefined : <DiskBadge device={device} />,
+      device.diskHealth1 === undefined && device.diskHealth2 === undefined ? undefined : (
+        <DiskBadge device={device} />
+      ),
   },
   {
     id: 'recording',

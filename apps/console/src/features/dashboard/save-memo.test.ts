@@ -8,7 +8,7 @@ const httpCall = vi.hoisted(() => vi.fn());
 vi.mock('../../connection/session.ts', () => ({ httpCall }));
 
 beforeEach(() => {
-  deviceStore.replace([testingDevice('OT-1', { vehicleid: 'line 7' })]);
+  deviceStore.replace([testingDevice('OT-1', { memo: 'line 7' })]);
   deviceStore.setExtras({ 'OT-1': { ...defaultDeviceExtra, memo: 'spare key' } });
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const shown = (type: MemoType): string | undefined =>
-  type === memoTypes.device ? deviceStore.get('OT-1')?.vehicleid : deviceStore.extra('OT-1').memo;
+  type === memoTypes.device ? deviceStore.get('OT-1')?.memo : deviceStore.extra('OT-1').memo;
 
 test('a memo is one line without spaces around it', () => {
   expect([tidyMemo(' a\tb\r\nc '), tidyMemo('備註')]).toEqual(['a b c', '備註']);

@@ -33,5 +33,5 @@ export async function saveMemo(
 function showMemo(deviceid: string, type: MemoType, memo: string): void {
   if (type === memoTypes.second) return deviceStore.changeExtra(deviceid, { memo });
   const device = deviceStore.get(deviceid);
-  if (device !== undefined) deviceStore.apply([{ ...device, vehicleid: memo }]);
+  if (device !== undefined) deviceStore.apply([{ ...device, memo }]);
 }

@@ -6,9 +6,9 @@ import { clickSort, sortIds, type SortKey } from './sorting.ts';
 
 const store = new DeviceStore();
 store.replace([
-  device('a', { drivername: 'Wu', vehicleid: 'Route 10', status_time: 30 }),
-  device('b', { drivername: '', vehicleid: 'Route 9', status_time: 10 }),
-  device('c', { drivername: 'chen', status_time: 20 }),
+  device('a', { driverName: 'Wu', memo: 'Route 10', statusTime: 30 }),
+  device('b', { driverName: '', memo: 'Route 9', statusTime: 10 }),
+  device('c', { driverName: 'chen', statusTime: 20 }),
 ]);
 store.setExtras({ b: { ...defaultDeviceExtra, plate: 'X-1' } });
 

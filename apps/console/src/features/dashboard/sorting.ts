@@ -17,8 +17,8 @@ const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function textOf(source: Source, id: string, key: SortKey): string {
   const device = source.get(id);
-  if (key === 'driver') return device?.drivername ?? '';
-  if (key === 'memo') return device?.vehicleid ?? '';
+  if (key === 'driver') return device?.driverName ?? '';
+  if (key === 'memo') return device?.memo ?? '';
   return key === 'plate' ? source.extra(id).plate : id;
 }
 
@@ -34,7 +34,7 @@ export function sortIds(
   if (key === 'deviceid') return descending ? ids.toReversed() : ids;
   const sign = descending ? -1 : 1;
   if (key === 'updated') {
-    const timeOf = (id: string): number => source.get(id)?.status_time ?? 0;
+    const timeOf = (id: string): number => source.get(id)?.statusTime ?? 0;
     return ids.toSorted((a, b) => sign * (timeOf(a) - timeOf(b)));
   }
   const texts = new Map(ids.map((id) => [id, textOf(source, id, key)]));

@@ -14,7 +14,7 @@ test('every column but the second memo is shown until it is switched', () => {
 
 test('a memo column has something to show when some device has that memo', () => {
   const store = new DeviceStore();
-  store.replace([testingDevice('a', { vehicleid: 'line 7' }), testingDevice('b')]);
+  store.replace([testingDevice('a', { memo: 'line 7' }), testingDevice('b')]);
   const filled = () => columns.filter((column) => column.memo && hasData(column, store)).map(({ id }) => id);
   expect(filled()).toEqual(['memo']);
   store.setExtras({ b: { ...defaultDeviceExtra, memo: 'spare key' } });

@@ -29,7 +29,7 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
   const mayWatch = useRight('P_live');
   if (device === undefined) return null;
   const { plate, icon } = deviceStore.extra(id);
-  const names = [device.drivername, device.vehicleid, plate].filter((name) => name !== '');
+  const names = [device.driverName, device.memo, plate].filter((name) => name !== '');
   return (
     <section className="map-card or-map-panel" aria-label={t('Device {id}', { id })} data-deviceid={id}>
       <header>
@@ -67,17 +67,17 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
 
 function Recording({ device }: { readonly device: Device }) {
   if (device.recording !== true) return null;
-  const { css } = recordingColours[device.recording_error ? 'error' : 'recording'];
+  const { css } = recordingColours[device.recordingError ? 'error' : 'recording'];
   return (
     <span className="or-state" style={{ color: css }}>
-      <Icon name="record-circle" /> {t(device.recording_error ? 'Recording error' : 'Recording')}
+      <Icon name="record-circle" /> {t(device.recordingError ? 'Recording error' : 'Recording')}
     </span>
   );
 }
 
 /** One channel, small, with the others to choose from. */
 function Picture({ device }: { readonly device: Device }) {
-  const channels = installedChannels(device.chmask);
+  const channels = installedChannels(device.channelMask);
   const [chosen, setChosen] = useState(channels[0]);
   const channel = chosen !== undefined && channels.includes(chosen) ? chosen : channels[0];
   if (channel === undefined) return null;

@@ -16,7 +16,7 @@ const ownZone = (ms: number): number => -new Date(ms).getTimezoneOffset() * 60;
 /** What is known of a device now; what is not known is left out. */
 export function DeviceFacts({ device }: { readonly device: Device }) {
   const unit = useLengthUnit();
-  const { gps_info: gps, signal, satellites, acc_on: ignition, voltage } = device;
+  const { position: gps, signal, satellites, ignitionOn: ignition, voltage } = device;
   const fix = gps?.valid ? gps : undefined;
   const place = locationOf(device);
   return (

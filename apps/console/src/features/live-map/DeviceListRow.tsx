@@ -29,7 +29,7 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
   const unit = useLengthUnit();
   if (device === undefined) return null;
   const place = locationOf(device);
-  const names = [device.drivername, device.vehicleid].filter((name) => name !== '').join(' · ');
+  const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
   return (
     <div
       id={rowId(id)}
@@ -55,12 +55,12 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
       <span className="or-numeric map-row-side">
         {isOnline(device) ? (
           <>
-            {Math.round(speedIn(device.gps_info?.speedKmh ?? 0, unit))}{' '}
+            {Math.round(speedIn(device.position?.speedKmh ?? 0, unit))}{' '}
             <span className="or-muted">{speedUnit(unit)}</span>
           </>
         ) : (
           <span className="or-muted" title={t('Last updated')}>
-            {device.status_time === 0 ? t('never') : formatRecent(device.status_time * 1000)}
+            {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
         )}
       </span>

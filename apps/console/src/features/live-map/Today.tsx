@@ -57,8 +57,8 @@ function Counts({ mileage, device }: CountsProps) {
           : t('{count} times, {time}', { count: mileage.parkcount, time: span(mileage.parktime) })}
       </Fact>
       <Fact name={t('OverSpeed')}>{String(mileage.oscount)}</Fact>
-      <Fact name={t('Driving time of {driver}', { driver: device.drivername })} columns={2}>
-        {device.drivername === '' ? undefined : span(mileage.driverDrivingtime)}
+      <Fact name={t('Driving time of {driver}', { driver: device.driverName })} columns={2}>
+        {device.driverName === '' ? undefined : span(mileage.driverDrivingtime)}
       </Fact>
     </dl>
   );

@@ -9,7 +9,7 @@ export function DeviceHeading({ device, extra }: { readonly device: Device; read
       <h1>{device.deviceid}</h1>
       <StateBadge state={stateOf(device)} />
       <span className="live-head-memo or-muted">
-        {[device.drivername, device.vehicleid, extra.plate].filter((text) => text !== '').join(' · ')}
+        {[device.driverName, device.memo, extra.plate].filter((text) => text !== '').join(' · ')}
       </span>
     </>
   );

@@ -19,7 +19,7 @@ export function DevicePanel({ device }: { readonly device: Device }) {
   const unit = useLengthUnit();
   const maps = useRight('F_gps');
   const track = useTrack(device.deviceid);
-  const fix = device.gps_info?.valid ? device.gps_info : undefined;
+  const fix = device.position?.valid ? device.position : undefined;
   return (
     <aside className="live-panel" aria-label={t('Position and speed')}>
       {maps ? (
@@ -39,14 +39,14 @@ export function DevicePanel({ device }: { readonly device: Device }) {
           {fix === undefined ? t('GPS signal not found!') : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
         </Figure>
         <Figure name={t('Position time')}>{fix === undefined ? '' : heardWords(fix.time / 1000)}</Figure>
-        <Figure name={t('Last updated')}>{heardWords(device.status_time)}</Figure>
+        <Figure name={t('Last updated')}>{heardWords(device.statusTime)}</Figure>
         <Figure name={t('Satellites')}>{device.satellites}</Figure>
         <Figure name={t('Signal')}>{device.signal === undefined ? '' : `${device.signal} %`}</Figure>
         <Figure name={t('Voltage')}>
           {device.voltage === undefined ? '' : `${(device.voltage / 10).toFixed(1)} V`}
         </Figure>
         <Figure name={t('Acc')}>
-          {device.acc_on === undefined ? '' : device.acc_on ? t('On') : t('Off')}
+          {device.ignitionOn === undefined ? '' : device.ignitionOn ? t('On') : t('Off')}
         </Figure>
       </dl>
     </aside>

@@ -84,7 +84,7 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
   const unit = useLengthUnit();
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
-  const fix = device.gps_info?.valid ? device.gps_info : undefined;
+  const fix = device.position?.valid ? device.position : undefined;
   const speed = fix === undefined ? UNKNOWN : Math.round(speedIn(fix.speedKmh, unit));
   return (
     <Link
@@ -99,15 +99,15 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
       <span className="live-row-id">{id}</span>
       {wide ? (
         <>
-          {drivers ? <span>{device.drivername || UNKNOWN}</span> : null}
-          <span>{device.vehicleid || UNKNOWN}</span>
+          {drivers ? <span>{device.driverName || UNKNOWN}</span> : null}
+          <span>{device.memo || UNKNOWN}</span>
           <span>{plate || UNKNOWN}</span>
           <span className="or-numeric">{speed}</span>
-          <span className="or-numeric">{installedChannels(device.chmask).length}</span>
-          <span className="or-numeric or-muted">{heardWords(device.status_time)}</span>
+          <span className="or-numeric">{installedChannels(device.channelMask).length}</span>
+          <span className="or-numeric or-muted">{heardWords(device.statusTime)}</span>
         </>
       ) : (
-        <span className="or-muted live-row-memo">{device.drivername || device.vehicleid || plate}</span>
+        <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
       )}
     </Link>
   );

@@ -18,7 +18,7 @@ export function useTrack(deviceid: string): readonly Position[] {
       current.deviceid = deviceid;
       current.track = NOTHING;
     }
-    current.track = addToTrack(current.track, deviceStore.get(deviceid)?.gps_info);
+    current.track = addToTrack(current.track, deviceStore.get(deviceid)?.position);
     return current.track;
   };
   return useSyncExternalStore(subscribe, read);

@@ -6,6 +6,6 @@ export function surroundingsOf(device: Device | undefined, permitted: boolean): 
   return {
     permitted,
     online: device !== undefined && isOnline(device),
-    offlineSinceMs: device === undefined || device.status_time === 0 ? undefined : device.status_time * 1000,
+    offlineSinceMs: device === undefined || device.statusTime === 0 ? undefined : device.statusTime * 1000,
   };
 }

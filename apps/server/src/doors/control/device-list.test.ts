@@ -36,7 +36,7 @@ class FakeFleet {
 
   change(at: number): void {
     const device = this.all[at] as Device;
-    this.all[at] = { ...device, status_time: device.status_time + 1 };
+    this.all[at] = { ...device, statusTime: device.statusTime + 1 };
     this.#changed.set(device.deviceid, ++this.changeNumber);
     this.listener();
   }

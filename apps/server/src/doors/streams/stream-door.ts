@@ -71,7 +71,7 @@ function channelShow(params: URLSearchParams, session: Session, services: Servic
   assertDevice(session.identity, key.deviceid);
   const device = services.fleet.get(key.deviceid);
   if (device === undefined) throw noDevice(key.deviceid);
-  if (!installedChannels(device.chmask).includes(key.channel)) {
+  if (!installedChannels(device.channelMask).includes(key.channel)) {
     throw new OutriderError('NOT_FOUND', `Device ${key.deviceid} has no channel ${key.channel}`);
   }
   return {

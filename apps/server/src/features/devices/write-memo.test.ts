@@ -32,7 +32,7 @@ async function write(user: string, memo: object, method: 'PUT' | 'POST' = 'PUT')
 
 const memosOf = async (deviceid: string): Promise<(string | undefined)[]> => {
   const record = await doors.store.devices.find(deviceid);
-  return [record?.vehicleid, record?.extra.memo];
+  return [record?.memo, record?.extra.memo];
 };
 
 test.each(['PUT', 'POST'] as const)(

@@ -7,7 +7,7 @@ export const writeMemo: HttpHandler<'writeMemo'> = async ({ deviceid, type, memo
   const { fleet, log } = call.services;
   const { identity } = sessionOf(call);
   assertDevice(identity, deviceid);
-  if (type === memoTypes.device) await fleet.changeVehicleId(deviceid, memo);
+  if (type === memoTypes.device) await fleet.changeMemo(deviceid, memo);
   else await fleet.changeExtra(deviceid, { memo });
   log.info({ user: identity.userName, deviceid, type }, 'memo changed');
   return { hasError: false, message: 'The memo was kept' };

@@ -24,7 +24,7 @@ export const mileageToday: HttpHandler<'mileageToday'> = async ({ deviceids }, c
     [...wanted].map(async (id) => {
       const counted = await mileage.of(id);
       // The recorder does not say who drives: whoever is entered as the driver has driven all of it.
-      const driver = fleet.get(id)?.drivername ?? '';
+      const driver = fleet.get(id)?.driverName ?? '';
       return {
         ...rowOf(id, counted),
         begintime,

@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(file))(
       }
       expect(store.reports.length).toBeGreaterThan(acknowledged.length);
       // None of its reports has a fix.
-      expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, acc_on: true, gps_info: undefined });
+      expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, ignitionOn: true, position: undefined });
     });
   },
 );

@@ -25,9 +25,9 @@ describe('the JT/T 808 gateway', () => {
       });
       expect(fleet.get(PHONE)).toMatchObject({
         status: 1,
-        status_time: START / 1000,
-        gps_info: { time: START, lat: 24.1, lng: 120.5, speedKmh: 36.5, heading: 90, valid: true },
-        acc_on: true,
+        statusTime: START / 1000,
+        position: { time: START, lat: 24.1, lng: 120.5, speedKmh: 36.5, heading: 90, valid: true },
+        ignitionOn: true,
         satellites: 9,
       });
     },
@@ -37,7 +37,7 @@ describe('the JT/T 808 gateway', () => {
     const { dial, fleet } = await boot();
     const terminal = await dial(2019, '7001');
     expect(await terminal.register('PLATE')).toEqual({ replySequence: 0, result: 4 });
-    expect(fleet.get('7001')).toMatchObject({ registed: false, status: 1 });
+    expect(fleet.get('7001')).toMatchObject({ registered: false, status: 1 });
     expect(await terminal.authenticate('guess')).toBe(1);
     await fleet.register('7001');
     await terminal.signIn();
@@ -48,7 +48,7 @@ describe('the JT/T 808 gateway', () => {
     const { dial, fleet } = await boot({ acceptNew: true });
     const terminal = await dial(2013, '7001');
     await terminal.signIn();
-    expect(fleet.get('7001')).toMatchObject({ registed: true });
+    expect(fleet.get('7001')).toMatchObject({ registered: true });
   });
 
   it('keeps only a hash of the code, before it gives the code away', async () => {
@@ -102,7 +102,7 @@ describe('the JT/T 808 gateway', () => {
     await fleet.remove(PHONE);
     await terminal.closed();
     expect((await (await dial()).register()).result).toBe(4);
-    expect(fleet.get(PHONE)).toMatchObject({ registed: false });
+    expect(fleet.get(PHONE)).toMatchObject({ registered: false });
   });
 
   it('forgets the code of a terminal that gives up its registration', async () => {

@@ -32,7 +32,7 @@ export async function registerTerminal(
 ): Promise<Omit<MessageBodies['registerAnswer'], 'replySequence'>> {
   if (fleet.findByTerminal(terminal)?.registered !== true) {
     const device = await fleet.noteNewTerminal({ terminal, plate: plainText(plate) });
-    if (config.acceptNew && device?.registed === false) await fleet.register(device.deviceid);
+    if (config.acceptNew && device?.registered === false) await fleet.register(device.deviceid);
   }
   const record = fleet.findByTerminal(terminal);
   if (record?.registered !== true) return { result: registerResults.noSuchTerminal };

@@ -33,7 +33,7 @@ describe('a location of the protocol', () => {
         altitude: 10,
         valid: true,
       },
-      telemetry: { accOn: true, alarms: 0 },
+      telemetry: { ignitionOn: true, alarms: 0 },
       late: true,
     });
   });
@@ -51,7 +51,7 @@ describe('a location of the protocol', () => {
       { id: 0xe1, name: 'other', value: Uint8Array.of(1) } as const,
     ];
     expect(reportOf(location({ items, alarm: 0x8000_0001, status: 0 }), NOW, false).telemetry).toEqual({
-      accOn: false,
+      ignitionOn: false,
       alarms: 0x8000_0001,
       mileageKm: 1234.5,
       fuelLitres: 40.5,

@@ -42,7 +42,7 @@ function positionOf(location: Location, arrivalMs: number): Position {
 /** The items a telemetry knows, under the names it has for them. */
 function telemetryOf({ alarm, status, items }: Location): Telemetry {
   const telemetry: { -readonly [K in keyof Telemetry]: Telemetry[K] } = {
-    accOn: hasBit(status, statusBits.accOn),
+    ignitionOn: hasBit(status, statusBits.accOn),
     alarms: alarm,
   };
   for (const item of items) addItem(telemetry, item);
