@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { expect, test } from '@playwright/test';
 import { type Colour, pixelShare } from './map-pixels.ts';
 import { bootOutrider } from './outrider.ts';

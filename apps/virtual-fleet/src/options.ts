@@ -1,4 +1,4 @@
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 
 /** An option that cannot be used; the message says which and why, in one line. */
 export class OptionError extends Error {

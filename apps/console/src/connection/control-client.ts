@@ -1,11 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import {
-  CONTROL_RECONNECT_MS,
-  FIRST_LIST_POLL_MS,
-  LIST_POLL_MS,
-  STATS_AFTER_POLL_MS,
-} from '@outrider/model/limits.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { FieldError, type Fields, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
@@ -17,6 +11,11 @@ import {
   vcpResults,
 } from '@outrider/protocol/vcp/messages.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
+
+const CONTROL_RECONNECT_MS = 10_000;
+const LIST_POLL_MS = 10_000;
+const FIRST_LIST_POLL_MS = 2_500;
+const STATS_AFTER_POLL_MS = 1_000;
 
 /** Changes also stream by themselves between polls, at most this often. */
 const LIVE_MS = 250;

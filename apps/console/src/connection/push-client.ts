@@ -1,7 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { PUSH_RECONNECT_MS } from '@outrider/model/limits.ts';
 import { parsePushEvent, type PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { ControlSocket } from './control-client.ts';
+
+const PUSH_RECONNECT_MS = 1_000;
 
 const QUICK_TRIES = 5;
 const LONGEST_WAIT_MS = 30_000;

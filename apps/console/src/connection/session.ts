@@ -1,5 +1,5 @@
 import { systemClock } from '@outrider/kit/clock.ts';
-import { DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
+import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { type HttpName, socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useColourMode } from '../ground/preferences.ts';
 import { t } from '../ground/i18n/t.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { session } from '../connection/session-state.ts';
 import { tabStored } from '../ground/stored.ts';
 

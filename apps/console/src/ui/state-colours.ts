@@ -1,5 +1,5 @@
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
-import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/limits.ts';
+import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/devices/limits.ts';
 import type { IconName } from './icons.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { TOAST_MS } from '@outrider/model/limits.ts';
 import { toast as sonner } from 'sonner';
+
+const TOAST_MS = 5_000;
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type ToastPosition = 'top-center' | 'top-right' | 'bottom-right';

@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { ONLINE_WINDOW_MS } from '@outrider/model/limits.ts';
+import { ONLINE_WINDOW_MS } from '@outrider/model/devices/limits.ts';
 import type { LiveDevice } from './live-device.ts';
 import { RecencyList } from './recency-list.ts';
 

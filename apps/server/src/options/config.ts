@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_MAP, DEFAULT_SERVER_PORT } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
+import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseMapCenter } from '../features/maps/map-center.ts';
 import { mapTilesFault } from '../features/maps/map-tiles.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { STREAM_LINGER_MS } from '@outrider/model/limits.ts';
+import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { StreamKey } from '../fleet/links/device-link.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
-import { TILE_SILENT_MS } from '@outrider/model/limits.ts';
+import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 
 /** A channel of a device. */
 export interface ChannelOf {

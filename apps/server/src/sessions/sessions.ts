@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/limits.ts';
+import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/people/limits.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { passwordFault } from '@outrider/model/people/user.ts';

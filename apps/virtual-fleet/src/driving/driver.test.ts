@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildGraph } from '../streets/street-graph.ts';
 import { planTown } from '../streets/town-plan.ts';
 import { Driver } from './driver.ts';
-import { OVER_SPEED_FROM_KMH } from '@outrider/model/limits.ts';
+import { OVER_SPEED_FROM_KMH } from '@outrider/model/devices/limits.ts';
 import type { Motion } from './motion.ts';
 import { findTown, jobs } from './trips.ts';
 

@@ -1,5 +1,5 @@
 import { type Device, isOnline } from './device.ts';
-import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '../limits.ts';
+import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from './limits.ts';
 
 /** The filter modes of the footer, in its order, with the text of each button. */
 export const filterModes = [

@@ -1,4 +1,4 @@
-import { DRIVING_ABOVE_KMH, ONLINE_WINDOW_MS, OVER_SPEED_FROM_KMH } from '../limits.ts';
+import { DRIVING_ABOVE_KMH, ONLINE_WINDOW_MS, OVER_SPEED_FROM_KMH } from '../devices/limits.ts';
 
 /** What a device did in a stretch of time: core.md §2 "Live map screen", by the rules of decision 0010. */
 export interface Mileage {

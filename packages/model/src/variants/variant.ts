@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IDLE_SECONDS } from '../limits.ts';
 import type { Right } from '../people/rights.ts';
+
+const IDLE_SECONDS = 1_800;
 
 /** A picture in the folder of the file that names it. */
 const picture = z

@@ -1,5 +1,5 @@
 import { defaultDeviceExtra, type DeviceExtra, vehicleIcons } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { z } from 'zod';
 import { plainLine } from '../plain-line.ts';
 import { FieldError } from '../vcp/field.ts';

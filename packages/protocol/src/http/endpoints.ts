@@ -1,5 +1,5 @@
 import { memoTypes } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { plainLine } from '../plain-line.ts';

@@ -1,5 +1,5 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { livePath } from '../../ground/navigation.ts';

@@ -1,5 +1,5 @@
 import type { MemoType } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';

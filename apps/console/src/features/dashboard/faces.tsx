@@ -1,4 +1,4 @@
-import { DASHBOARD_PAGE_SIZE } from '@outrider/model/limits.ts';
+import { DASHBOARD_PAGE_SIZE } from './paging.ts';
 import { useDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';

@@ -1,4 +1,6 @@
-import { DASHBOARD_PAGE_SIZE, PAGE_LINK_REACH } from '@outrider/model/limits.ts';
+export const DASHBOARD_PAGE_SIZE = 12;
+/** Page links are shown for pages this near to the current one. */
+const PAGE_LINK_REACH = 10;
 
 /** Pages that so many devices take: at least one. */
 export function pageCount(devices: number): number {

@@ -1,5 +1,5 @@
 import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LEVEL } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';

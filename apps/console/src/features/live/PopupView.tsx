@@ -1,5 +1,4 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
-import { POPUP_VIEW_MAX_CHANNELS } from '@outrider/model/limits.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ConnectionStrip } from '../../app/shell/ConnectionStrip.tsx';
@@ -11,7 +10,12 @@ import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChannelButtons } from './ChannelButtons.tsx';
-import { initialSelection, orderChannels, toggleChannel } from './channel-selection.ts';
+import {
+  initialSelection,
+  orderChannels,
+  toggleChannel,
+  POPUP_VIEW_MAX_CHANNELS,
+} from './channel-selection.ts';
 import { DeviceHeading } from './DeviceHeading.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';

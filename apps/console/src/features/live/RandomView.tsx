@@ -1,4 +1,4 @@
-import { RANDOM_VIEW } from '@outrider/model/limits.ts';
+import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import { useRef, useState } from 'react';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';

@@ -1,5 +1,4 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
-import { SINGLE_VIEW_CHANNELS } from '@outrider/model/limits.ts';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
@@ -18,6 +17,7 @@ import {
   orderChannels,
   toggleChannel,
   toggleInWindows,
+  SINGLE_VIEW_CHANNELS,
 } from './channel-selection.ts';
 import { DevicePanel } from './DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';

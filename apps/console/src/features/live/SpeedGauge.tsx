@@ -1,6 +1,5 @@
-import { SPEED_GAUGE_BAND, SPEED_GAUGE_MAX } from '@outrider/model/limits.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { arcPath, onCircle, speedAngle, speedBands } from './gauge.ts';
+import { arcPath, onCircle, speedAngle, speedBands, SPEED_GAUGE_BAND, SPEED_GAUGE_MAX } from './gauge.ts';
 
 const RADIUS = 42;
 const marks = Array.from({ length: SPEED_GAUGE_MAX / 10 + 1 }, (_, at) => at * 10);

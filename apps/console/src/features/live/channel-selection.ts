@@ -1,4 +1,10 @@
-import { SINGLE_VIEW_CHANNELS, SINGLE_VIEW_MAX_CHANNELS } from '@outrider/model/limits.ts';
+/** Channels that are shown when a device is opened. */
+export const SINGLE_VIEW_CHANNELS = { desktop: 4, mobile: 1 } as const;
+const SINGLE_VIEW_MAX_CHANNELS = 12;
+/** How many channels the popup can show. */
+export const POPUP_VIEW_MAX_CHANNELS = 8;
+/** Numbers of windows to choose from on a phone. */
+export const MOBILE_WINDOW_CHOICES = [1, 2, 4, 8] as const;
 
 /** Channel numbers in the order in which they were chosen, which is the order of their tiles. */
 export type ChannelSelection = readonly number[];

@@ -1,4 +1,7 @@
-import { SPEED_GAUGE_BAND, SPEED_GAUGE_MAX } from '@outrider/model/limits.ts';
+/** The end of the speed gauge, in the unit it is written in … */
+export const SPEED_GAUGE_MAX = 220;
+/** … and how much of it has one colour. */
+export const SPEED_GAUGE_BAND = 50;
 
 /** The speed gauge sweeps from here to there, degrees clockwise from its top. */
 export const SWEEP_FROM = -120;

@@ -1,5 +1,7 @@
-import { TRACK_POINTS } from '@outrider/model/limits.ts';
 import type { Position } from '@outrider/model/positions/position.ts';
+
+/** Fixes of a track that are kept. */
+const TRACK_POINTS = 500;
 
 /**
  * The track with another fix at its end: the latest 500 are kept. The same array when the fix is none, is not newer, or there

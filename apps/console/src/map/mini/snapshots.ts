@@ -1,4 +1,4 @@
-import { DEFAULT_MAP } from '@outrider/model/limits.ts';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { BaseMap } from '../base/base-map.ts';
 import { SnapshotQueue } from './snapshot-queue.ts';
 

@@ -1,5 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { TILE_RECONNECT_PAUSE_MS, TILE_SILENT_MS } from '@outrider/model/limits.ts';
+import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
+
+/** A silent tile reconnects when the last reconnect is this long ago. */
+const TILE_RECONNECT_PAUSE_MS = 15_000;
 
 /** A socket as the connection uses it: the browser's WebSocket, or a test's. */
 export interface StreamSocket {

@@ -1,5 +1,7 @@
-import { TILE_PLAYING_MS } from '@outrider/model/limits.ts';
 import type { PlayerFacts } from '../player.ts';
+
+/** A tile counts as playing when data arrived within this. */
+const TILE_PLAYING_MS = 5_000;
 
 /** A picture older than this is told to be old. */
 export const OLD_PICTURE_MS = 2000;

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { installedChannels } from '@outrider/model/devices/device.ts';
-import { RANDOM_VIEW } from '@outrider/model/limits.ts';
+import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, canAccessDevice, type Identity } from '@outrider/model/people/user.ts';

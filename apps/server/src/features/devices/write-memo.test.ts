@@ -1,4 +1,4 @@
-import { MEMO_MAX_LENGTH } from '@outrider/model/limits.ts';
+import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
 

@@ -1,0 +1,10 @@
+/** A device is offline when nothing was heard from it for this long. */
+export const ONLINE_WINDOW_MS = 120_000;
+/** Faster than this a device is driving, else idle. */
+export const DRIVING_ABOVE_KMH = 5;
+/** From this speed on it is over speed. */
+export const OVER_SPEED_FROM_KMH = 100;
+/** Characters of a memo. */
+export const MEMO_MAX_LENGTH = 128;
+/** The least able level that may write memos (core.md §2 "Dashboard"). */
+export const MEMO_MAX_LEVEL = 1;
