@@ -1,12 +1,13 @@
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
 import { useSession } from '../connection/use-session.ts';
-import { isOver } from './expiry.ts';
+import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
+import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
-import { TrialOver } from './TrialOver.tsx';
+import { TrialOver } from '../features/server/TrialOver.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
@@ -22,21 +23,23 @@ export function App() {
   return (
     // Every text is drawn anew in another language.
     <BrowserRouter key={language}>
-      <Routes>
-        <Route element={<Shell />}>
+      <ScreensContext value={screens}>
+        <Routes>
+          <Route element={<Shell />}>
+            {screens
+              .filter(({ shell }) => shell)
+              .map((screen) => (
+                <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+              ))}
+          </Route>
           {screens
-            .filter(({ shell }) => shell)
+            .filter(({ shell }) => !shell)
             .map((screen) => (
               <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
             ))}
-        </Route>
-        {screens
-          .filter(({ shell }) => !shell)
-          .map((screen) => (
-            <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
-          ))}
-        <Route path="*" element={<UnknownPage />} />
-      </Routes>
+          <Route path="*" element={<UnknownPage />} />
+        </Routes>
+      </ScreensContext>
       <Toaster theme={mode} closeButton visibleToasts={4} offset={{ bottom: 48, top: 56, right: 16 }} />
     </BrowserRouter>
   );

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { judge } from './guard.ts';
+import { judge } from '../routing/guard.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import type { Screen } from './screens.ts';
+import type { Screen } from '../routing/screen.ts';
 import { TurnedAway } from './TurnedAway.tsx';
-import { useVisitor } from './use-visitor.ts';
-import { Waiting } from './Waiting.tsx';
+import { useVisitor } from '../routing/use-visitor.ts';
+import { Waiting } from '../connection/Waiting.tsx';
 
 /** A screen behind its guard: shown, waited for, or left for where the visitor may go. */
 export function Guarded({ screen }: { readonly screen: Screen }) {

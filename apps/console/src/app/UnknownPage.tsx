@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { t } from '../ground/i18n/t.ts';
 import { EmptyFace } from '../ui/Faces.tsx';
-import { landing } from './guard.ts';
-import { useVisitor } from './use-visitor.ts';
+import { landing } from '../routing/guard.ts';
+import { useVisitor } from '../routing/use-visitor.ts';
 
 /** For an address that is no screen. */
 export function UnknownPage() {

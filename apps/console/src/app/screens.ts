@@ -1,27 +1,9 @@
-import { type ComponentType, lazy } from 'react';
-import { type ScreenRow, screenRows } from './screen-rows.ts';
+import { screens as devices } from '../features/devices/screens.ts';
+import { screens as live } from '../features/live/screens.ts';
+import { screens as maps } from '../features/maps/screens.ts';
+import { screens as people } from '../features/people/screens.ts';
+import { screens as variants } from '../features/variants/screens.ts';
+import type { Screen } from '../routing/screen.ts';
 
-/** A row with what it shows. */
-export interface Screen extends ScreenRow {
-  readonly component: ComponentType;
-}
-
-const RandomView = lazy(() => import('../features/live/RandomView.tsx'));
-
-/** What each path of the table shows: loaded when it is first opened. */
-const components: Readonly<Record<(typeof screenRows)[number]['path'], ComponentType>> = {
-  '/': lazy(() => import('../features/live-map/LiveMap.tsx')),
-  '/blockview': lazy(() => import('../features/dashboard/Dashboard.tsx')),
-  '/liveview': lazy(() => import('../features/live/LiveList.tsx')),
-  '/liveview/:deviceid': lazy(() => import('../features/live/SingleView.tsx')),
-  '/rendomliveview': RandomView,
-  '/randomliveview': RandomView,
-  '/live/:deviceid': lazy(() => import('../features/live/PopupView.tsx')),
-  '/idle': lazy(() => import('../features/idle/Idle.tsx')),
-  '/login': lazy(() => import('../features/login/Login.tsx')),
-};
-
-export const screens: readonly Screen[] = screenRows.map((row) => ({
-  ...row,
-  component: components[row.path],
-}));
+/** Every screen of the console, each area's own; in this order the menus show them. */
+export const screens: readonly Screen[] = [...maps, ...devices, ...live, ...variants, ...people];

@@ -1,3 +1,4 @@
+import { startFleet } from '../fleet/start-fleet.ts';
 import { control, findServer, session, signInAgain, signInByLink } from '../connection/session.ts';
 
 /** Reads h and e of a sign-in link out of the address bar, where they must not stay (decision S04). */
@@ -13,6 +14,7 @@ function takeLink(): { signature: string; ticket: string } | undefined {
 
 /** Finds the server and signs in by the link, or with what was kept. */
 export function startSession(): void {
+  startFleet();
   const link = takeLink();
   if (link !== undefined) session.setState({ signingIn: true });
   void findServer().then(() => {

@@ -3,7 +3,7 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { describe, expect, test } from 'vitest';
-import { testingDevice } from '../fleet/testing-device.ts';
+import { testingDevice } from '@outrider/model/devices/testing-device.ts';
 import { ControlClient, ControlError, type ControlSocket } from './control-client.ts';
 
 /** A socket whose other end is the test. */

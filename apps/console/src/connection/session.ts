@@ -3,11 +3,9 @@ import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { type HttpName, socketPaths } from '@outrider/protocol/http/endpoints.ts';
 import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';
-import { deviceStore } from '../fleet/device-store.ts';
-import { addEvent, forgetEvents } from '../fleet/events.ts';
-import { setGroupFilter } from '../fleet/use-filter.ts';
 import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
+import { fleetSink } from './fleet-sink.ts';
 import { type CallAnswer, type CallBody, callHttp } from './http-call.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
@@ -31,7 +29,7 @@ const client = new ControlClient(deps, {
     session.setState({ connection: 'connecting', loginFlag: 0, retryAt: undefined });
   },
   signedIn({ user, level, access, key = ownHash, lat, lng }) {
-    if (session.getState().user !== user) forgetFleet();
+    if (session.getState().user !== user) fleetSink.forget();
     const centre = { lat: Number(lat), lng: Number(lng) };
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
     session.setState({
@@ -64,32 +62,24 @@ const client = new ControlClient(deps, {
     push.start(() => presignedUrl(socketPaths.push, {}));
   },
   rows(rows, whole) {
-    if (whole) deviceStore.replace(rows);
-    else deviceStore.apply(rows);
+    fleetSink.rows(rows, whole);
     session.setState({ lastAnswerAt: Date.now() });
   },
   beat: () => session.setState(({ beats }) => ({ beats: beats + 1 })),
-  extras: ({ extras }) => deviceStore.setExtras(extras),
+  extras: ({ extras }) => fleetSink.extras(extras),
   stats: (stats) => session.setState({ stats }),
   statsPaused: () => session.setState({ statsPaused: true }),
 });
 
 const push = new PushClient(deps, {
-  event: addEvent,
+  event: (event) => fleetSink.event(event),
   open: (pushOpen) => session.setState({ pushOpen }),
 });
-
-/** Nothing that one user saw stays for the next: devices, events, the group chosen. */
-function forgetFleet(): void {
-  deviceStore.clear();
-  forgetEvents();
-  setGroupFilter(undefined);
-}
 
 function endSession(): void {
   client.stop();
   push.stop();
-  forgetFleet();
+  fleetSink.forget();
   session.setState({ ...signedOut });
 }
 

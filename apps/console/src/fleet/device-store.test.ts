@@ -1,7 +1,7 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
-import { testingDevice as device, testingFix as fix } from './testing-device.ts';
+import { testingDevice as device, testingFix as fix } from '@outrider/model/devices/testing-device.ts';
 
 test('a row that says the same again keeps the object and tells nobody', () => {
   const store = new DeviceStore();

@@ -2,7 +2,7 @@ import { countFilters } from '@outrider/model/devices/device-filter.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
 import { FilteredIds, unfiltered } from './filtered-ids.ts';
-import { testingDevice as device, testingFix as fix } from './testing-device.ts';
+import { testingDevice as device, testingFix as fix } from '@outrider/model/devices/testing-device.ts';
 
 function fleet(): { store: DeviceStore; filtered: FilteredIds } {
   const store = new DeviceStore();

@@ -1,7 +1,7 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { expect, test } from 'vitest';
 import { sameDevice, sameExtra } from './same-device.ts';
-import { testingDevice, testingFix } from './testing-device.ts';
+import { testingDevice, testingFix } from '@outrider/model/devices/testing-device.ts';
 
 const device = () =>
   testingDevice('a', { position: testingFix(5), sensorTemperatures: [215, -30], ignitionOn: true });

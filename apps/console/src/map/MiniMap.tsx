@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useColourMode } from '../ground/preferences.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { DeviceState } from '../ui/state-colours.ts';
-import { hasWebGl } from './base/webgl.ts';
+import { hasWebGl } from '../ground/webgl.ts';
 import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';
 import { type Scene, snapshots } from './mini/snapshots.ts';
 import { VehicleMark } from './mini/VehicleMark.tsx';

@@ -1,6 +1,6 @@
 import { ScaleControl } from 'maplibre-gl';
 import { BaseMap, type Ground } from './base/base-map.ts';
-import { mapDrawing } from './base/webgl.ts';
+import { mapDrawing } from '../ground/webgl.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FramePace } from './frame-pace.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';

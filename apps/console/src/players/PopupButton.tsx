@@ -1,4 +1,4 @@
-import { popupPath } from '../ground/navigation.ts';
+import { popupPath } from '../ground/paths.ts';
 import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';

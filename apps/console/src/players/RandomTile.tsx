@@ -1,7 +1,7 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../ground/navigation.ts';
+import { livePath } from '../ground/paths.ts';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testingDevice as device, testingFix as fix } from '../fleet/testing-device.ts';
+import { testingDevice as device, testingFix as fix } from '@outrider/model/devices/testing-device.ts';
 import { cardColour, diskColour, signalColour, stateOf } from './state-colours.ts';
 
 test.each([

@@ -3,8 +3,8 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { formatTime, formatZone } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { expiryDate } from '../expiry.ts';
-import { FilterButtons } from './FilterButtons.tsx';
+import { expiryDate } from '../../features/server/expiry.ts';
+import { FilterButtons } from '../../features/devices/filter/FilterButtons.tsx';
 import { Heartbeat } from './Heartbeat.tsx';
 
 /** Filter modes with their counts, server, time and heartbeat. */

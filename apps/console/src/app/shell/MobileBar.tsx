@@ -4,11 +4,11 @@ import { signOut } from '../../connection/session.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { languages, t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { BrandLogo } from '../BrandLogo.tsx';
+import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { StreamStatus } from './StreamStatus.tsx';
+import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
+import { StreamStatus } from '../../features/live/status/StreamStatus.tsx';
 
 /** The bar of phones: logo, filter, dashboard and a menu of the rest. */
 export function MobileBar() {

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { BrandLogo } from '../BrandLogo.tsx';
-import { landing } from '../guard.ts';
-import { useVisitor } from '../use-visitor.ts';
+import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { landing } from '../../routing/guard.ts';
+import { useVisitor } from '../../routing/use-visitor.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
-import { GroupFilter } from './GroupFilter.tsx';
-import { IdleCountdown } from './IdleCountdown.tsx';
-import { NotificationCentre } from './NotificationCentre.tsx';
+import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
+import { IdleCountdown } from '../../features/variants/idle/IdleCountdown.tsx';
+import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
-import { StreamStatusButton } from './StreamStatusButton.tsx';
+import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
+import { SettingsMenu } from '../../features/preferences/SettingsMenu.tsx';
+import { StreamStatusButton } from '../../features/live/status/StreamStatusButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of wide windows: only what is built and what the rights allow. */

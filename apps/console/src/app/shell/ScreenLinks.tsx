@@ -4,8 +4,9 @@ import { useSession } from '../../connection/use-session.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { mayOpen } from '../guard.ts';
-import { type Screen, screens } from '../screens.ts';
+import { mayOpen } from '../../routing/guard.ts';
+import type { Screen } from '../../routing/screen.ts';
+import { screens } from '../screens.ts';
 
 /** Links to the screens that whoever is signed in may open. */
 export function ScreenLinks() {

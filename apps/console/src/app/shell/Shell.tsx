@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { NavBar } from './NavBar.tsx';
-import { useEventToasts } from './use-event-toasts.ts';
+import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What stands around the screens: bar above, footer below. */

@@ -4,8 +4,8 @@ import { signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
-import { Copyright } from './Copyright.tsx';
+import { ChangePassword } from '../../features/people/password/ChangePassword.tsx';
+import { Copyright } from '../../features/server/Copyright.tsx';
 
 /** Who is signed in: change password, copyright, sign out. */
 export function UserMenu() {

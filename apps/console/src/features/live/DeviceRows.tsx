@@ -3,7 +3,7 @@ import { speedIn } from '@outrider/model/preferences/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../ground/navigation.ts';
+import { livePath } from '../../ground/paths.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';

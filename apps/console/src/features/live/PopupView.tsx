@@ -1,9 +1,9 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { ConnectionStrip } from '../../app/shell/ConnectionStrip.tsx';
+import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { Waiting } from '../../app/Waiting.tsx';
+import { Waiting } from '../../connection/Waiting.tsx';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';

@@ -19,7 +19,7 @@ import {
   toggleInWindows,
   SINGLE_VIEW_CHANNELS,
 } from './channel-selection.ts';
-import { DevicePanel } from './DevicePanel.tsx';
+import { DevicePanel } from './panel/DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from './NoDevices.tsx';
 import { DeviceHeading } from './DeviceHeading.tsx';

@@ -13,7 +13,7 @@ import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
 import { streetHealth } from './street-health.ts';
-import { learnDrawing } from './webgl.ts';
+import { learnDrawing } from '../../ground/webgl.ts';
 import { groundLayers, nameLayers, worldSources } from './world-layers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 

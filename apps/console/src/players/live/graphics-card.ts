@@ -1,4 +1,4 @@
-import { drawingOfTrial } from '../../map/base/webgl.ts';
+import { drawingOfTrial } from '../../ground/webgl.ts';
 
 let known: boolean | undefined;
 

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { control } from './session.ts';
+import { useSession } from './use-session.ts';
+import { t } from '../ground/i18n/t.ts';
+import { ErrorFace, Skeleton } from '../ui/Faces.tsx';
+
+/** Nothing is shown for so long: most answers are quicker (decision D01). */
+const BLANK_MS = 300;
+const bars = ['60%', '85%', '72%', '90%', '66%', '80%'];
+
+/** What stands where a screen will be, until the server is known and the screen is loaded. */
+export function Waiting() {
+  const [blank, setBlank] = useState(true);
+  const unreached = useSession(({ connection, server }) => connection === 'lost' && server === undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setBlank(false), BLANK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (blank) return null;
+  if (unreached) {
+    return (
+      <main className="or-alone">
+        <ErrorFace title={t('The server does not answer')} onRetry={() => control.retryNow()}>
+          <p>{t('It is tried again by itself every 10 seconds.')}</p>
+        </ErrorFace>
+      </main>
+    );
+  }
+  return (
+    <main className="or-waiting" aria-busy="true" aria-label={t('connecting…')}>
+      <p className="text-body-secondary">{t('connecting…')}</p>
+      {bars.map((width) => (
+        <Skeleton key={width} width={width} height="1.25rem" />
+      ))}
+    </main>
+  );
+}

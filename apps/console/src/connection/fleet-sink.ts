@@ -1,0 +1,22 @@
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+
+/** Takes what the connection brings of the fleet. */
+export interface FleetSink {
+  /** @param whole whether these are all devices in scope: others are gone */
+  rows(rows: readonly Device[], whole: boolean): void;
+  extras(extras: Readonly<Record<string, DeviceExtra>>): void;
+  event(event: PushEvent): void;
+  /** Nothing that one user saw stays for the next. */
+  forget(): void;
+}
+
+const nowhere: FleetSink = { rows: () => {}, extras: () => {}, event: () => {}, forget: () => {} };
+
+/** Who takes it: set once, before the first sign-in. */
+export let fleetSink: FleetSink = nowhere;
+
+/** Has the sink take all that comes from now on. */
+export function setFleetSink(sink: FleetSink): void {
+  fleetSink = sink;
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { useFilter } from '../../../fleet/use-filter.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { AddDevice, DeleteDevice } from '../registration/DeviceDialogs.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceTable } from './DeviceTable.tsx';
+import { MapPanel } from './MapPanel.tsx';
+import { LoadingRows, NoDevices } from './faces.tsx';
+import { NewDevices } from '../registration/NewDevices.tsx';
+import { Pager } from './Pager.tsx';
+import { pageCount, pageOf } from './paging.ts';
+import type { Sort } from './sorting.ts';
+import { useColumns } from './use-columns.ts';
+import { useSortedIds } from './use-sorted-ids.ts';
+import './dashboard.css';
+
+/** The paged device table, with a map tile for each device of the page; cards on a phone. */
+export default function Dashboard() {
+  const isMobile = useIsMobile();
+  const isAdmin = useSession(({ level }) => level === 0);
+  const isOld = useSession(({ connection }) => connection === 'lost' || connection === 'connecting');
+  const loaded = useDevicesLoaded();
+  const filter = useFilter();
+  const [sort, setSort] = useState<Sort>({ key: 'deviceid', descending: false });
+  const ids = useSortedIds(sort);
+  const [wanted, setPage] = useState(0);
+  const [filterBefore, setFilterBefore] = useState(filter);
+  const [selected, setSelected] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<string>();
+  const { offered, shown, toggle } = useColumns();
+
+  if (filterBefore !== filter) {
+    setFilterBefore(filter);
+    setPage(0);
+  }
+  const pages = pageCount(ids.length);
+  const page = Math.min(wanted, pages - 1);
+  const onPage = pageOf(ids, page);
+
+  return (
+    <main className={`or-dashboard ${isOld ? 'or-old' : ''}`}>
+      <div className="or-tools">
+        <h1>{t('Dashboard')}</h1>
+        <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
+        <Pager page={page} pages={pages} onPage={setPage} />
+        <div className="or-bar-space" />
+        {isMobile ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
+        {isAdmin ? (
+          <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+            <Icon name="plus-lg" /> {t('Add device')}
+          </button>
+        ) : null}
+      </div>
+      <div className="or-dashboard-body">
+        {isAdmin ? <NewDevices /> : null}
+        {!loaded ? (
+          <LoadingRows />
+        ) : ids.length === 0 ? (
+          <NoDevices mayAdd={isAdmin} />
+        ) : isMobile ? (
+          <ul className="or-cards">
+            {onPage.map((id) => (
+              <DeviceCard
+                key={id}
+                id={id}
+                selected={id === selected}
+                onSelect={(tapped) => setSelected(tapped === selected ? undefined : tapped)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <>
+            <DeviceTable ids={onPage} columns={shown} sort={sort} onSort={setSort} onDelete={setDeleting} />
+            <MapPanel ids={onPage} />
+          </>
+        )}
+      </div>
+      {adding ? <AddDevice onHide={() => setAdding(false)} /> : null}
+      {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
+    </main>
+  );
+}

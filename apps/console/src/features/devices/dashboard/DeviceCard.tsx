@@ -1,0 +1,62 @@
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import { Link } from 'react-router';
+import { livePath } from '../../../ground/paths.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { useRight } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatRecent } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { cardColour, stateOf } from '../../../ui/state-colours.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { RecordingDot } from './RecordingDot.tsx';
+import './device-cards.css';
+
+interface DeviceCardProps {
+  readonly id: string;
+  readonly selected: boolean;
+  readonly onSelect: (id: string) => void;
+}
+
+/** A device on a phone: tapped, it shows what can be done with it. */
+export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
+  const device = useDevice(id);
+  const unit = useLengthUnit();
+  const mayWatch = useRight('P_live');
+  if (device === undefined) return null;
+  const { plate } = deviceStore.extra(id);
+  const gps = device.position;
+  return (
+    <li className="or-card" data-deviceid={id} data-colour={cardColour(device)}>
+      <button type="button" className="or-card-face" aria-expanded={selected} onClick={() => onSelect(id)}>
+        <span className={`or-card-mark bg-${cardColour(device)}`} />
+        <span className="or-card-main">
+          <strong>{id}</strong>
+          <span className="or-muted">
+            {[device.driverName, device.memo, plate].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="or-card-side">
+          <StateBadge state={stateOf(device)} />
+          <span className="or-muted">
+            {gps?.valid ? `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}` : t('no position')}
+          </span>
+        </span>
+      </button>
+      {selected ? (
+        <div className="or-card-more">
+          <span className="or-muted">
+            {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
+          </span>
+          {device.recording === true ? <RecordingDot device={device} /> : null}
+          {mayWatch && device.status !== 0 ? (
+            <Link className="btn btn-primary" to={livePath(id)}>
+              <Icon name="camera-video" /> {t('LiveView')}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

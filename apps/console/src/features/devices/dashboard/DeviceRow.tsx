@@ -1,0 +1,76 @@
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { livePath } from '../../../ground/paths.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatRecent, formatTime } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { stateOf } from '../../../ui/state-colours.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import type { Column } from './columns.tsx';
+import { MemoCell } from '../memo/MemoCell.tsx';
+
+interface DeviceRowProps {
+  readonly id: string;
+  readonly columns: readonly Column[];
+  readonly onDelete: (id: string) => void;
+}
+
+/** A device's row: redrawn when that device changes. */
+export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: DeviceRowProps) {
+  const device = useDevice(id);
+  const unit = useLengthUnit();
+  const mayWatch = useRight('P_live');
+  const isAdmin = useSession(({ level }) => level === 0);
+  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  if (device === undefined) return null;
+  const extra = deviceStore.extra(id);
+  return (
+    <tr data-deviceid={id} className={isOnline(device) ? '' : 'or-row-offline'}>
+      <th scope="row">{mayWatch ? <Link to={livePath(id)}>{id}</Link> : id}</th>
+      <td>
+        <StateBadge state={stateOf(device)} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} className={column.numeric ? 'or-numeric' : ''}>
+          {column.memo !== undefined && mayEdit ? (
+            <MemoCell
+              deviceid={id}
+              type={column.memo.type}
+              heading={t(column.text)}
+              memo={column.memo.of(device, extra)}
+            />
+          ) : (
+            (column.cell(device, extra, unit) ?? <span className="or-none">–</span>)
+          )}
+        </td>
+      ))}
+      <td className="or-numeric" title={formatTime(device.statusTime * 1000)}>
+        {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
+      </td>
+      <td className="or-actions">
+        {mayWatch ? (
+          <Link to={livePath(id)} className="or-action" title={t('LiveView')} aria-label={t('LiveView')}>
+            <Icon name="camera-video" />
+          </Link>
+        ) : null}
+        {isAdmin ? (
+          <button
+            type="button"
+            className="or-action"
+            title={t('Delete device')}
+            aria-label={t('Delete {device}', { device: id })}
+            onClick={() => onDelete(id)}
+          >
+            <Icon name="trash3" />
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+});

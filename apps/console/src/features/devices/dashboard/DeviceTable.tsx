@@ -1,0 +1,76 @@
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Column } from './columns.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
+import { clickSort, type Sort, type SortKey } from './sorting.ts';
+
+interface DeviceTableProps {
+  readonly ids: readonly string[];
+  readonly columns: readonly Column[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly onDelete: (id: string) => void;
+}
+
+/** A page of devices as a table. */
+export function DeviceTable({ ids, columns, sort, onSort, onDelete }: DeviceTableProps) {
+  const unit = useLengthUnit();
+  const heading = (text: string, key: SortKey | undefined) =>
+    key === undefined ? text : <SortButton text={text} by={key} sort={sort} onSort={onSort} />;
+  const sorted = (key: SortKey | undefined) =>
+    key !== undefined && key === sort.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <div className="or-table-scroll">
+      <table className="table table-hover or-devices">
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={sorted('deviceid')}>
+              {heading(t('Device ID'), 'deviceid')}
+            </th>
+            <th scope="col">{t('State')}</th>
+            {columns.map(({ id, text, sort: key, numeric, unit: unitOf }) => (
+              <th key={id} scope="col" className={numeric ? 'or-numeric' : ''} aria-sort={sorted(key)}>
+                {heading(t(text), key)}
+                {unitOf === undefined ? null : <span className="or-unit"> {unitOf(unit)}</span>}
+              </th>
+            ))}
+            <th scope="col" className="or-numeric" aria-sort={sorted('updated')}>
+              {heading(t('Last updated'), 'updated')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => (
+            <DeviceRow key={id} id={id} columns={columns} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortButtonProps {
+  readonly text: string;
+  readonly by: SortKey;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function SortButton({ text, by, sort, onSort }: SortButtonProps) {
+  const active = sort.key === by;
+  return (
+    <button
+      type="button"
+      className="or-sort"
+      data-active={active}
+      onClick={() => onSort(clickSort(sort, by))}
+    >
+      {text}
+      <Icon name={active && sort.descending ? 'arrow-down' : 'arrow-up'} />
+    </button>
+  );
+}

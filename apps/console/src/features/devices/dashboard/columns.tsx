@@ -1,0 +1,166 @@
+import {
+  channelName,
+  type Device,
+  type DeviceExtra,
+  installedChannels,
+  type MemoType,
+  memoTypes,
+} from '@outrider/model/devices/device.ts';
+import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import type { ReactNode } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatZone } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { diskColour, signalColour } from '../../../ui/state-colours.ts';
+import { RecordingDot } from './RecordingDot.tsx';
+import type { SortKey } from './sorting.ts';
+
+/** A column that the chooser offers. */
+export interface Column {
+  readonly id: string;
+  /** Raw word of its heading. */
+  readonly text: string;
+  /** Unit in the heading. */
+  readonly unit?: (lengthUnit: LengthUnit) => string;
+  readonly numeric?: true;
+  readonly sort?: SortKey;
+  /** Shown only to who switches it on. */
+  readonly offByDefault?: true;
+  /** The memo it holds: who may write memos edits it in its place. */
+  readonly memo?: { readonly type: MemoType; readonly of: (device: Device, extra: DeviceExtra) => string };
+  /** Undefined where the device says nothing. */
+  readonly cell: (device: Device, extra: DeviceExtra, lengthUnit: LengthUnit) => ReactNode;
+}
+
+const tenths = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : (value / 10).toFixed(1);
+
+function DiskBadge({ device: { diskHealth1, diskHealth2 } }: { readonly device: Device }) {
+  const known = [diskHealth1, diskHealth2].filter((health) => health !== undefined);
+  const lower = Math.min(...known);
+  const words: Readonly<Record<number, string>> = { [-2]: t('no disk'), [-1]: t('unknown') };
+  const both = known.map((smart) => words[smart] ?? `${smart} %`).join(' / ');
+  return (
+    <LevelBadge colour={diskColour(lower)} title={both}>
+      {words[lower] ?? `${lower}`}
+    </LevelBadge>
+  );
+}
+
+function memoColumn(
+  row: Pick<Column, 'id' | 'text' | 'sort' | 'offByDefault'> & { readonly memo: NonNullable<Column['memo']> },
+): Column {
+  return {
+    ...row,
+    cell(device, extra) {
+      const memo = row.memo.of(device, extra);
+      return memo === '' ? undefined : (
+        <span className="or-memo-text" title={memo}>
+          {memo}
+        </span>
+      );
+    },
+  };
+}
+
+/** The columns, in order. */
+export const columns: readonly Column[] = [
+  { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ driverName }) => driverName || undefined },
+  memoColumn({
+    id: 'memo',
+    text: 'Device Memo',
+    sort: 'memo',
+    memo: { type: memoTypes.device, of: ({ memo }) => memo },
+  }),
+  memoColumn({
+    id: 'extraMemo',
+    text: 'Second Memo',
+    offByDefault: true,
+    memo: { type: memoTypes.second, of: (_, { memo }) => memo },
+  }),
+  { id: 'plate', text: 'Plate', sort: 'plate', cell: (_, { plate }) => plate || undefined },
+  {
+    id: 'speed',
+    text: 'Speed',
+    unit: speedUnit,
+    numeric: true,
+    cell: ({ position: gps }, _, unit) => (gps?.valid ? Math.round(speedIn(gps.speedKmh, unit)) : undefined),
+  },
+  {
+    id: 'channel',
+    text: 'Channel',
+    numeric: true,
+    cell: ({ channelMask }, extra) => {
+      const installed = installedChannels(channelMask);
+      const names = installed.map((channel) => channelName(extra, channel)).join(', ');
+      return <span title={names}>{installed.length}</span>;
+    },
+  },
+  {
+    id: 'signal',
+    text: 'Signal',
+    unit: () => '%',
+    numeric: true,
+    cell: ({ signal }) =>
+      signal === undefined ? undefined : <LevelBadge colour={signalColour(signal)}>{signal}</LevelBadge>,
+  },
+  {
+    id: 'acc',
+    text: 'Acc',
+    cell: ({ ignitionOn: isOn }) =>
+      isOn === undefined ? undefined : (
+        <span className={isOn ? '' : 'or-muted'}>
+          <Icon name="power" className={isOn ? 'or-on' : ''} /> {isOn ? t('on') : t('off')}
+        </span>
+      ),
+  },
+  {
+    id: 'voltage',
+    text: 'Voltage',
+    unit: () => 'V',
+    numeric: true,
+    cell: ({ voltage, voltagePercent }) =>
+      voltage === undefined ? undefined : (
+        <span title={voltagePercent === undefined ? undefined : `${voltagePercent} %`}>
+          {tenths(voltage)}
+        </span>
+      ),
+  },
+  { id: 'health', text: 'Disk Usage', unit: () => '%', numeric: true, cell: ({ diskUsage }) => diskUsage },
+  {
+    id: 'temperature',
+    text: 'Temperature',
+    unit: () => '°C',
+    numeric: true,
+    cell: ({ temperature }) => tenths(temperature),
+  },
+  {
+    id: 'loopdata',
+    text: 'Loop Data',
+    unit: () => '°C',
+    numeric: true,
+    cell: ({ sensorTemperatures }) => sensorTemperatures.map(tenths).join(' / ') || undefined,
+  },
+  { id: 'satellites', text: 'Satellites', numeric: true, cell: ({ satellites }) => satellites },
+  {
+    id: 'timezone',
+    text: 'Time Zone',
+    unit: () => 'UTC',
+    cell: ({ timezone }) => (timezone === undefined ? undefined : formatZone(timezone).slice(3)),
+  },
+  {
+    id: 'sd',
+    text: 'SD Durability',
+    numeric: true,
+    cell: (device) =>
+      device.diskHealth1 === undefined && device.diskHealth2 === undefined ? undefined : (
+        <DiskBadge device={device} />
+      ),
+  },
+  {
+    id: 'recording',
+    text: 'Recording Status',
+    cell: (device) => (device.recording === true ? <RecordingDot device={device} /> : undefined),
+  },
+];

@@ -1,0 +1,70 @@
+import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { useState } from 'react';
+import { useSession } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { localStored } from '../../../ground/stored.ts';
+import { type Column, columns } from './columns.tsx';
+
+const KEY = 'dashboardColumns';
+
+/** Ids of columns that were switched to what they are not by default, or none. */
+function readSwitched(): ReadonlySet<string> {
+  try {
+    const value: unknown = JSON.parse(localStored.get(KEY) ?? '[]');
+    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** Whether a column is shown, when those have been switched. */
+export function isShown(column: Column, switched: ReadonlySet<string>): boolean {
+  return switched.has(column.id) === (column.offByDefault ?? false);
+}
+
+interface Source {
+  ids(): readonly string[];
+  get(id: string): Device | undefined;
+  extra(id: string): DeviceExtra;
+}
+
+/** Whether any device says something for the column. */
+export function hasData(column: Column, source: Source): boolean {
+  return source.ids().some((id) => {
+    const device = source.get(id);
+    return device !== undefined && column.cell(device, source.extra(id), 'kilometre') !== undefined;
+  });
+}
+
+/** Columns some device has filled since the page was opened: they stay. */
+const filled = new Set<string>();
+
+/** Columns worth offering: those some device fills, or whoever looks may fill. Looked at again with each polled list. */
+function useOffered(): readonly Column[] {
+  useSession((state) => state.beats);
+  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  for (const column of columns)
+    if (!filled.has(column.id) && hasData(column, deviceStore)) filled.add(column.id);
+  return columns.filter(({ id, memo }) => filled.has(id) || (memo !== undefined && mayEdit));
+}
+
+/** The columns offered and those chosen among them, and the way to switch one; remembered in local storage. */
+export function useColumns(): {
+  readonly offered: readonly Column[];
+  readonly shown: readonly Column[];
+  readonly toggle: (id: string) => void;
+} {
+  const [switched, setSwitched] = useState(readSwitched);
+  const offered = useOffered();
+  return {
+    offered,
+    shown: offered.filter((column) => isShown(column, switched)),
+    toggle(id) {
+      const next = new Set(switched);
+      if (!next.delete(id)) next.add(id);
+      localStored.set(KEY, JSON.stringify([...next]));
+      setSwitched(next);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { control } from '../../../connection/session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { setKind } from '../../../fleet/set-kind.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const CONFLICT = 409;
+
+function textOf(error: unknown, id: string): string {
+  const { result, message } = error as { result?: number; message: string };
+  if (result === CONFLICT) return t('There is a device {device} already.', { device: id });
+  return message || t('The server refused.');
+}
+
+/**
+ * Adds a device, or lets a new one in. Returns what went wrong, or undefined.
+ * @param icon index of its kind of vehicle, when it is chosen; a device that was added and did not keep it says so
+ */
+export async function addDevice(deviceid: string, icon?: number): Promise<string | undefined> {
+  try {
+    await control.request('registerDevice', { deviceid });
+    await control.refresh();
+  } catch (error) {
+    return textOf(error, deviceid);
+  }
+  toast('success', t('REGISTER DEVICE'), { detail: t('{device} added', { device: deviceid }) });
+  if (icon !== undefined && icon !== defaultDeviceExtra.icon) await setKind(deviceid, icon);
+  return undefined;
+}
+
+/** Removes a device. Returns what went wrong, or undefined. */
+export async function removeDevice(deviceid: string): Promise<string | undefined> {
+  try {
+    await control.request('removeDevice', { deviceid });
+    await control.refresh();
+  } catch (error) {
+    return textOf(error, deviceid);
+  }
+  toast('success', t('REMOVE DEVICE'), { detail: t('{device} removed', { device: deviceid }) });
+  return undefined;
+}

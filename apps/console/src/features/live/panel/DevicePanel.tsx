@@ -1,0 +1,65 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { useRight } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Skeleton } from '../../../ui/Faces.tsx';
+import { DirectionGauge } from './DirectionGauge.tsx';
+import { heardWords } from '../heard-words.ts';
+import { SpeedGauge } from './SpeedGauge.tsx';
+import { SpeedGraph } from './SpeedGraph.tsx';
+import { useTrack } from './use-track.ts';
+import './device-panel.css';
+
+const TrackMap = lazy(async () => ({ default: (await import('../../../map/TrackMap.tsx')).TrackMap }));
+
+/** Where the device is and how it moves: map with its track (for those who may), gauges, speed graph, figures. */
+export function DevicePanel({ device }: { readonly device: Device }) {
+  const unit = useLengthUnit();
+  const maps = useRight('F_gps');
+  const track = useTrack(device.deviceid);
+  const fix = device.position?.valid ? device.position : undefined;
+  return (
+    <aside className="live-panel" aria-label={t('Position and speed')}>
+      {maps ? (
+        <div className="live-panel-map">
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <TrackMap deviceid={device.deviceid} points={track} />
+          </Suspense>
+        </div>
+      ) : null}
+      <div className="live-gauges">
+        <SpeedGauge speed={fix && speedIn(fix.speedKmh, unit)} unit={speedUnit(unit)} />
+        <DirectionGauge heading={fix?.heading} />
+      </div>
+      <SpeedGraph track={track} unit={unit} />
+      <dl className="live-figures">
+        <Figure name={t('Position')}>
+          {fix === undefined ? t('GPS signal not found!') : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
+        </Figure>
+        <Figure name={t('Position time')}>{fix === undefined ? '' : heardWords(fix.time / 1000)}</Figure>
+        <Figure name={t('Last updated')}>{heardWords(device.statusTime)}</Figure>
+        <Figure name={t('Satellites')}>{device.satellites}</Figure>
+        <Figure name={t('Signal')}>{device.signal === undefined ? '' : `${device.signal} %`}</Figure>
+        <Figure name={t('Voltage')}>
+          {device.voltage === undefined ? '' : `${(device.voltage / 10).toFixed(1)} V`}
+        </Figure>
+        <Figure name={t('Acc')}>
+          {device.ignitionOn === undefined ? '' : device.ignitionOn ? t('On') : t('Off')}
+        </Figure>
+      </dl>
+    </aside>
+  );
+}
+
+/** A figure of the device; nothing when it is unknown. */
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

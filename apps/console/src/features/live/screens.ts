@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import type { Screen } from '../../routing/screen.ts';
+
+const liveView = {
+  title: 'LiveView',
+  icon: 'camera-video',
+  guard: 'signed-in',
+  right: 'P_live',
+  otherwise: '/',
+} as const;
+
+const randomView = {
+  title: 'Random live view',
+  icon: 'shuffle',
+  guard: 'signed-in',
+  right: 'P_live',
+  maxLevel: 0,
+  otherwise: '/',
+  shell: true,
+  component: lazy(() => import('./RandomView.tsx')),
+} as const;
+
+export const screens: readonly Screen[] = [
+  {
+    ...liveView,
+    path: '/liveview',
+    menu: 'live',
+    key: 'l',
+    shell: true,
+    component: lazy(() => import('./LiveList.tsx')),
+  },
+  {
+    ...liveView,
+    path: '/liveview/:deviceid',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./SingleView.tsx')),
+  },
+  // Spelt as in the product.
+  { ...randomView, path: '/rendomliveview', menu: 'live' },
+  { ...randomView, path: '/randomliveview', menu: 'none' },
+  {
+    // A window of its own.
+    ...liveView,
+    path: '/live/:deviceid',
+    menu: 'none',
+    shell: false,
+    component: lazy(() => import('./PopupView.tsx')),
+  },
+];

@@ -1,0 +1,108 @@
+import { channelName, type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { livePath } from '../../../ground/paths.ts';
+import { useRight } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import { LiveTile } from '../../../players/LiveTile.tsx';
+import { PopupButton } from '../../../players/PopupButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
+import { DeviceFacts } from './DeviceFacts.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Today } from './Today.tsx';
+
+interface DeviceCardProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Brings the device to the middle of the map. */
+  readonly onFind: () => void;
+}
+
+/** The info panel: what a device does, where it is, what it sees. A third of the window high (core.md §2). */
+export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
+  const device = useDevice(id);
+  const mayWatch = useRight('P_live');
+  if (device === undefined) return null;
+  const { plate, icon } = deviceStore.extra(id);
+  const names = [device.driverName, device.memo, plate].filter((name) => name !== '');
+  return (
+    <section className="map-card or-map-panel" aria-label={t('Device {id}', { id })} data-deviceid={id}>
+      <header>
+        <StateBadge state={stateOf(device)} />
+        <h2>
+          <KindIcon icon={icon} named /> {id}
+        </h2>
+        <span className="or-muted map-card-names">{names.join(' · ')}</span>
+        <Recording device={device} />
+        <div className="map-card-actions">
+          {mayWatch ? (
+            <Link className="btn btn-sm btn-primary" to={livePath(id)}>
+              <Icon name="camera-video" /> {t('LiveView')}
+            </Link>
+          ) : null}
+          {mayWatch ? <PopupButton deviceid={id} className="btn btn-sm btn-outline-secondary" /> : null}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
+            <Icon name="pin-map" /> {t('Show on the map')}
+          </button>
+        </div>
+        <IconButton icon="x-lg" text={t('Close')} onClick={onClose} />
+      </header>
+      <div className="map-card-body">
+        <div className="map-card-words">
+          <div className="map-card-known">
+            <DeviceFacts device={device} />
+            <Today key={id} device={device} />
+          </div>
+        </div>
+        {mayWatch && isOnline(device) ? <Picture key={id} device={device} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Recording({ device }: { readonly device: Device }) {
+  if (device.recording !== true) return null;
+  const { css } = recordingColours[device.recordingError ? 'error' : 'recording'];
+  return (
+    <span className="or-state" style={{ color: css }}>
+      <Icon name="record-circle" /> {t(device.recordingError ? 'Recording error' : 'Recording')}
+    </span>
+  );
+}
+
+/** One channel, small, with the others to choose from. */
+function Picture({ device }: { readonly device: Device }) {
+  const channels = installedChannels(device.channelMask);
+  const [chosen, setChosen] = useState(channels[0]);
+  const channel = chosen !== undefined && channels.includes(chosen) ? chosen : channels[0];
+  if (channel === undefined) return null;
+  const extra = deviceStore.extra(device.deviceid);
+  return (
+    <div className="map-card-picture">
+      <div className="map-card-tile">
+        <LiveTile key={channel} deviceid={device.deviceid} channel={channel} label={false} />
+      </div>
+      {channels.length < 2 ? null : (
+        <div className="map-card-channels">
+          {channels.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="map-chip"
+              title={channelName(extra, each)}
+              aria-pressed={each === channel}
+              onClick={() => setChosen(each)}
+            >
+              {channelName(extra, each)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

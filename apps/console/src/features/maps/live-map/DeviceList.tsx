@@ -1,0 +1,158 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NoMatch } from '../../../fleet/NoMatch.tsx';
+import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { setFilter, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
+import { filterModes } from '@outrider/model/devices/device-filter.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyFace, Skeleton } from '../../../ui/Faces.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { rowAfterKey } from '../../../ui/row-after-key.ts';
+import { DeviceListRow, rowId } from './DeviceListRow.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const ROW_PX = 44;
+
+interface DeviceListProps {
+  readonly selected: string | undefined;
+  readonly onPick: (id: string) => void;
+  readonly onCollapse: () => void;
+}
+
+/** The devices that pass the filter, beside the map: search, mode, and a row each. */
+export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
+  const ids = useFilteredIds();
+  const loaded = useDevicesLoaded();
+  const { word, mode } = useFilter();
+  const modeText = filterModes.find((row) => row.mode === mode)?.text ?? '';
+  const first = ids[0];
+  return (
+    <>
+      <header className="map-list-head">
+        <label className="map-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            className="form-control form-control-sm"
+            placeholder={t('Search devices')}
+            aria-label={t('Search devices')}
+            value={word}
+            onChange={(event) => setFilter(undefined, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && first !== undefined) onPick(first);
+              if (event.key === 'Escape') setFilter(undefined, '');
+            }}
+          />
+        </label>
+        <IconButton icon="layout-sidebar" text={t('Hide the list')} onClick={onCollapse} />
+      </header>
+      <p className="map-list-count or-muted">
+        <span>{t('{n} devices', { n: ids.length })}</span>
+        {mode === 'all' ? null : (
+          <button type="button" className="btn btn-link" onClick={() => setFilter('all')}>
+            {t(modeText)} <Icon name="x-lg" label={t('Show all')} />
+          </button>
+        )}
+      </p>
+      {!loaded ? (
+        <RowSkeletons />
+      ) : ids.length === 0 ? (
+        <NoRows />
+      ) : (
+        <Rows ids={ids} selected={selected} onPick={onPick} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly ids: readonly string[];
+  readonly selected: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+function Rows({ ids, selected, onPick }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string>();
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 6,
+  });
+  const at = selected === undefined ? -1 : ids.indexOf(selected);
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [at, virtualizer]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && active !== undefined) onPick(active);
+    const from = active === undefined ? at : ids.indexOf(active);
+    const row = rowAfterKey(event.key, from, ids.length);
+    if (row === undefined) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(row);
+    setActive(ids[row]);
+  };
+  return (
+    <div
+      ref={scroller}
+      className="map-rows"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds rows that exist only in sight
+      role="listbox"
+      aria-label={t('Device list')}
+      tabIndex={0}
+      aria-activedescendant={active === undefined ? undefined : rowId(active)}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const row = target instanceof Element ? target.closest<HTMLElement>('[data-deviceid]') : null;
+        const id = row?.dataset['deviceid'];
+        if (id === undefined) return;
+        setActive(id);
+        onPick(id);
+      }}
+    >
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const id = ids[index] ?? '';
+          return (
+            <DeviceListRow
+              key={key}
+              id={id}
+              top={start}
+              height={size}
+              selected={id === selected}
+              active={id === active}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="map-rows" aria-busy>
+      {Array.from({ length: 12 }, (_, at) => (
+        <div key={at} className="map-row-skeleton">
+          <Skeleton width={`${45 + ((at * 17) % 40)}%`} />
+          <Skeleton width="60%" height="0.8em" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoRows() {
+  const all = useDeviceIds();
+  if (all.length === 0)
+    return (
+      <EmptyFace icon="truck-front" title={t('No devices')}>
+        {t('Devices that connect appear on the dashboard, where an administrator adds them.')}
+      </EmptyFace>
+    );
+  return <NoMatch />;
+}

@@ -1,0 +1,69 @@
+import { isOnline, locationOf } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import { memo } from 'react';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import { formatRecent } from '../../../ui/format.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { stateOf } from '../../../ui/state-colours.ts';
+
+/** Id of a row's element, for the list that points at it. */
+export const rowId = (id: string): string => `map-row-${id}`;
+
+interface DeviceListRowProps {
+  readonly id: string;
+  readonly top: number;
+  readonly height: number;
+  readonly selected: boolean;
+  /** Where the keys are. */
+  readonly active: boolean;
+}
+
+/** A device in the list beside the map: what it does, who it is, where, how fast. */
+export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowProps) {
+  const { id, top, height, selected, active } = props;
+  const device = useDevice(id);
+  const unit = useLengthUnit();
+  if (device === undefined) return null;
+  const place = locationOf(device);
+  const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
+  return (
+    <div
+      id={rowId(id)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of the list, which holds more than text
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      className="map-row"
+      data-deviceid={id}
+      data-active={active}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <StateBadge state={stateOf(device)} word={false} />
+      <span className="map-row-main">
+        <span className="map-row-name">
+          <KindIcon icon={deviceStore.extra(id).icon} /> <strong>{id}</strong>{' '}
+          <span className="or-muted">{names}</span>
+        </span>
+        <span className="or-muted map-row-place">
+          {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
+        </span>
+      </span>
+      <span className="or-numeric map-row-side">
+        {isOnline(device) ? (
+          <>
+            {Math.round(speedIn(device.position?.speedKmh ?? 0, unit))}{' '}
+            <span className="or-muted">{speedUnit(unit)}</span>
+          </>
+        ) : (
+          <span className="or-muted" title={t('Last updated')}>
+            {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});

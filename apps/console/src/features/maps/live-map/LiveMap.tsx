@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
+import { localStored } from '../../../ground/stored.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { keptLabel, LabelChoice } from './LabelChoice.tsx';
+import { keptWidth } from './panel-width.ts';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import { useCardHeight } from './use-card-height.ts';
+import './live-map.css';
+
+const LIST_KEY = 'mapList';
+
+/** /: every device that has a position on a map, a list of devices beside it, and what is known of the chosen one. */
+export default function LiveMap() {
+  const map = useRef<FleetMapHandle>(null);
+  const [selected, setSelected] = useState<string>();
+  const [following, setFollowing] = useState(false);
+  const [label, setLabel] = useState(keptLabel);
+  const [width, setWidth] = useState(keptWidth);
+  const [listed, setListed] = useState(() => localStored.get(LIST_KEY) !== 'closed');
+  const cardHeight = useCardHeight();
+  // One that was taken away is not chosen any more.
+  const chosen = useDevice(selected ?? '') === undefined ? undefined : selected;
+
+  const showList = (shown: boolean): void => {
+    localStored.set(LIST_KEY, shown ? 'open' : 'closed');
+    setListed(shown);
+  };
+  const close = useCallback(() => {
+    setSelected(undefined);
+    setFollowing(false);
+  }, []);
+  const find = useCallback((id: string) => map.current?.focus(id, cardHeight), [cardHeight]);
+  const pick = useCallback(
+    (id: string) => {
+      setSelected(id);
+      find(id);
+    },
+    [find],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const elsewhere =
+        event.target instanceof Element && event.target.closest('input, .modal, .dropdown-menu');
+      if (event.key === 'Escape' && !elsewhere) close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [close]);
+
+  return (
+    <main className="map-screen">
+      <h1 className="visually-hidden">{t('Live Map')}</h1>
+      {listed ? (
+        <nav className="map-list" style={{ width }} aria-label={t('Device list')}>
+          <DeviceList selected={chosen} onPick={pick} onCollapse={() => showList(false)} />
+          <ResizeHandle width={width} onWidth={setWidth} />
+        </nav>
+      ) : null}
+      <div className="map-place">
+        <FleetMap
+          handle={map}
+          selected={chosen}
+          onSelect={setSelected}
+          labelKind={label}
+          following={following}
+          onFollow={setFollowing}
+          covered={chosen === undefined ? 0 : cardHeight}
+        >
+          {listed ? null : (
+            <button
+              type="button"
+              className="or-map-panel map-list-open"
+              title={t('Show the list')}
+              aria-label={t('Show the list')}
+              onClick={() => showList(true)}
+            >
+              <Icon name="layout-sidebar" />
+            </button>
+          )}
+          <LabelChoice kind={label} onKind={setLabel} />
+        </FleetMap>
+        {chosen === undefined ? null : <DeviceCard id={chosen} onClose={close} onFind={() => find(chosen)} />}
+      </div>
+    </main>
+  );
+}

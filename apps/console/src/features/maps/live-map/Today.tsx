@@ -1,0 +1,65 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Skeleton } from '../../../ui/Faces.tsx';
+import { formatClock, formatSpan, formatZone } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Fact } from './Fact.tsx';
+import { type TodaysMileage, useTodaysMileage } from './use-todays-mileage.ts';
+
+/** What a device did since midnight by the server's clock. */
+export function Today({ device }: { readonly device: Device }) {
+  const { state, retry } = useTodaysMileage(device.deviceid);
+  const zone = useSession(({ server }) => server?.timeZone);
+  const since =
+    zone === undefined ? '' : t("since midnight by the server's clock, {zone}", { zone: formatZone(zone) });
+  return (
+    <section className="map-today" aria-labelledby="map-today" aria-busy={state.face === 'loading'}>
+      <h3 id="map-today">
+        {t('Today')} <span className="or-muted">{since}</span>
+      </h3>
+      {state.face === 'loading' ? <Skeleton height="2.4em" /> : null}
+      {state.face === 'known' ? <Counts mileage={state.mileage} device={device} /> : null}
+      {state.face === 'failed' ? (
+        <p className="map-today-words" role="alert">
+          <Icon name="exclamation-octagon" className="text-danger" /> {t('What it did today is not known:')}{' '}
+          {state.why}
+          <button type="button" className="btn btn-link" onClick={retry}>
+            {t('Retry')}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface CountsProps {
+  readonly mileage: TodaysMileage;
+  readonly device: Device;
+}
+
+function Counts({ mileage, device }: CountsProps) {
+  const unit = useLengthUnit();
+  const zone = useSession(({ server }) => server?.timeZone);
+  if (mileage.endtime === undefined)
+    return <p className="map-today-words or-muted">{t('Nothing was heard from it today.')}</p>;
+  const km = kmOfMillionths(mileage.distance);
+  const span = (seconds: number): string => formatSpan(seconds, { hours: t('h'), minutes: t('min') });
+  return (
+    <dl className="map-facts" title={t('as of {time}', { time: formatClock(mileage.endtime * 1000, zone) })}>
+      <Fact name={t('Distance')}>{`${lengthIn(km, unit).toFixed(1)} ${lengthUnit(unit)}`}</Fact>
+      <Fact name={t('Driving time')}>{span(mileage.totalDrivingtime)}</Fact>
+      <Fact name={t('Parked')}>
+        {mileage.parkcount === 0
+          ? '0'
+          : t('{count} times, {time}', { count: mileage.parkcount, time: span(mileage.parktime) })}
+      </Fact>
+      <Fact name={t('OverSpeed')}>{String(mileage.oscount)}</Fact>
+      <Fact name={t('Driving time of {driver}', { driver: device.driverName })} columns={2}>
+        {device.driverName === '' ? undefined : span(mileage.driverDrivingtime)}
+      </Fact>
+    </dl>
+  );
+}

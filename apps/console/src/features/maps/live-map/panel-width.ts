@@ -1,0 +1,33 @@
+import { localStored } from '../../../ground/stored.ts';
+
+/** Widths of the device list, CSS px. */
+export const LIST_WIDTH = { least: 220, usual: 300, most: 520, step: 16 } as const;
+
+const KEY = 'mapListWidth';
+
+/** A width within what is allowed; the usual one for what is no number. */
+export function allowedWidth(px: number): number {
+  if (!Number.isFinite(px)) return LIST_WIDTH.usual;
+  return Math.round(Math.min(LIST_WIDTH.most, Math.max(LIST_WIDTH.least, px)));
+}
+
+/** The width after a key on the handle, or undefined when the key is another's. */
+export function widthAfterKey(key: string, width: number): number | undefined {
+  const next: Readonly<Record<string, number>> = {
+    ArrowLeft: width - LIST_WIDTH.step,
+    ArrowRight: width + LIST_WIDTH.step,
+    Home: LIST_WIDTH.least,
+    End: LIST_WIDTH.most,
+  };
+  const px = next[key];
+  return px === undefined ? undefined : allowedWidth(px);
+}
+
+/** The width this browser remembers. */
+export function keptWidth(): number {
+  return allowedWidth(Number(localStored.get(KEY) ?? Number.NaN));
+}
+
+export function keepWidth(px: number): void {
+  localStored.set(KEY, String(px));
+}

@@ -1,0 +1,36 @@
+import { setPreference, useColourMode, usePreference } from '../../../ground/preferences.ts';
+import { languages, t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isSmallScreen } from './small-screen.ts';
+
+/** Language, light or dark, and how large the screen should be: before anyone has signed in. */
+export function SignInLooks() {
+  const language = usePreference('language');
+  const mode = useColourMode();
+  return (
+    <div className="or-login-looks">
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className="btn btn-link btn-sm"
+          aria-pressed={code === language}
+          onClick={() => setPreference('language', code)}
+        >
+          {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="btn btn-link btn-sm"
+        onClick={() => setPreference('colourMode', mode === 'dark' ? 'light' : 'dark')}
+      >
+        <Icon
+          name={mode === 'dark' ? 'sun' : 'moon-stars'}
+          label={mode === 'dark' ? t('Light') : t('Dark')}
+        />
+      </button>
+      {isSmallScreen(screen) ? <p className="or-muted">{t('Recommended resolution: 1920x1080')}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatTime } from '../../ui/format.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * When the licence ends, ms since 1970 UTC: undefined is never. A date is valid to the end of its day at the server
+ * (decision D15); a number is unix seconds (core.md §3 "Server info").
+ * @param zoneSeconds the server's, seconds east of UTC
+ */
+export function expiryEnd(expiry: string, zoneSeconds: number): number | undefined {
+  if (/^\d{9,11}$/.test(expiry)) return Number(expiry) * 1000;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiry)) return undefined;
+  const midnight = Date.parse(`${expiry}T00:00:00Z`);
+  return Number.isNaN(midnight) ? undefined : midnight + DAY_MS - zoneSeconds * 1000;
+}
+
+/** Whether the licence is over at the time. */
+export function isOver(expiry: string, zoneSeconds: number, nowMs: number): boolean {
+  return nowMs >= (expiryEnd(expiry, zoneSeconds) ?? Number.POSITIVE_INFINITY);
+}
+
+/** The expiry as YYYY-MM-DD, or as the server wrote it when it is neither date nor time; empty is never. */
+export function expiryDate(expiry: string, zoneSeconds: number): string {
+  const end = expiryEnd(expiry, zoneSeconds);
+  return end === undefined ? expiry : formatTime(end - 1, zoneSeconds).slice(0, 10);
+}

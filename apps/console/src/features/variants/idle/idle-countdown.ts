@@ -1,0 +1,50 @@
+import type { ShownVariant } from '@outrider/model/variants/variant.ts';
+import { createStore } from 'zustand/vanilla';
+import { localStored } from '../../../ground/stored.ts';
+import { variant } from '../../../ground/variant.ts';
+
+interface Countdown {
+  readonly left: number;
+  /** Seconds that it starts from on this page. */
+  readonly whole: number;
+  /** Stands still until resumed; remembered. */
+  readonly frozen: boolean;
+}
+
+const FROZEN = 'idleFrozen';
+const LIVE_VIEW = /^\/liveview(\/|$)/;
+
+/** Seconds that a page stands before the idle screen comes: the live view may have its own (core.md §4). */
+export function idleSeconds(path: string, { seconds, liveSeconds = seconds }: ShownVariant['idle']): number {
+  return LIVE_VIEW.test(path) ? liveSeconds : seconds;
+}
+
+/** Seconds until the idle screen (core.md §4 "Idle countdown"). */
+export const countdown = createStore<Countdown>(() => {
+  const { seconds } = variant.getState().idle;
+  return { left: seconds, whole: seconds, frozen: localStored.get(FROZEN) === 'true' };
+});
+
+/** Starts for another page. */
+export function startCountdown(seconds: number): void {
+  countdown.setState({ left: seconds, whole: seconds });
+}
+
+/** Starts again from the whole time. */
+export function resetCountdown(): void {
+  countdown.setState(({ whole }) => ({ left: whole }));
+}
+
+/** Stops the countdown, or lets it go on. */
+export function freezeCountdown(frozen: boolean): void {
+  localStored.set(FROZEN, String(frozen));
+  countdown.setState({ frozen });
+}
+
+/** One second has gone by. Returns whether the time is up. */
+export function tickCountdown(): boolean {
+  const { left, frozen } = countdown.getState();
+  if (frozen) return false;
+  countdown.setState({ left: Math.max(0, left - 1) });
+  return left <= 1;
+}

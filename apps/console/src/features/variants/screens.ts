@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { Screen } from '../../routing/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/idle',
+    title: 'Idle',
+    icon: 'clock',
+    guard: 'signed-in',
+    right: 'none',
+    otherwise: '/',
+    menu: 'none',
+    shell: false,
+    component: lazy(() => import('./idle/Idle.tsx')),
+  },
+];

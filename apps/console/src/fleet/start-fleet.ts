@@ -1,0 +1,21 @@
+import { setFleetSink } from '../connection/fleet-sink.ts';
+import { deviceStore } from './device-store.ts';
+import { addEvent, forgetEvents } from './events.ts';
+import { setGroupFilter } from './use-filter.ts';
+
+/** Has the devices and events of this page come from the connection. Called before the first sign-in. */
+export function startFleet(): void {
+  setFleetSink({
+    rows(rows, whole) {
+      if (whole) deviceStore.replace(rows);
+      else deviceStore.apply(rows);
+    },
+    extras: (extras) => deviceStore.setExtras(extras),
+    event: addEvent,
+    forget() {
+      deviceStore.clear();
+      forgetEvents();
+      setGroupFilter(undefined);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '../ui/icons.ts';
+import type { ScreenAccess } from './guard.ts';
+
+/** A screen: where it is, who may see it, where the menus show it. Router, guard, menus and titles follow from the row. */
+export interface Screen extends ScreenAccess {
+  /** Raw word of its name. */
+  readonly title: string;
+  readonly icon: IconName;
+  /** Where the bar shows it; 'none' for screens reached another way. */
+  readonly menu: 'home' | 'dashboard' | 'live' | 'none';
+  /** Opens it after 'g'. */
+  readonly key?: string;
+  /** Whether it stands in the shell, with bar and footer. */
+  readonly shell: boolean;
+  /** What it shows: loaded when it is first opened. */
+  readonly component: ComponentType;
+}

@@ -1,0 +1,10 @@
+import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
+import { Logo } from './Logo.tsx';
+import { useVariant } from '../ground/variant.ts';
+
+/** The deployment's own logo, px high, else the product's mark. What it stands for is said beside it. */
+export function BrandLogo({ size }: { readonly size: number }) {
+  const own = useVariant(({ logo }) => logo);
+  if (!own) return <Logo size={size} />;
+  return <img className="or-own-logo" src={httpEndpoints.variantLogo.path} height={size} alt="" />;
+}
