@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 const RECEIVE_BUFFER = 4 * 1024 * 1024;
 const TRIES = 20;
@@ -9,11 +9,13 @@ export interface PortOptions {
   /** 0: one that is free for both. */
   readonly port: number;
   readonly host: string;
-  readonly onConnection: (socket: Socket) => void;
-  readonly onDatagram: (bytes: Uint8Array, from: RemoteInfo) => void;
+  /** Absent: not open for TCP. */
+  readonly onConnection?: (socket: Socket) => void;
+  /** Absent: not open for UDP. */
+  readonly onDatagram?: (bytes: Uint8Array, from: RemoteInfo) => void;
 }
 
-/** A port open for TCP and UDP. */
+/** A port open for TCP, UDP or both. */
 export interface OpenPort extends AsyncDisposable {
   readonly port: number;
   /** Sends a datagram; what cannot be sent is lost, as datagrams are. */
@@ -21,13 +23,13 @@ export interface OpenPort extends AsyncDisposable {
 }
 
 /**
- * Opens one port number for TCP and UDP.
+ * Opens one port number for TCP and UDP, or for the one of them that somebody listens to.
  * @throws the system's error, for example EADDRINUSE
  */
 export async function openPort(options: PortOptions): Promise<OpenPort> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await openBoth(options);
+      return await openAll(options);
     } catch (error) {
       // A number free for one transport need not be free for the other.
       if (options.port !== 0 || attempt === TRIES) throw error;
@@ -35,7 +37,30 @@ export async function openPort(options: PortOptions): Promise<OpenPort> {
   }
 }
 
-async function openBoth({ port, host, onConnection, onDatagram }: PortOptions): Promise<OpenPort> {
+async function openAll({ port, host, onConnection, onDatagram }: PortOptions): Promise<OpenPort> {
+  const tcp = onConnection === undefined ? undefined : await listen(port, host, onConnection);
+  let udp: UdpSocket | undefined;
+  try {
+    if (onDatagram !== undefined) udp = await bind(tcp?.port ?? port, host, onDatagram);
+  } catch (error) {
+    await tcp?.[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    port: tcp?.port ?? udp?.address().port ?? port,
+    send: (bytes, to) => void udp?.send(bytes, to.port, to.address, () => {}),
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => (udp === undefined ? resolve() : void udp.close(resolve)));
+      await tcp?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function listen(
+  port: number,
+  host: string,
+  onConnection: (socket: Socket) => void,
+): Promise<AsyncDisposable & { readonly port: number }> {
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
@@ -46,36 +71,26 @@ async function openBoth({ port, host, onConnection, onDatagram }: PortOptions): 
   await once(server, 'listening');
   // From here on an error concerns a connection that could not be accepted, for example for want of file descriptors.
   server.on('error', () => {});
-  const { port: opened } = server.address() as AddressInfo;
-  let udp: UdpSocket;
-  try {
-    udp = await bind(opened, host);
-  } catch (error) {
-    await closeServer(server);
-    throw error;
-  }
-  udp.on('message', onDatagram);
   return {
-    port: opened,
-    send: (bytes, to) => udp.send(bytes, to.port, to.address, () => {}),
+    port: (server.address() as AddressInfo).port,
     async [Symbol.asyncDispose]() {
-      await new Promise<void>((resolve) => void udp.close(resolve));
-      const closed = closeServer(server);
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
 }
 
-async function bind(port: number, host: string): Promise<UdpSocket> {
+async function bind(
+  port: number,
+  host: string,
+  onDatagram: (bytes: Uint8Array, from: RemoteInfo) => void,
+): Promise<UdpSocket> {
   const udp = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4', recvBufferSize: RECEIVE_BUFFER });
   // A socket reports here that an earlier datagram found nobody: nothing to be done about it.
   udp.on('error', () => {});
+  udp.on('message', onDatagram);
   udp.bind(port, host);
   await once(udp, 'listening');
   return udp;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
 }

@@ -20,12 +20,14 @@ export const configSchema = z.object({
     .describe('address that recorders are told to send video to; by default the one they connected to'),
   data: name.default('data').describe('folder of the database and all else that is kept'),
   jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
-  jt1078Port: port.default(6078).describe('port of the JT/T 1078 gateway for main streams, TCP and UDP'),
+  jt1078Port: port
+    .default(6078)
+    .describe('port of the JT/T 1078 gateway for main streams, open for media-transport alone'),
   jt1078SubPort: port.optional().describe('port for sub streams; by default the one after jt1078-port'),
   mediaTransport: z
     .enum(['tcp', 'udp'])
     .default('tcp')
-    .describe('transport that recorders are told to send video over'),
+    .describe('transport that recorders are told to send video over; the other one stays shut'),
   acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
   reregister: z
     .boolean()

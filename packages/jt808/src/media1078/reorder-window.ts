@@ -17,18 +17,30 @@ interface Held {
   readonly until: number;
 }
 
-/** How far a number may lie from the last one; further off, numbering began anew. */
+/** How far a number may lie from the last one of its kind; further off, numbering began anew. */
 const REACH = 512;
 /** The first packet of a kind waits for what is missing in front of it when that is no more than this. */
 const FIRST_REACH = 16;
+/** How many numbers of a kind, back from its last one, count as done with. */
 const DONE_KEPT = 2048;
+
+/** The packets of one kind. */
+interface Lane {
+  /** Held, lowest number first. */
+  readonly held: Held[];
+  /** The number delivered last; undefined before the first. */
+  last: number | undefined;
+  /** Numbers up to the last one, itself included, that were delivered or given up. */
+  done: number;
+}
 
 /**
  * Puts the packets of one stream (one SIM and channel) that came over UDP in order, audio and video each by itself.
  *
  * A packet is held while one before it is missing, no longer than `holdMs`. Numbers of any kind count, so that
  * streams which number audio and video together are not held up. Late and repeated packets are dropped and counted;
- * what is missing in the end is for the assembler to notice.
+ * what is missing in the end is for the assembler to notice. A packet costs a few steps whatever its number is: what is
+ * done with is kept as the run of numbers that ends with a kind's last one, and nothing walks over numbers.
  */
 export class ReorderWindow {
   readonly counts = {
@@ -41,11 +53,12 @@ export class ReorderWindow {
   readonly #holdMs: number;
   readonly #limit: number;
   readonly #deliver: (packet: MediaPacket) => void;
-  readonly #held: Record<PacketKind, Held[]> = { video: [], audio: [], data: [] };
-  readonly #last = new Map<PacketKind, number>();
+  readonly #lanes: Readonly<Record<PacketKind, Lane>> = {
+    video: newLane(),
+    audio: newLane(),
+    data: newLane(),
+  };
   #lastOfAny: number | undefined;
-  /** Numbers delivered or given up lately, oldest first. */
-  readonly #done = new Set<number>();
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: ReorderOptions) {
@@ -57,32 +70,27 @@ export class ReorderWindow {
 
   /** Packets waiting. */
   get held(): number {
-    return kinds.reduce((sum, kind) => sum + this.#held[kind].length, 0);
+    return kinds.reduce((sum, kind) => sum + this.#lanes[kind].held.length, 0);
   }
 
   push(packet: MediaPacket): void {
     const kind = packetKind(packet);
+    const lane = this.#lanes[kind];
     const { sequence } = packet;
-    const last = this.#last.get(kind);
-    const ahead = last === undefined ? 1 : distance(last, sequence);
-    if (Math.abs(ahead) > REACH) {
-      this.flush();
-      this.#done.clear();
-      this.#last.clear();
-      this.#lastOfAny = undefined;
-    } else if (ahead <= 0) {
+    // Before a kind's first packet was delivered, those that are held say where it is.
+    const near = lane.last ?? lane.held[0]?.packet.sequence;
+    if (near !== undefined && Math.abs(distance(near, sequence)) > REACH) this.#restart();
+    else if (lane.last !== undefined && distance(lane.last, sequence) <= 0) {
       this.counts.stale++;
       return;
     }
-    const queue = this.#held[kind];
-    if (queue.some((other) => other.packet.sequence === sequence)) {
+    const place = placeIn(lane.held, sequence);
+    if (lane.held[place]?.packet.sequence === sequence) {
       this.counts.stale++;
       return;
     }
-    let place = queue.length;
-    while (place > 0 && distance(sequence, queue[place - 1]?.packet.sequence ?? 0) > 0) place--;
-    if (place < queue.length) this.counts.reordered++;
-    queue.splice(place, 0, { packet, until: this.#clock.now() + this.#holdMs });
+    if (place < lane.held.length) this.counts.reordered++;
+    lane.held.splice(place, 0, { packet, until: this.#clock.elapsed() + this.#holdMs });
     if (this.held > this.#limit) this.#release(kind);
     this.#drain();
     this.#schedule();
@@ -91,7 +99,15 @@ export class ReorderWindow {
   /** Delivers all that waits, in order, without waiting longer. */
   flush(): void {
     this.#releaseUntil(Infinity);
-    this.#schedule();
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+  }
+
+  /** Numbering began anew. */
+  #restart(): void {
+    this.flush();
+    this.#lastOfAny = undefined;
+    for (const kind of kinds) Object.assign(this.#lanes[kind], newLane());
   }
 
   /** Delivers what no longer waits for anything. */
@@ -99,7 +115,7 @@ export class ReorderWindow {
     for (let moved = true; moved;) {
       moved = false;
       for (const kind of kinds) {
-        while (this.#held[kind].length > 0 && this.#isNext(kind)) {
+        while (this.#isNext(kind)) {
           this.#release(kind);
           moved = true;
         }
@@ -110,84 +126,119 @@ export class ReorderWindow {
   /** Whether every number in front of the first one held is done with. */
   #isNext(kind: PacketKind): boolean {
     const head = this.#head(kind);
-    for (let number = this.#firstMissing(kind, head); number !== head; number = (number + 1) & 0xffff) {
-      if (!this.#done.has(number)) return false;
+    if (head === undefined) return false;
+    let number = this.#firstMissing(kind, head);
+    // Each run of done numbers is left behind once at most.
+    for (let runs = 0; runs < kinds.length && distance(number, head) > 0; runs++) {
+      const run = kinds.map((of) => this.#lanes[of]).find((lane) => covers(lane, number));
+      if (run?.last === undefined) return false;
+      number = (run.last + 1) & 0xffff;
     }
-    return true;
+    return distance(number, head) <= 0;
   }
 
   /** The first number that a packet of the kind has to wait for: its own when it need not wait. */
   #firstMissing(kind: PacketKind, sequence: number): number {
-    const last = this.#last.get(kind);
+    const { last } = this.#lanes[kind];
     if (last !== undefined) return (last + 1) & 0xffff;
-    const near = this.#lastOfAny !== undefined && distance(this.#lastOfAny, sequence);
-    return near && near > 0 && near <= FIRST_REACH ? ((this.#lastOfAny ?? 0) + 1) & 0xffff : sequence;
+    const near = this.#lastOfAny === undefined ? 0 : distance(this.#lastOfAny, sequence);
+    return near > 0 && near <= FIRST_REACH ? (sequence - near + 1) & 0xffff : sequence;
   }
 
   /** Delivers the first held packet of a kind; what is missing in front of it is given up. */
   #release(kind: PacketKind): void {
-    const packet = this.#held[kind].shift()?.packet;
+    const lane = this.#lanes[kind];
+    const packet = lane.held.shift()?.packet;
     if (packet === undefined) return;
     const { sequence } = packet;
-    for (
-      let number = this.#firstMissing(kind, sequence);
-      number !== sequence;
-      number = (number + 1) & 0xffff
-    ) {
-      // Another kind's packet may stand in the gap, waiting for the same hole.
-      const other = kinds.find((of) => this.#held[of][0]?.packet.sequence === number);
-      if (other !== undefined && other !== kind) this.#release(other);
-      this.#finish(number);
+    const missing = this.#firstMissing(kind, sequence);
+    // Packets of the other kinds may stand in the gap, waiting for the same hole.
+    for (;;) {
+      const between = this.#lowest(
+        kinds.filter((of) => of !== kind && within(missing, this.#head(of), sequence)),
+      );
+      if (between === undefined) break;
+      this.#release(between);
     }
-    this.#finish(sequence);
-    this.#last.set(kind, sequence);
+    lane.done = Math.min(lane.done + distance(missing, sequence) + 1, DONE_KEPT);
+    lane.last = sequence;
     this.#lastOfAny = sequence;
     this.#deliver(packet);
   }
 
-  /** Nothing waits for the number any more. */
-  #finish(sequence: number): void {
-    this.#done.delete(sequence);
-    this.#done.add(sequence);
-    if (this.#done.size <= DONE_KEPT) return;
-    for (const oldest of this.#done) {
-      this.#done.delete(oldest);
-      break;
-    }
-  }
-
-  /** One timer, for the packet whose wait ends first. */
+  /** One timer: packets are due in the order in which they came, so that it need not be set anew for a later one. */
   #schedule(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = undefined;
+    if (this.#cancelTimer !== undefined) return;
     let until = Infinity;
-    for (const kind of kinds) for (const held of this.#held[kind]) until = Math.min(until, held.until);
+    for (const kind of kinds) for (const held of this.#lanes[kind].held) until = Math.min(until, held.until);
     if (until === Infinity) return;
-    this.#cancelTimer = this.#clock.after(Math.max(0, until - this.#clock.now()), () => this.#expire());
-  }
-
-  #expire(): void {
-    this.#releaseUntil(this.#clock.now());
-    this.#schedule();
+    this.#cancelTimer = this.#clock.after(Math.max(0, until - this.#clock.elapsed()), () => {
+      this.#cancelTimer = undefined;
+      this.#releaseUntil(this.#clock.elapsed());
+      this.#schedule();
+    });
   }
 
   /** Delivers the packets whose wait has ended by `now`, with all that stand in front of them, lowest number first. */
   #releaseUntil(now: number): void {
+    const due = new Map<PacketKind, number | undefined>(
+      kinds.map((kind) => [
+        kind,
+        this.#lanes[kind].held.findLast((held) => held.until <= now)?.packet.sequence,
+      ]),
+    );
     for (;;) {
-      const due = kinds.filter((kind) => this.#held[kind].some((held) => held.until <= now));
-      const [first] = due.sort((a, b) => distance(this.#head(b), this.#head(a)));
+      const first = this.#lowest(
+        kinds.filter((kind) => {
+          const [head, to] = [this.#head(kind), due.get(kind)];
+          return head !== undefined && to !== undefined && distance(head, to) >= 0;
+        }),
+      );
       if (first === undefined) return;
       this.#release(first);
       this.#drain();
     }
   }
 
-  #head(kind: PacketKind): number {
-    return this.#held[kind][0]?.packet.sequence ?? 0;
+  /** Of the kinds, each of which holds something, the one whose first number is lowest. */
+  #lowest(of: readonly PacketKind[]): PacketKind | undefined {
+    return of.toSorted((a, b) => distance(this.#head(b) ?? 0, this.#head(a) ?? 0))[0];
+  }
+
+  #head(kind: PacketKind): number | undefined {
+    return this.#lanes[kind].held[0]?.packet.sequence;
   }
 }
 
 const kinds: readonly PacketKind[] = ['video', 'audio', 'data'];
+
+function newLane(): Lane {
+  return { held: [], last: undefined, done: 0 };
+}
+
+/** Whether the number was delivered or given up with the kind's. */
+function covers({ last, done }: Lane, number: number): boolean {
+  if (last === undefined) return false;
+  const behind = distance(number, last);
+  return behind >= 0 && behind < done;
+}
+
+/** Whether a number lies from `from` on and in front of `to`. */
+function within(from: number, number: number | undefined, to: number): boolean {
+  return number !== undefined && distance(from, number) >= 0 && distance(number, to) > 0;
+}
+
+/** Where in the queue a number belongs: the first place whose number is no lower. */
+function placeIn(queue: readonly Held[], sequence: number): number {
+  let low = 0;
+  let high = queue.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (distance(queue[middle]?.packet.sequence ?? 0, sequence) > 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 function distance(from: number, to: number): number {
   const ahead = (to - from) & 0xffff;

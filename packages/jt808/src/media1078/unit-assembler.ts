@@ -73,6 +73,7 @@ export class UnitAssembler {
   #lastPacket: MediaPacket | undefined;
   #lastVideoTime: bigint | undefined;
   #pendingSets: Uint8Array[] = [];
+  #pendingBytes = 0;
 
   constructor(options: AssemblerOptions = {}) {
     this.#g726 = options.g726 ?? 'g726-32';
@@ -181,18 +182,23 @@ export class UnitAssembler {
         return undefined;
       }
       // Some recorders send parameter sets as frames of their own: they belong to the picture that follows.
-      this.#pendingSets.push(body.slice());
-      const size = this.#pendingSets.reduce((sum, set) => sum + set.length, 0);
-      if (size > MAX_PENDING_SETS) this.#pendingSets = [];
+      this.#pendingBytes += body.length;
+      if (this.#pendingBytes > MAX_PENDING_SETS) this.#dropPendingSets();
+      else this.#pendingSets.push(body.slice());
       return undefined;
     }
     const data = this.#pendingSets.length === 0 ? body : concatBytes([...this.#pendingSets, body]);
-    this.#pendingSets = [];
+    this.#dropPendingSets();
     this.counts.videoUnits++;
     return {
       type: 'unit',
       unit: { kind: 'video', codec, key: isKeyUnit(codec, data), captureMs, arrivalMs, data },
     };
+  }
+
+  #dropPendingSets(): void {
+    this.#pendingSets = [];
+    this.#pendingBytes = 0;
   }
 }
 

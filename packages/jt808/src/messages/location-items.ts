@@ -89,14 +89,17 @@ function readItem(id: number, value: Uint8Array, version: Version): LocationItem
   return { id, name: 'other', value: value.slice() };
 }
 
-/** Reads items until the bytes end or hold no whole one; those bytes are `rest`. */
+/** Ids are a byte: more items than there are ids are no report. */
+const MAX_ITEMS = 256;
+
+/** Reads items until the bytes end, hold no whole one, or held {@link MAX_ITEMS}; the bytes that are left are `rest`. */
 export function readItems(
   run: Uint8Array,
   version: Version,
 ): { readonly items: readonly LocationItem[]; readonly rest?: Uint8Array } {
   const items: LocationItem[] = [];
   let at = 0;
-  while (at + 2 <= run.length && at + 2 + run[at + 1]! <= run.length) {
+  while (items.length < MAX_ITEMS && at + 2 <= run.length && at + 2 + run[at + 1]! <= run.length) {
     const end = at + 2 + run[at + 1]!;
     items.push(readItem(run[at]!, run.subarray(at + 2, end), version));
     at = end;

@@ -24,14 +24,30 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one[Symbol.asyncDispose]();
 });
 
-async function boot(deviceid = '13800000001', mediaSameAddress = false) {
+interface BootOptions {
+  readonly deviceid?: string;
+  readonly mediaSameAddress?: boolean;
+  readonly mediaTransport?: 'tcp' | 'udp';
+}
+
+async function boot({
+  deviceid = '13800000001',
+  mediaSameAddress = false,
+  mediaTransport = 'tcp',
+}: BootOptions = {}) {
   const clock = new ManualClock(1_800_000_000_000);
   const lines: { fields: object; message: string }[] = [];
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
   const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
   await fleet.register(deviceid);
   const hub = createHub({ fleet, clock, log: silentLog });
-  const config = { deviceHost: '127.0.0.1', jt1078Port: 0, jt1078SubPort: undefined, mediaSameAddress };
+  const config = {
+    deviceHost: '127.0.0.1',
+    jt1078Port: 0,
+    jt1078SubPort: undefined,
+    mediaSameAddress,
+    mediaTransport,
+  };
   const gateway = await startJt1078Gateway({ config, fleet, hub, clock, log });
   open.push(gateway);
   const watch = (channel = 1, stream: StreamKey['stream'] = 'main') => {
@@ -112,7 +128,7 @@ describe('the JT/T 1078 gateway', () => {
   });
 
   it('takes a stream only from the address of its terminal where that is asked for', async () => {
-    const { gateway, watch, fleet } = await boot('13800000001', true);
+    const { gateway, watch, fleet } = await boot({ mediaSameAddress: true });
     const { viewer } = watch();
     const link = {
       deviceid: '13800000001',
@@ -190,8 +206,8 @@ describe('the JT/T 1078 gateway', () => {
     await closed(socket);
   });
 
-  it('takes datagrams too, puts them in order, and waits for a key unit after a loss', async () => {
-    const { gateway, watch, clock } = await boot();
+  it('takes datagrams where they are asked for, puts them in order, and waits for a key unit after a loss', async () => {
+    const { gateway, watch, clock } = await boot({ mediaTransport: 'udp' });
     const { viewer } = watch();
     const udp = createSocket('udp4');
     const packets = packetizer();
@@ -215,8 +231,27 @@ describe('the JT/T 1078 gateway', () => {
     udp.close();
   });
 
+  it('is open for the transport that is asked for alone: nobody displaces a stream by the other one', async () => {
+    const tcp = await boot();
+    const { viewer } = tcp.watch();
+    const socket = await dial(tcp.gateway.mainPort);
+    const packets = packetizer();
+    socket.write(concatBytes(packets.packetize(picture(true))));
+    await viewer.received(1);
+    // Only one transport has the port: the number is free for the other.
+    const other = createSocket('udp4').bind(tcp.gateway.mainPort, '127.0.0.1');
+    await once(other, 'listening');
+    other.close();
+    socket.write(concatBytes(packets.packetize(picture(false))));
+    await viewer.received(2);
+    expect(viewer.story).toBe('Kp');
+    socket.destroy();
+    const udp = await boot({ mediaTransport: 'udp' });
+    await expect(dial(udp.gateway.mainPort)).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('begins anew with datagrams when a stream is asked for again', async () => {
-    const { gateway, watch, clock } = await boot();
+    const { gateway, watch, clock } = await boot({ mediaTransport: 'udp' });
     const udp = createSocket('udp4');
     const send = async (packets: Packetizer, unit: MediaUnit) => {
       for (const packet of packets.packetize(unit)) {
@@ -246,7 +281,7 @@ describe('the JT/T 1078 gateway', () => {
     async () => {
       const bytes = readFileSync(capture);
       const [packet] = new PacketSplitter().push(bytes);
-      const { gateway, watch } = await boot(terminalOf(packet!.sim));
+      const { gateway, watch } = await boot({ deviceid: terminalOf(packet!.sim) });
       const { viewer } = watch(packet!.channel);
       const socket = await dial(gateway.mainPort);
       socket.write(bytes);

@@ -15,14 +15,17 @@ import { InletRegistry } from './inlet-registry.ts';
 const MAX_STRANGERS_OF_ADDRESS = 1_024;
 
 export interface Jt1078GatewayParts {
-  readonly config: Pick<Config, 'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'mediaSameAddress'>;
+  readonly config: Pick<
+    Config,
+    'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'mediaTransport' | 'mediaSameAddress'
+  >;
   readonly fleet: Pick<Fleet, 'findByTerminal' | 'linkOf'>;
   readonly hub: Hub;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The media gateway and the ports it listens on, by TCP and UDP alike. */
+/** The media gateway and the ports it listens on, by the transport that devices are asked to use. */
 export interface Jt1078Gateway extends AsyncDisposable {
   readonly mainPort: number;
   readonly subPort: number;
@@ -31,6 +34,7 @@ export interface Jt1078Gateway extends AsyncDisposable {
 /**
  * Opens the doors for media. Main and sub streams have a port each: a packet of JT/T 1078 names its terminal and channel,
  * but not which of the channel's two streams it belongs to.
+ * The transport that no device is asked to use stays shut: whoever sends by it is no device.
  * @throws the system's error when a port cannot be opened
  */
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
@@ -47,6 +51,7 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
     clock,
     log,
     registry,
+    transport: config.mediaTransport,
     limiter: new LogLimiter(clock, log),
   };
   const main = await openStreamPort('main', config.jt1078Port, config.deviceHost, parts);
@@ -69,6 +74,7 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
 
 interface PortParts extends MediaParts {
   readonly hub: Hub;
+  readonly transport: Config['mediaTransport'];
 }
 
 async function openStreamPort(
@@ -84,8 +90,9 @@ async function openStreamPort(
   const opened = await openPort({
     port,
     host,
-    onConnection: (socket) => serveMediaConnection(socket, stream, parts),
-    onDatagram: (bytes, from) => datagrams.take(bytes, from),
+    ...(parts.transport === 'tcp'
+      ? { onConnection: (socket) => serveMediaConnection(socket, stream, parts) }
+      : { onDatagram: (bytes, from) => datagrams.take(bytes, from) }),
   });
   return {
     ...opened,
