@@ -1,4 +1,4 @@
-/** Codes that stand beside hasError and message in an answer (decision N11), with the HTTP status of the ones that are not business errors. */
+/** Codes that stand beside hasError and message in an answer (rule N11), with the HTTP status of the ones that are not business errors. */
 export const errorCodes = {
   AUTH_REQUIRED: { http: 401, retryable: false },
   FORBIDDEN: { http: 403, retryable: false },

@@ -18,7 +18,7 @@ export interface UserRecord {
 export interface SessionRecord {
   readonly keyHash: string;
   readonly userName: string;
-  /** The key sealed with the server's key: presigned URLs are checked with it (decision S02). */
+  /** The key sealed with the server's key: presigned URLs are checked with it (rule S02). */
   readonly sealedKey: string;
   readonly createdMs: number;
   /** Slides on use: 12 h, or 30 d when saved. */

@@ -1,7 +1,7 @@
 import { startFleet } from '../fleet/start-fleet.ts';
 import { control, findServer, session, signInAgain, signInByLink } from '../connection/session.ts';
 
-/** Reads h and e of a sign-in link out of the address bar, where they must not stay (decision S04). */
+/** Reads h and e of a sign-in link out of the address bar, where they must not stay (rule S04). */
 function takeLink(): { signature: string; ticket: string } | undefined {
   const url = new URL(location.href);
   const [signature, ticket] = [url.searchParams.get('h'), url.searchParams.get('e')];

@@ -1,4 +1,4 @@
-/** What the console is made of: other files, another version (decision D09). */
+/** What the console is made of: other files, another version (rule D09). */
 const MANIFEST = '/asset-manifest.json';
 
 /** Gives the manifest's text, or undefined when there is none to be had now. */

@@ -4,7 +4,7 @@ import { useSession } from './use-session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { ErrorFace, Skeleton } from '../ui/Faces.tsx';
 
-/** Nothing is shown for so long: most answers are quicker (decision D01). */
+/** Nothing is shown for so long: most answers are quicker (rule D01). */
 const BLANK_MS = 300;
 const bars = ['60%', '85%', '72%', '90%', '66%', '80%'];
 

@@ -20,7 +20,7 @@ function isOwn(page: PageLocation, ports: ServerPorts, address: string, port: nu
 
 /**
  * URL of the control connection. The page's own server is asked on the page's own origin when it says that it listens
- * there: that goes through proxies and mapped ports. Any other is asked on its port (decision S28).
+ * there: that goes through proxies and mapped ports. Any other is asked on its port (rule S28).
  */
 export function controlUrl(page: PageLocation, ports: ServerPorts, address: string, port: number): string {
   if (ports.vcp !== undefined && isOwn(page, ports, address, port))

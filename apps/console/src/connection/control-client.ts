@@ -82,7 +82,7 @@ interface Pending {
 }
 
 /**
- * The control connection: signs in, keeps the device list fresh, and comes back by itself (core.md §4 "Connection").
+ * The control connection: signs in, keeps the device list fresh, and comes back by itself (rules VCP-2 to VCP-5).
  * One attempt is one socket; every answer is found by its correlation letter W.
  */
 export class ControlClient {

@@ -7,7 +7,7 @@ const PUSH_RECONNECT_MS = 1_000;
 const QUICK_TRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long to wait after so many failures in a row: 1 s, and from the sixth on twice as long each time, to 30 s (decision D02). */
+/** How long to wait after so many failures in a row: 1 s, and from the sixth on twice as long each time, to 30 s (rule D02). */
 export function pushWait(failures: number): number {
   return Math.min(PUSH_RECONNECT_MS * 2 ** Math.max(0, failures - QUICK_TRIES), LONGEST_WAIT_MS);
 }

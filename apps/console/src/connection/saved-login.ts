@@ -1,6 +1,6 @@
 import { localStored, type Stored, tabStored } from '../ground/stored.ts';
 
-/** What a sign-in is made of when it is made again. `key` is the session key (decision S01). */
+/** What a sign-in is made of when it is made again. `key` is the session key (rule S01). */
 export interface SavedLogin {
   readonly user: string;
   readonly key: string;
@@ -36,7 +36,7 @@ export function keepLogin(login: SavedLogin, tab: Stored = tabStored, local: Sto
 
 /**
  * The sign-in that was kept, when it is whole. When the flag asks for one and a part is missing, auto-login is turned
- * off (core.md §4 "Login sequence").
+ * off (rule SIGN-7).
  */
 export function keptLogin(tab: Stored = tabStored, local: Stored = localStored): SavedLogin | undefined {
   const flag = autoLogin(tab, local);

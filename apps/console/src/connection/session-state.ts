@@ -1,7 +1,7 @@
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { createStore } from 'zustand/vanilla';
 
-/** 0 connecting, not yet tried or signed out; 1 signed in; 2 refused (core.md §4). */
+/** 0 connecting, not yet tried or signed out; 1 signed in; 2 refused (rule SIGN-2). */
 export type LoginFlag = 0 | 1 | 2;
 
 export interface ServerInfo {
@@ -39,7 +39,7 @@ export interface SessionState {
   /** Grows with each list answer: the heartbeat. */
   readonly beats: number;
   readonly stats: StreamStatus | undefined;
-  /** An answer could not be read: no more are asked for until the next connection (decision F05). */
+  /** An answer could not be read: no more are asked for until the next connection (rule F05). */
   readonly statsPaused: boolean;
   /** A sign-in that runs by itself: from a link, or from what was saved. */
   readonly signingIn: boolean;

@@ -19,7 +19,7 @@ let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
 let savePassword = false;
 /** Whether the sign-in under way uses what was kept: refused, it is kept no longer. */
 let usesKept = false;
-/** What the server is told instead of a session key when it gives none (decision S01). */
+/** What the server is told instead of a session key when it gives none (rule S01). */
 let ownHash = '';
 
 const deps = { clock: systemClock, random: Math.random, open: openSocket };
@@ -108,7 +108,7 @@ export function httpCall<N extends HttpName>(name: N, ...body: CallBody<N>): Pro
 }
 
 /**
- * A URL of ws.cgi or the event push (ws:// or wss://, absolute), good for nine minutes from now (decision S02):
+ * A URL of ws.cgi or the event push (ws:// or wss://, absolute), good for nine minutes from now (rule S02):
  * ask for a fresh one at each attempt to connect.
  */
 export function presignedUrl(path: string, params: Readonly<Record<string, string>>): string {
@@ -126,7 +126,7 @@ async function askServer(): Promise<{ readonly kind: string; readonly port: numb
   return { kind: kind.server, port: answer.appcommand };
 }
 
-/** Asks the page's server for its kind and port, once. When it does not answer, they are the requirement's. */
+/** Asks the page's server for its kind and port, once. When it does not answer, they are those of rule VCP-1. */
 export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
   found ??= askServer();
   try {
@@ -152,7 +152,7 @@ export function signIn(
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
 }
 
-/** Signs in by the parameters h and e of a sign-in link (decision S04). Nothing is saved. */
+/** Signs in by the parameters h and e of a sign-in link (rule S04). Nothing is saved. */
 export function signInByLink(signature: string, ticket: string): void {
   savePassword = usesKept = false;
   session.setState({ loginFlag: 0, signingIn: true, fault: undefined });

@@ -1,7 +1,7 @@
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { t } from '../ground/i18n/t.ts';
 
-/** Names of the event codes that a device of today's gateways can send (decision N12), as raw words. */
+/** Names of the event codes that a device of today's gateways can send (rule N12), as raw words. */
 const names: Readonly<Record<number, string>> = {
   0: 'Online',
   1: 'Address changed',

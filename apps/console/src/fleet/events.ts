@@ -16,7 +16,7 @@ interface Events {
   readonly unread: number;
 }
 
-/** Events of this page's life. Every event is here, toasted or not (decision D05). */
+/** Events of this page's life. Every event is here, toasted or not (rule D05). */
 export const events = createStore<Events>(() => ({ list: [], unread: 0 }));
 
 let lastId = 0;

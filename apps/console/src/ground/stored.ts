@@ -31,7 +31,7 @@ function over(area: () => Storage): Stored {
   };
 }
 
-/** Kept until removed. Keys are the requirement's (core.md §3). */
+/** Kept until removed. The keys are those of rule PREF-1. */
 export const localStored: Stored = over(() => localStorage);
 /** Kept as long as the tab. */
 export const tabStored: Stored = over(() => sessionStorage);

@@ -37,7 +37,7 @@ export type Verdict =
       readonly denied?: true;
     };
 
-/** Where to go after signing in (core.md §2, decision C01). */
+/** Where to go after signing in (rule C01). */
 export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/blockview' {
   return visitor.isMobile || !hasRight(visitor.access, 'F_gps') ? '/blockview' : '/';
 }
@@ -50,7 +50,7 @@ export function mayOpen(
   return level <= maxLevel && (right === 'none' || hasRight(access, right));
 }
 
-/** Whether a visitor sees a screen, has to wait, or goes elsewhere (core.md §2 "Access guard"). */
+/** Whether a visitor sees a screen, has to wait, or goes elsewhere (rules SIGN-1 and NAV-6). */
 export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (screen.guard === 'public') return visitor.loginFlag === 1 ? { to: landing(visitor) } : 'show';
   const { loginFlag, autoLogin, byLink } = visitor;

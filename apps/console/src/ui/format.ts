@@ -43,7 +43,7 @@ export function formatSpan(
   return `${Math.floor(minutes / 60)} ${units.hours} ${two(rest)} ${units.minutes}`;
 }
 
-/** Bytes with the unit that fits (steps of 1024) and its colour (decision N13). */
+/** Bytes with the unit that fits (steps of 1024) and its colour (rule N13). */
 export function formatBytes(bytes: number): {
   text: string;
   colour: 'secondary' | 'success' | 'warning' | 'danger';

@@ -38,7 +38,7 @@ export const recordingColours = {
 
 type Stated = Pick<Device, 'status' | 'position'>;
 
-/** What the device does, by the rules of the filter modes (core.md §4). */
+/** What the device does, by the rules of the filter modes (rule DEV-21). */
 export function stateOf(device: Stated): DeviceState {
   if (!isOnline(device)) return 'offline';
   const speed = device.position?.speedKmh ?? 0;
@@ -46,7 +46,7 @@ export function stateOf(device: Stated): DeviceState {
   return speed > DRIVING_ABOVE_KMH ? 'driving' : 'idle';
 }
 
-/** Bootstrap colour of a phone's card (core.md §2): danger only above 100 km/h (decision C08). */
+/** Bootstrap colour of a phone's card (rule DASH-8): danger only above 100 km/h (rule C08). */
 export function cardColour(device: Stated): 'light' | 'danger' | 'success' | 'primary' {
   if (!isOnline(device)) return 'light';
   const speed = device.position?.speedKmh ?? 0;
@@ -61,7 +61,7 @@ export function signalColour(percent: number): 'dark' | 'danger' | 'info' | 'suc
   return percent < 60 ? 'info' : 'success';
 }
 
-/** Bootstrap colour of the SD badge: of the lower of the two disks (decision C09). */
+/** Bootstrap colour of the SD badge: of the lower of the two disks (rule C09). */
 export function diskColour(smart: number): 'dark' | 'info' | 'danger' | 'success' {
   if (smart === -2) return 'dark';
   if (smart === -1) return 'info';

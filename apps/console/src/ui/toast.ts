@@ -14,7 +14,7 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** ms it stays: 5 s unless given; Infinity until it is closed. */
   readonly ms?: number;
-  /** Top centre unless given (decision C15). */
+  /** Top centre unless given (rule C15). */
   readonly position?: ToastPosition;
 }
 

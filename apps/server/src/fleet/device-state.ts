@@ -2,7 +2,7 @@ import { type Device, defaultDeviceExtra, unheardDevice } from '@outrider/model/
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
 
-/** Bit 0 of a device's status (decision C13). */
+/** Bit 0 of a device's status (rule C13). */
 export const ONLINE = 1;
 
 /** How far ahead of ours a device's clock may be before its reports stop counting as the newest. */

@@ -16,7 +16,7 @@ import { RecencyList } from './recency-list.ts';
 const EVENT_ONLINE = 0;
 const EVENT_OFFLINE = 3;
 
-/** Something that happened to a device (decision N12); time in unix seconds. */
+/** Something that happened to a device (rule N12); time in unix seconds. */
 export interface FleetEvent {
   readonly deviceid: string;
   readonly eventid: number;
@@ -85,7 +85,7 @@ export class Fleet {
     }
   }
 
-  /** Structural version of the list: grows when a device is added, removed or edited (decision N04). */
+  /** Structural version of the list: grows when a device is added, removed or edited (rule N04). */
   get counter(): number {
     return this.#counter;
   }

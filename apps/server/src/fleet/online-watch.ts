@@ -3,7 +3,7 @@ import { ONLINE_WINDOW_MS } from '@outrider/model/devices/limits.ts';
 import type { LiveDevice } from './live-device.ts';
 import { RecencyList } from './recency-list.ts';
 
-/** Tells of each device whose last word is 120 s old (decision C13), with one timer for all of them. */
+/** Tells of each device whose last word is 120 s old (rule C13), with one timer for all of them. */
 export class OnlineWatch {
   readonly #clock: Clock;
   readonly #silent: (live: LiveDevice) => void;

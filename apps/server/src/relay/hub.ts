@@ -30,7 +30,7 @@ export function createHub(parts: HubParts): Hub {
 
 /**
  * Where the streams of all devices meet all who want them. A device is asked to send a stream when the first viewer
- * comes, and to stop 10 s after the last one left (decision F10).
+ * comes, and to stop 10 s after the last one left (rule F10).
  */
 export class Hub implements Relay, Disposable {
   readonly #parts: HubParts;

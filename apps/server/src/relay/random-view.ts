@@ -46,7 +46,7 @@ interface Place {
 }
 
 /**
- * The random view of one who is signed in (core.md §2, decision C11): its places, numbered from 0, each with a channel of a device
+ * The random view of one who is signed in (rules LIVE-12 and C11): its places, numbered from 0, each with a channel of a device
  * that is online. No channel is in two places, and no device while there are enough of them. Everyone who watches the same
  * place sees the same channel.
  */

@@ -22,7 +22,7 @@ export type Administrator =
   | { readonly created: true; readonly password: string };
 
 /**
- * Makes the administrator when there is none (decision S21). The password is not kept anywhere but as argon2id: show it
+ * Makes the administrator when there is none (rule S21). The password is not kept anywhere but as argon2id: show it
  * this once.
  */
 export async function ensureAdministrator(store: Pick<Store, 'users'>): Promise<Administrator> {

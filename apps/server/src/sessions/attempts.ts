@@ -14,7 +14,7 @@ interface Failures {
 }
 
 /**
- * Failed sign-ins by account and by address (decision S29): after ten within a quarter of an hour the next try has to
+ * Failed sign-ins by account and by address (rule S29): after ten within a quarter of an hour the next try has to
  * wait, each failure twice as long as the one before. Nobody is locked out for good.
  */
 export class SignInAttempts {

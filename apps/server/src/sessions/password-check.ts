@@ -14,7 +14,7 @@ export interface PasswordCheckParts {
 /** What a wrong name and a wrong password are both told. */
 export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', 'Wrong user name or password');
 
-/** Checks passwords, no faster than decision S29 allows. */
+/** Checks passwords, no faster than rule S29 allows. */
 export class PasswordCheck {
   readonly #store: PasswordCheckParts['store'];
   readonly #log: Log;

@@ -39,7 +39,7 @@ const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('bas
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`;
 
 /**
- * argon2id in PHC text form of a password's SHA-256 hex (decision S01): what the store keeps.
+ * argon2id in PHC text form of a password's SHA-256 hex (rule S01): what the store keeps.
  * @param hash SHA-256 of the password in upper-case hex
  */
 export async function sealPassword(hash: string): Promise<string> {

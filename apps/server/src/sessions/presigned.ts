@@ -1,7 +1,7 @@
 import { PRESIGN_MAX_SECONDS, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { equalTexts } from './equal-texts.ts';
 
-/** Whether the key signed this path with these parameters, and the signature has not expired (decision S02). */
+/** Whether the key signed this path with these parameters, and the signature has not expired (rule S02). */
 export function isPresigned(key: string, path: string, params: URLSearchParams, nowMs: number): boolean {
   const names = [...params.keys()];
   // A name given twice could mean one thing to the signature and another to the door.

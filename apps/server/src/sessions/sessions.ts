@@ -150,7 +150,7 @@ export class Sessions implements Disposable {
   }
 
   /**
-   * The session that signed a URL (decision S02), or, where the configuration allows it, the user whose password's hash
+   * The session that signed a URL (rule S02), or, where the configuration allows it, the user whose password's hash
    * is in it.
    * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
    */
@@ -182,7 +182,7 @@ export class Sessions implements Disposable {
   }
 
   /**
-   * Changes the password of the session's user and ends his other sessions (decision S23).
+   * Changes the password of the session's user and ends his other sessions (rule S23).
    * @param current hash of the current password; what signed the call will do when that was the password itself
    * @param next hash of the new password, or the password
    * @throws OutriderError VALIDATION when the current one is wrong or the new one will not do, RATE_LIMIT

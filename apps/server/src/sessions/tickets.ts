@@ -17,7 +17,7 @@ const ticketShape = z.object({
 
 export type Ticket = z.infer<typeof ticketShape>;
 
-/** A sign-in link's query (decision S04): `h=<signature>&e=<ticket>`. */
+/** A sign-in link's query (rule S04): `h=<signature>&e=<ticket>`. */
 export function printTicket(ticketKey: string, userName: string, nowMs: number, lifeMs: number): string {
   const exp = Math.floor((nowMs + Math.min(lifeMs, MAX_LIFE_MS)) / 1000);
   const ticket: Ticket = { u: userName, exp, jti: randomUUID(), scope: 'once' };

@@ -17,7 +17,7 @@ export type FilterMode = (typeof filterModes)[number]['mode'];
 
 type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'registered'>;
 
-/** Whether a device belongs in a filter mode (core.md §4). */
+/** Whether a device belongs in a filter mode (rule DEV-21). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
   const online = isOnline(device);
   const speed = device.position?.speedKmh ?? 0;
@@ -46,7 +46,7 @@ export type FilterCounts = Record<FilterMode, number>;
 
 /**
  * Counts for the footer's badges. New devices (not registered) are in nobody's 'all', 'online' or 'offline'
- * badge: online is online minus new ones, offline is all minus online plus new ones (decision N02).
+ * badge: online is online minus new ones, offline is all minus online plus new ones (rule N02).
  */
 export function countFilters(devices: Iterable<Filtered>): FilterCounts {
   const counts: FilterCounts = {

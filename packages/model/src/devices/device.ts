@@ -1,14 +1,14 @@
 import type { Position } from '../positions/position.ts';
 
-/** A device as the live list knows it: core.md §3 "Device (live list)". What the wire calls its fields is in protocol's device-row.ts. */
+/** A device as the live list knows it: rule DEV-1. What the wire calls its fields is in protocol's device-row.ts. */
 export interface Device {
   readonly deviceid: string;
   readonly driverName: string;
   /** Shown as 'Device Memo'. */
   readonly memo: string;
-  /** One character a channel: '0' installed, '1' masked (decision C12). */
+  /** One character a channel: '0' installed, '1' masked (rule C12). */
   readonly channelMask: string;
-  /** Bit 0: online (decision C13). 0 is offline. */
+  /** Bit 0: online (rule C13). 0 is offline. */
   readonly status: number;
   /** Unix seconds of the device's last word. */
   readonly statusTime: number;
@@ -71,7 +71,7 @@ export function unheardDevice(deviceid: string): Device {
   };
 }
 
-/** What the console shows of a device beside the live list: core.md §3 "Device extra info". */
+/** What the console shows of a device beside the live list: rule DEV-3. */
 export interface DeviceExtra {
   /** Index into {@link vehicleIcons}. */
   readonly icon: number;

@@ -6,5 +6,5 @@ export const DRIVING_ABOVE_KMH = 5;
 export const OVER_SPEED_FROM_KMH = 100;
 /** Characters of a memo. */
 export const MEMO_MAX_LENGTH = 128;
-/** The least able level that may write memos (core.md §2 "Dashboard"). */
+/** The least able level that may write memos (rule DASH-5). */
 export const MEMO_MAX_LEVEL = 1;

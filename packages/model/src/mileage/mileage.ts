@@ -1,6 +1,6 @@
 import { DRIVING_ABOVE_KMH, ONLINE_WINDOW_MS, OVER_SPEED_FROM_KMH } from '../devices/limits.ts';
 
-/** What a device did in a stretch of time: core.md §2 "Live map screen", by the rules of decision 0010. */
+/** What a device did in a stretch of time: rule MIL-1, counted as decision 0010 says. */
 export interface Mileage {
   /** Millionths of a km. */
   readonly distance: number;

@@ -1,4 +1,4 @@
-/** Passwords of 8 characters and more that people use most, in lower case: the first that are tried (decision S22). */
+/** Passwords of 8 characters and more that people use most, in lower case: the first that are tried (rule S22). */
 const words = `
 00000000 0123456789 01234567 10203040 1029384756 111111111 11111111 1111111111 11112222 11223344 1122334455 12121212
 12131415 123123123 12312312 1234512345 12341234 123456123 12345677 12345678 123456789 1234567890 12345678910

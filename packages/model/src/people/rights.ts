@@ -1,6 +1,6 @@
 /**
  * The rights a permission grants: each is one character of the access string ('1' is granted).
- * The index is the wire's; see core.md §6 and decision N06. Fine-grained device rights join this table with their screens.
+ * The index is the wire's; see rule N06. Fine-grained device rights join this table with their screens.
  */
 export const rights = [
   { name: 'P_dash', index: 0, group: 'page', text: 'Dashboard' },

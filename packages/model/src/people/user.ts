@@ -1,10 +1,10 @@
 import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordPolicy } from '../variants/variant.ts';
 
-/** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (core.md §6). */
+/** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (rule RIGHT-1). */
 export const ADMIN_LEVEL = 0;
 
-/** The one user that always exists and cannot be removed or lowered (decision S21). */
+/** The one user that always exists and cannot be removed or lowered (rule S21). */
 export const ADMIN_NAME = 'admin';
 
 /** Who is asking: what every call on the server is checked against. */
@@ -17,7 +17,7 @@ export interface Identity {
   readonly deviceScope: ReadonlySet<string> | undefined;
 }
 
-/** Whether the user may know of the device at all (decision S34). Level 0 sees all. */
+/** Whether the user may know of the device at all (rule S34). Level 0 sees all. */
 export function canAccessDevice(
   identity: Pick<Identity, 'level' | 'deviceScope'>,
   deviceid: string,
@@ -33,7 +33,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** A lowercase and an uppercase letter, and something that is no letter. */
 const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];
 
-/** Why a password will not do, or undefined when it will (decision S22). */
+/** Why a password will not do, or undefined when it will (rule S22). */
 export function passwordFault(
   password: string,
   userName: string,

@@ -1,4 +1,4 @@
-/** Themes of core.md §9; 'default' is the product's own, the others are Bootswatch's. */
+/** Themes (rule LOOK-2); 'default' is the product's own, the others are Bootswatch's. */
 export const themes = [
   'default',
   'cerulean',

@@ -1,4 +1,4 @@
-/** Length units a person can choose (decision C07: 1.6093 km are a mile of speed). */
+/** Length units a person can choose (rule C07: 1.6093 km are a mile of speed). */
 export type LengthUnit = 'mile' | 'kilometre';
 
 const KM_PER_MILE = 1.6093;
@@ -9,7 +9,7 @@ export function speedIn(kmh: number, unit: LengthUnit): number {
   return unit === 'mile' ? kmh / KM_PER_MILE : kmh;
 }
 
-/** A length in the unit (decision C07: 0.62137 miles are a km of way). */
+/** A length in the unit (rule C07: 0.62137 miles are a km of way). */
 export function lengthIn(km: number, unit: LengthUnit): number {
   return unit === 'mile' ? km * MILES_A_KM : km;
 }

@@ -1,4 +1,4 @@
-/** Texts in traditional Chinese as written in Taiwan, by raw word: the English text, misspellings of the requirement included. */
+/** Texts in traditional Chinese as written in Taiwan, by raw word: the English text, misspelt ones included (rule T01). */
 export const tw: Readonly<Record<string, string>> = {
   // Screens and menus
   'Live Map': '即時地圖',

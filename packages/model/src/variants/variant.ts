@@ -26,7 +26,7 @@ const idleLink = z.strictObject({
   top: percent,
 });
 
-/** The idle screen, and how long it takes to come (core.md §2 "Idle screen", §4 "Idle countdown"). */
+/** The idle screen, and how long it takes to come (rules IDLE-1 and IDLE-3). */
 const idle = z.strictObject({
   countdown: z.boolean().default(true),
   seconds: seconds.default(IDLE_SECONDS),
@@ -37,7 +37,7 @@ const idle = z.strictObject({
   links: z.array(idleLink).max(24).default([]),
 });
 
-/** A variant of the product: what one deployment looks like and what it leaves out (decision V01). */
+/** A variant of the product: what one deployment looks like and what it leaves out (rule V01). */
 export const variantSchema = z.strictObject({
   logo: picture.optional(),
   /** Behind the sign-in screen. */
@@ -80,7 +80,7 @@ export function shownVariant(variant: Variant): ShownVariant {
   return { ...variant, logo: logo !== undefined, background: background !== undefined };
 }
 
-/** Switches that override rights, with the right that each takes from everybody (core.md §6 "Dependencies"). */
+/** Switches that override rights, with the right that each takes from everybody (rule RIGHT-7). */
 const switches = { map: 'F_gps', live: 'P_live', event: 'F_event' } as const satisfies Partial<
   Record<keyof Variant, Right>
 >;

@@ -2,7 +2,7 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import type { VcpFields } from '../vcp/frame.ts';
 
 /**
- * A row of the device list (decision N03). A letter that is absent has its default: an unknown number,
+ * A row of the device list (rule N03). A letter that is absent has its default: an unknown number,
  * an empty text, `O` (registed) 1, `E` (status) 0.
  *
  * What the wire calls the letters: A deviceid, B drivername, C vehicleid, D chmask, E status, F status_time, G gps_info,

@@ -7,13 +7,13 @@ export const serverEventMemos = {
   room: 'The data folder can be written again.',
 } as const;
 
-/** A message of the event push socket (core.md §3 "Event", decision N07). */
+/** A message of the event push socket (rules EVENT-1 and N07). */
 export interface PushEvent {
   readonly cmd: 'new' | 'cover' | 'call';
   /** Unix seconds. */
   readonly time: number;
   readonly deviceid: string;
-  /** Event code: 0 online, 3 offline (decision N12). */
+  /** Event code: 0 online, 3 offline (rule N12). */
   readonly eventid: number;
   readonly eventname: string;
   readonly memo: string;

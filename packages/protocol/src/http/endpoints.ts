@@ -24,14 +24,14 @@ function endpoint<Body extends z.ZodType, Answer extends z.ZodType>(
 
 const name = z.string().min(1).max(64);
 const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
-/** Who calls: user name, and session key or password hash (decision S01). */
+/** Who calls: user name, and session key or password hash (rule S01). */
 export const credentials = { username: name, password: hash };
 const group = z.object({ groupid: z.int(), name: z.string() });
 /** Devices of which one call counts the day, at most: each is a day's reports to read. */
 export const MOST_MILEAGES = 20;
 const count = z.int().min(0);
 
-/** How a business error answers (decision N11). */
+/** How a business error answers (rule N11). */
 export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
 const done = z.object({ hasError: z.literal(false), message: z.string() });
 

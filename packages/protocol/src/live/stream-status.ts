@@ -28,7 +28,7 @@ const shape = z.object({
   ),
 });
 
-/** Streams and network figures (core.md §3 "Stream status"); bytes a second. */
+/** Streams and network figures (rule SRV-3); bytes a second. */
 export type StreamStatus = z.infer<typeof shape>;
 
 /** @throws FieldError when it is not a stream status. */

@@ -9,7 +9,7 @@ const upperHex = (bytes: Uint8Array): string => {
 };
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The password as it travels: SHA-256 in upper-case hex (core.md §4). */
+/** The password as it travels: SHA-256 in upper-case hex (rule SIGN-6). */
 export function hashPassword(password: string): string {
   return upperHex(sha256(utf8(password)));
 }
@@ -19,7 +19,7 @@ export function isHash(text: string): boolean {
   return /^[0-9A-Fa-f]{64}$/.test(text);
 }
 
-/** Longest life of a presigned URL, seconds (decision S02). */
+/** Longest life of a presigned URL, seconds (rule S02). */
 export const PRESIGN_MAX_SECONDS = 600;
 
 /** Names that carry the signature in a presigned URL. */
@@ -53,7 +53,7 @@ export function presign(
   return `${path}?${query}`;
 }
 
-/** Signature of a sign-in link's ticket (decision S04): `h` of `?h=…&e=…`, lower-case hex. */
+/** Signature of a sign-in link's ticket (rule S04): `h` of `?h=…&e=…`, lower-case hex. */
 export function signTicket(serverKey: string, ticket: string): string {
   return upperHex(hmac(sha256, utf8(serverKey), utf8(ticket))).toLowerCase();
 }

@@ -1,5 +1,5 @@
 /**
- * Framing of the control connection (decision N01):
+ * Framing of the control connection (rule N01):
  *
  *     VCP\n<bytes>\n(<A-Z>:<value>\n)*[\n<payload>]
  *

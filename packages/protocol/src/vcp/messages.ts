@@ -80,7 +80,7 @@ export const vcpMessages = {
     answer: {
       level: integer('A', 'permission level', 0, 1e6),
       user: text('U', 'user name'),
-      key: optional(text('K', 'session key: 64 upper-case hex digits (decision S01)')),
+      key: optional(text('K', 'session key: 64 upper-case hex digits (rule S01)')),
       lat: optional(text('B', 'latitude of the default map centre')),
       lng: optional(text('C', 'longitude of the default map centre')),
       access: text('D', 'access string, one character a right'),

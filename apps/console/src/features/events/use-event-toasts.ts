@@ -8,7 +8,7 @@ import { preferences } from '../../ground/preferences.ts';
 
 const EVENT_TOAST_MS = 15_000;
 
-/** Toasts each event while the window has focus and event notify is on (core.md §4 "Others"). */
+/** Toasts each event while the window has focus and event notify is on (rule EVENT-3). */
 export function useEventToasts(): void {
   useEffect(
     () =>

@@ -12,7 +12,7 @@ import { useAnyOnline } from './use-any-online.ts';
 import { useFillsScreen } from './use-fills-screen.ts';
 import './live.css';
 
-/** /rendomliveview: pictures of vehicles that the server chooses. 8 on the page; 4, 6, 9 or 12 in full screen (decision C11). */
+/** /rendomliveview: pictures of vehicles that the server chooses. 8 on the page; 4, 6, 9 or 12 in full screen (rule C11). */
 export default function RandomView() {
   const wall = useRef<HTMLElement>(null);
   const loaded = useDevicesLoaded();

@@ -29,7 +29,7 @@ export function initialSelection(channels: readonly number[], mobile: boolean): 
 
 /**
  * Chooses the channel, or lets it go.
- * @param max how many can be chosen: 12, and 8 in the popup (core.md §9)
+ * @param max how many can be chosen: 12, and 8 in the popup (rules LIVE-4 and LIVE-5)
  */
 export function toggleChannel(
   selection: ChannelSelection,
@@ -61,7 +61,7 @@ export function fillWindows(
   return [...selection, ...others].slice(0, windows);
 }
 
-/** Columns and rows of the tiles (core.md §2): 1; 2 × 2 up to 4; 3 × 2 up to 6; 3 × 3 up to 9; 4 × 3 up to 12. */
+/** Columns and rows of the tiles (rule LIVE-9): 1; 2 × 2 up to 4; 3 × 2 up to 6; 3 × 3 up to 9; 4 × 3 up to 12. */
 export function gridFor(count: number): { readonly columns: number; readonly rows: number } {
   if (count <= 1) return { columns: 1, rows: 1 };
   if (count <= 4) return { columns: 2, rows: 2 };

@@ -2,7 +2,7 @@ import { signOut } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { EmptyFace } from '../../ui/Faces.tsx';
 
-/** Stands in place of the whole console when the licence is over (core.md §8, decision D07). */
+/** Stands in place of the whole console when the licence is over (rules SRV-7 and D07). */
 export function TrialOver() {
   return (
     <main className="or-alone">

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * When the licence ends, ms since 1970 UTC: undefined is never. A date is valid to the end of its day at the server
- * (decision D15); a number is unix seconds (core.md §3 "Server info").
+ * (rule D15); a number is unix seconds (rule SRV-1).
  * @param zoneSeconds the server's, seconds east of UTC
  */
 export function expiryEnd(expiry: string, zoneSeconds: number): number | undefined {

@@ -9,7 +9,7 @@ test('each kind of vehicle has a silhouette of its own, and a name in each langu
   expect(Object.values(kindTexts).filter((text) => !(text in tw))).toEqual([]);
 });
 
-test('an index is that of the requirement’s list, and one that names no kind is a car', () => {
+test('an index is that of rule DEV-4, and one that names no kind is a car', () => {
   expect([0, 3, 5, 8].map(kindText)).toEqual(['Car', 'Cargo truck', 'Motorcycler', 'Airplane']);
   expect([kindText(9), silhouetteOf(-1)]).toEqual(['Car', silhouettes[0]]);
 });

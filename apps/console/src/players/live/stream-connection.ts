@@ -38,7 +38,7 @@ export interface StreamConnectionOptions {
 
 /**
  * One stream's way to the server. It reconnects by itself: 1 s after the socket closes (later and later while that does not help),
- * and at once when nothing has arrived for more than 10 s and the last reconnect was over 15 s ago (core.md §4 "Video tile").
+ * and at once when nothing has arrived for more than 10 s and the last reconnect was over 15 s ago (rule TILE-2).
  */
 export class StreamConnection {
   readonly #options: StreamConnectionOptions;

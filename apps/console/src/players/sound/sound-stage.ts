@@ -3,7 +3,7 @@ import type { Player } from '../player.ts';
 // oxlint-disable-next-line import/default -- Vite compiles the worklet and gives its URL as default export
 import workletUrl from './pcm-worklet.ts?worker&url';
 
-/** Amplification of devices' sound (core.md §9): their microphones are quiet. */
+/** Amplification of devices' sound (rule TILE-6): their microphones are quiet. */
 const GAIN = 5;
 
 /** Why no sound can be had here. */

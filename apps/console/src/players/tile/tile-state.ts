@@ -34,7 +34,7 @@ export interface TileSurroundings {
   readonly offlineSinceMs: number | undefined;
 }
 
-/** Whether the tile counts as playing: data arrived within 5 s (core.md §4). */
+/** Whether the tile counts as playing: data arrived within 5 s (rule TILE-2). */
 export function isPlaying(facts: PlayerFacts, nowMs: number): boolean {
   return facts.lastDataMs !== undefined && nowMs - facts.lastDataMs <= TILE_PLAYING_MS;
 }

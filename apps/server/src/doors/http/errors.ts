@@ -22,7 +22,7 @@ function refusal({
   return undefined;
 }
 
-/** Answers an error: business errors with HTTP 200 (decision N11); of a fault in the server it says nothing. */
+/** Answers an error: business errors with HTTP 200 (rule N11); of a fault in the server it says nothing. */
 export function errorHandler(log: Log) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');

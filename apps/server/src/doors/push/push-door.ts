@@ -28,7 +28,7 @@ function spaceEvent(full: boolean, nowMs: number): PushEvent {
   };
 }
 
-/** The event push (core.md §3 "Event"): events of the devices in scope, to those who hold F_event. */
+/** The event push (rule EVENT-1): events of the devices in scope, to those who hold F_event. */
 export const pushDoor: Door = {
   maxMessageBytes: 1024,
   deflate: false,

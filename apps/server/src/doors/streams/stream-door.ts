@@ -22,7 +22,7 @@ const REQUEST_WINDOW_MS = 10_000;
 
 const watching: Access = { right: 'P_live' };
 
-/** The random view is the administrator's (core.md §2). */
+/** The random view is the administrator's (rule LIVE-12). */
 const watchingAtRandom: Access = { right: 'P_live', maxLevel: ADMIN_LEVEL };
 /** The device of a random view's streams: any. */
 const ANY_DEVICE = '*';

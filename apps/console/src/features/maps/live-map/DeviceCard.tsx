@@ -23,7 +23,7 @@ interface DeviceCardProps {
   readonly onFind: () => void;
 }
 
-/** The info panel: what a device does, where it is, what it sees. A third of the window high (core.md §2). */
+/** The info panel: what a device does, where it is, what it sees. A third of the window high (rule MAP-3). */
 export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');

@@ -15,7 +15,7 @@ interface LabelChoiceProps {
   readonly onKind: (kind: LabelKind) => void;
 }
 
-/** What names a vehicle on the map: a radio choice (core.md §2). */
+/** What names a vehicle on the map: a radio choice (rule MAP-2). */
 export function LabelChoice({ kind, onKind }: LabelChoiceProps) {
   return (
     <fieldset className="or-map-panel map-label-choice">

@@ -26,7 +26,7 @@ export function passwordFaults(
   };
 }
 
-/** Whether the entry may be saved. That the current password is right is for the server to say (decision S23). */
+/** Whether the entry may be saved. That the current password is right is for the server to say (rule S23). */
 export function mayChange(entry: PasswordEntry, user: string, policy: PasswordPolicy): boolean {
   const { current, next, again } = entry;
   return (

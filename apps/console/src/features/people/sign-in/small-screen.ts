@@ -1,4 +1,4 @@
-/** The resolution the console is drawn for (core.md §9). */
+/** The resolution the console is drawn for (rule LOOK-4). */
 const RECOMMENDED = { width: 1920, height: 1080 } as const;
 /** A phone has a layout of its own. */
 const PHONE_WIDTH = 767;

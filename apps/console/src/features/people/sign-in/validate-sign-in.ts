@@ -6,7 +6,7 @@ export interface SignInForm {
   readonly port: string;
 }
 
-/** Raw word of what is wrong with the entry, or undefined (core.md §5 "Login"). */
+/** Raw word of what is wrong with the entry, or undefined (rule SIGN-4). */
 export function signInFault({ user, password, address, port }: SignInForm): string | undefined {
   if (user.trim() === '' || password === '') return 'Oops Invalid username or password';
   if (address.trim() === '') return 'Empty Server Address';

@@ -3,7 +3,7 @@ export function clockHands(seconds: number): { hour: number; minute: number; sec
   return { hour: (seconds / 120) % 360, minute: (seconds / 10) % 360, second: (seconds % 60) * 6 };
 }
 
-/** Width of the clock in px: 400, or what a small window leaves (core.md §2 "Idle screen"). */
+/** Width of the clock in px: 400, or what a small window leaves (rule IDLE-2). */
 export function clockSize(width: number, height: number): number {
   const smaller = Math.min(width, height);
   return smaller < 430 ? smaller - 30 : 400;

@@ -14,12 +14,12 @@ interface Countdown {
 const FROZEN = 'idleFrozen';
 const LIVE_VIEW = /^\/liveview(\/|$)/;
 
-/** Seconds that a page stands before the idle screen comes: the live view may have its own (core.md §4). */
+/** Seconds that a page stands before the idle screen comes: the live view may have its own (rule IDLE-3). */
 export function idleSeconds(path: string, { seconds, liveSeconds = seconds }: ShownVariant['idle']): number {
   return LIVE_VIEW.test(path) ? liveSeconds : seconds;
 }
 
-/** Seconds until the idle screen (core.md §4 "Idle countdown"). */
+/** Seconds until the idle screen (rule IDLE-3). */
 export const countdown = createStore<Countdown>(() => {
   const { seconds } = variant.getState().idle;
   return { left: seconds, whole: seconds, frozen: localStored.get(FROZEN) === 'true' };
