@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { InProcessBus } from './bus/in-process-bus.ts';
+import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { createFleet } from './fleet/fleet.ts';
@@ -63,17 +65,22 @@ export async function createServer(
   const variant = await loadVariant(config);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
   const store = parts.use(await openSqliteStore({ folder: config.data }));
-  const space = parts.use(new SpaceWatch({ store, clock, log }));
+  const bus = new InProcessBus(log);
+  parts.defer(tellStoreChanges(store, bus));
+  const space = parts.use(new SpaceWatch({ store, bus, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
-  const sessions = parts.use(await createSessions({ store, config, variant: variant.rules, clock, log }));
-  const fleet = await createFleet({ store, clock, log });
-  const hub = parts.use(createHub({ fleet, clock, log }));
+  const sessions = parts.use(
+    await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
+  );
+  const fleet = await createFleet({ store, bus, clock, log });
+  const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
   const doors = parts.use(
     await createDoors({
       config,
       store,
+      bus,
       space,
       fleet,
       relay: hub,

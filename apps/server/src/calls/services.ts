@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Log } from '../log.ts';
@@ -20,7 +21,6 @@ export type LiveFleet = Pick<
   | 'changedSince'
   | 'extras'
   | 'onChange'
-  | 'onEvent'
   | 'register'
   | 'remove'
   | 'changeExtra'
@@ -34,7 +34,8 @@ export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };
 export interface Services {
   readonly config: Config;
   readonly store: Store;
-  readonly space: Pick<SpaceWatch, 'full' | 'onChange'>;
+  readonly space: Pick<SpaceWatch, 'full'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;

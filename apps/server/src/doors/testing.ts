@@ -11,9 +11,11 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import type { Store } from '@outrider/store/store.ts';
 import { WebSocket } from 'ws';
 import { type Config, configSchema } from '../options/config.ts';
-import type { StreamKey } from '../fleet/links/device-link.ts';
+import type { StreamKey } from '../relay/stream-key.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
-import { Listeners } from '@outrider/kit/listeners.ts';
+import type { Bus } from '../bus/bus.ts';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../log.ts';
 import type { Viewer } from '../relay/viewer.ts';
@@ -52,16 +54,16 @@ export class FakeRelay {
 
 /** A disk that is full when a test says so. */
 export class FakeSpace {
-  readonly #onChange = new Listeners<boolean>();
+  readonly #bus: Bus;
   full = false;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+  }
 
   become(full: boolean): void {
     this.full = full;
-    this.#onChange.tell(full);
-  }
-
-  onChange(listener: (full: boolean) => void): () => void {
-    return this.#onChange.add(listener);
+    this.#bus.publish('disk.space', { full });
   }
 }
 
@@ -90,7 +92,8 @@ export async function startDoors(
   writeFileSync(pmtiles, 'PMTiles-0123456789');
   const config = configSchema.parse({ port: 0, data: folder, mapPmtiles: pmtiles, ...options });
   writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
-  const parts = { clock, log: silentLog, config };
+  const bus = new InProcessBus(silentLog);
+  const parts = { bus, clock, log: silentLog, config };
   const store = await openSqliteStore({ folder: join(folder, 'data') });
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await store.groups.put({ groupid: at + 1, name: `group of ${deviceid}` });
@@ -109,11 +112,12 @@ export async function startDoors(
     });
     await store.groups.setDevices(at + 1, [deviceid]);
   }
+  const stopTelling = tellStoreChanges(store, bus);
   const fleet = await createFleet({ ...parts, store });
   const variant = await loadVariant(config);
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();
-  const space = new FakeSpace();
+  const space = new FakeSpace(bus);
   const doors = await createDoors({
     ...parts,
     store,
@@ -135,6 +139,7 @@ export async function startDoors(
     async [Symbol.asyncDispose]() {
       await doors[Symbol.asyncDispose]();
       sessions[Symbol.dispose]();
+      stopTelling();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
     },

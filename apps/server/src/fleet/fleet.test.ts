@@ -4,20 +4,19 @@ import { isOnline } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../log.ts';
-import type { DeviceLink } from './links/device-link.ts';
-import { createFleet, type FleetEvent } from './fleet.ts';
+import type { Topics } from '../bus/topics.ts';
 import { MemoryStore } from './memory-store.ts';
 import { MAX_NEW_DEVICES } from './new-terminals.ts';
+import { fleetInMemory } from './testing.ts';
 
 const START = 1_800_000_000_000;
 
 async function bootFleet(store = new MemoryStore()) {
   const clock = new ManualClock(START);
-  const fleet = await createFleet({ store, clock, log: silentLog });
-  const events: FleetEvent[] = [];
-  fleet.onEvent((event) => void events.push(event));
-  return { store, clock, fleet, events };
+  const { fleet, bus } = await fleetInMemory(clock, store);
+  const events: Topics['device.event'][] = [];
+  bus.subscribe('device.event', (event) => void events.push(event));
+  return { store, clock, fleet, bus, events };
 }
 
 function report(
@@ -36,17 +35,6 @@ function report(
     ...change,
   };
   return { position, telemetry: {}, late };
-}
-
-function fakeLink(deviceid: string): DeviceLink & { closed: string[] } {
-  const closed: string[] = [];
-  return {
-    deviceid,
-    closed,
-    startStream: async () => {},
-    stopStream: async () => {},
-    close: (reason) => void closed.push(reason),
-  };
 }
 
 describe('the fleet', () => {
@@ -156,12 +144,11 @@ describe('the fleet', () => {
   it('tells online at the first word and offline 120 s after the last, whatever the connection does', async () => {
     const { fleet, clock, events } = await bootFleet();
     await fleet.register('123');
-    const link = fakeLink('123');
-    fleet.attach(link);
+    const detach = fleet.links.attach({ protocol: 'fake', deviceid: '123', commands: {}, close() {} });
     fleet.heard('123');
     clock.advance(60_000);
     fleet.heard('123');
-    fleet.detach(link);
+    detach();
     clock.advance(119_999);
     expect(isOnline(fleet.get('123')!)).toBe(true);
     clock.advance(1);
@@ -284,20 +271,14 @@ describe('the fleet', () => {
     expect(store.records.size).toBe(MAX_NEW_DEVICES);
   });
 
-  it('closes the older connection of a device when a newer one comes, and the last when the device is removed', async () => {
+  it('ends the connection of a device that is removed', async () => {
     const { fleet } = await bootFleet();
     await fleet.register('1');
-    const [older, newer] = [fakeLink('1'), fakeLink('1')];
-    const attached: string[] = [];
-    fleet.onAttach((deviceid) => void attached.push(deviceid));
-    fleet.attach(older);
-    fleet.attach(newer);
-    expect(older.closed).toHaveLength(1);
-    fleet.detach(older);
-    expect(fleet.linkOf('1')).toBe(newer);
+    const closed: string[] = [];
+    const close = (reason: string) => void closed.push(reason);
+    fleet.links.attach({ protocol: 'fake', deviceid: '1', commands: {}, close });
     await fleet.remove('1');
-    expect(newer.closed).toHaveLength(1);
-    expect(fleet.linkOf('1')).toBeUndefined();
-    expect(attached).toEqual(['1', '1']);
+    expect(closed).toEqual(['the device was removed']);
+    expect(fleet.links.of('1')).toBeUndefined();
   });
 });

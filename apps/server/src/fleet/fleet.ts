@@ -5,7 +5,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord, Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
-import type { DeviceLink } from './links/device-link.ts';
+import type { Bus } from '../bus/bus.ts';
+import { LocalLinks } from './links/local-links.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { blankRecord, ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
 import { LiveDevice } from './live-device.ts';
@@ -16,16 +17,9 @@ import { RecencyList } from './recency-list.ts';
 const EVENT_ONLINE = 0;
 const EVENT_OFFLINE = 3;
 
-/** Something that happened to a device (rule N12); time in unix seconds. */
-export interface FleetEvent {
-  readonly deviceid: string;
-  readonly eventid: number;
-  readonly time: number;
-  readonly memo: string;
-}
-
 export interface FleetParts {
   readonly store: Pick<Store, 'devices' | 'positions'>;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -46,22 +40,25 @@ export async function createFleet(parts: FleetParts): Promise<Fleet> {
  */
 export class Fleet {
   readonly #store: FleetParts['store'];
+  readonly #bus: Bus;
   readonly #clock: Clock;
+  /** How the devices are reached. */
+  readonly links: LocalLinks;
   readonly #devices = new Map<string, LiveDevice>();
   readonly #byTerminal = new Map<string, LiveDevice>();
   readonly #newTerminals: NewTerminals;
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #online: OnlineWatch;
   readonly #onChange = new Listeners<void>();
-  readonly #onEvent = new Listeners<FleetEvent>();
-  readonly #onAttach = new Listeners<string>();
   #counter = 1;
   #changeNumber = 0;
   #changeDue = false;
 
   constructor(parts: FleetParts) {
     this.#store = parts.store;
+    this.#bus = parts.bus;
     this.#clock = parts.clock;
+    this.links = new LocalLinks(parts);
     this.#newTerminals = new NewTerminals({
       clock: parts.clock,
       log: parts.log,
@@ -118,15 +115,6 @@ export class Fleet {
     return this.#onChange.add(listener);
   }
 
-  onEvent(listener: (event: FleetEvent) => void): () => void {
-    return this.#onEvent.add(listener);
-  }
-
-  /** Calls the listener with the id of a device whose connection has just become usable. */
-  onAttach(listener: (deviceid: string) => void): () => void {
-    return this.#onAttach.add(listener);
-  }
-
   /**
    * Adds a device, or lets a new one in.
    * @param channels how many cameras; 4, or what the terminal said, when absent
@@ -160,8 +148,6 @@ export class Fleet {
     const live = this.#known(deviceid);
     await this.#store.devices.remove(deviceid);
     this.#forget(live);
-    live.link?.close('the device was removed');
-    live.link = undefined;
   }
 
   /** @throws OutriderError NOT_FOUND */
@@ -211,25 +197,6 @@ export class Fleet {
       return known.device;
     }
     return await this.#newTerminals.note(terminal);
-  }
-
-  /** Makes the link the device's connection; an older one is closed: the newest wins. */
-  attach(link: DeviceLink): void {
-    const live = this.#known(link.deviceid);
-    const older = live.link;
-    live.link = link;
-    if (older !== link) older?.close('a newer connection of the terminal came');
-    this.#onAttach.tell(link.deviceid);
-  }
-
-  /** The link is gone. The device stays online until its last word is too old. */
-  detach(link: DeviceLink): void {
-    const live = this.#devices.get(link.deviceid);
-    if (live?.link === link) live.link = undefined;
-  }
-
-  linkOf(deviceid: string): DeviceLink | undefined {
-    return this.#devices.get(deviceid)?.link;
   }
 
   /** Notes a word of the device: it is online for the next 120 s. */
@@ -290,6 +257,7 @@ export class Fleet {
     const live = this.#insert(record);
     this.#counter++;
     this.#touch(live);
+    this.#bus.publish('device.record', { deviceid: record.deviceid, change: 'added' });
     return live;
   }
 
@@ -335,6 +303,7 @@ export class Fleet {
     this.#online.forget(live);
     this.#counter++;
     this.#tellChange();
+    this.#bus.publish('device.record', { deviceid: live.record.deviceid, change: 'removed' });
   }
 
   #hear(live: LiveDevice): void {
@@ -366,6 +335,11 @@ export class Fleet {
 
   #tellEvent(live: LiveDevice, eventid: number): void {
     const { deviceid, memo } = live.record;
-    this.#onEvent.tell({ deviceid, eventid, time: Math.floor(this.#clock.now() / 1000), memo });
+    this.#bus.publish('device.event', {
+      deviceid,
+      eventid,
+      time: Math.floor(this.#clock.now() / 1000),
+      memo,
+    });
   }
 }

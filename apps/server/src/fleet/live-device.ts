@@ -1,6 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
-import type { DeviceLink } from './links/device-link.ts';
 import { deviceOf } from './device-state.ts';
 import { RecencyList } from './recency-list.ts';
 
@@ -12,7 +11,6 @@ export class LiveDevice {
   heardMs = 0;
   /** When the newest report was taken. */
   reportedMs = Number.NEGATIVE_INFINITY;
-  link: DeviceLink | undefined;
   /** Settles once every edit of the record that was asked for is made, or has failed. */
   edited: Promise<void> = Promise.resolve();
   /** Its place among the devices by their last change. */

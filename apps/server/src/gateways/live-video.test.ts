@@ -5,8 +5,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, it } from 'vitest';
-import { createFleet } from '../fleet/fleet.ts';
-import { MemoryStore } from '../fleet/memory-store.ts';
+import { fleetInMemory } from '../fleet/testing.ts';
 import { silentLog } from '../log.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
 import { createHub } from '../relay/hub.ts';
@@ -25,9 +24,9 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
   await using parts = new AsyncDisposableStack();
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
-  const fleet = await createFleet({ store: new MemoryStore(), clock, log });
+  const { fleet, links, bus } = await fleetInMemory(clock);
   await fleet.register(PHONE);
-  const hub = createHub({ fleet, clock, log });
+  const hub = createHub({ links, bus, clock, log });
   const config = {
     deviceHost: '127.0.0.1',
     jt808Port: 0,

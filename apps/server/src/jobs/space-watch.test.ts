@@ -1,5 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../log.ts';
 import { SpaceWatch } from './space-watch.ts';
 
@@ -18,9 +19,10 @@ test('a disk is full from the first failure until something was kept 10 s after 
       return () => {};
     },
   };
-  using space = new SpaceWatch({ store, clock, log });
+  const bus = new InProcessBus(log);
+  using space = new SpaceWatch({ store, bus, clock, log });
   const told: boolean[] = [];
-  space.onChange((full) => told.push(full));
+  bus.subscribe('disk.space', ({ full }) => void told.push(full));
 
   written(true);
   expect([space.full, told]).toEqual([false, []]);

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { Listeners } from '@outrider/kit/listeners.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 
 /** There is room again when something was kept, and nothing failed for this long: a little may fit where more does not. */
@@ -8,18 +8,18 @@ const SETTLED_MS = 10_000;
 
 export interface SpaceWatchParts {
   readonly store: Pick<Store, 'onWritten'>;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Knows whether the disk of the data folder has room, by how writing ends. */
+/** Knows whether the disk of the data folder has room, by how writing ends, and tells on the bus when that changes. */
 export class SpaceWatch implements Disposable {
-  readonly #onChange = new Listeners<boolean>();
   readonly #stop: () => void;
   #full = false;
   #failedMs = Number.NEGATIVE_INFINITY;
 
-  constructor({ store, clock, log }: SpaceWatchParts) {
+  constructor({ store, bus, clock, log }: SpaceWatchParts) {
     this.#stop = store.onWritten((kept) => {
       const now = clock.elapsed();
       if (!kept) this.#failedMs = now;
@@ -28,7 +28,7 @@ export class SpaceWatch implements Disposable {
       this.#full = full;
       if (kept) log.info({}, 'the data folder can be written again');
       else log.error({}, 'the data folder cannot be written: reports are neither kept nor acknowledged');
-      this.#onChange.tell(this.#full);
+      bus.publish('disk.space', { full });
     });
   }
 
@@ -39,10 +39,5 @@ export class SpaceWatch implements Disposable {
   /** Nothing can be written at the moment. */
   get full(): boolean {
     return this.#full;
-  }
-
-  /** Calls the listener with {@link full} whenever it changes. Returns how to stop it. */
-  onChange(listener: (full: boolean) => void): () => void {
-    return this.#onChange.add(listener);
   }
 }

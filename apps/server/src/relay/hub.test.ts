@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it } from 'vitest';
-import type { DeviceLink, StreamKey } from '../fleet/links/device-link.ts';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { LocalLinks } from '../fleet/links/local-links.ts';
+import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import { silentLog } from '../log.ts';
 import { FakeViewer } from './fake-viewer.ts';
 import { GROUP_LIMIT } from './group-cache.ts';
 import { createHub } from './hub.ts';
+import type { StreamKey } from './stream-key.ts';
 
 const MAIN: StreamKey = { deviceid: 'd', channel: 1, stream: 'main' };
 const SUB: StreamKey = { ...MAIN, stream: 'sub' };
@@ -28,62 +32,59 @@ const audio: MediaUnit = {
   data: Uint8Array.of(1),
 };
 
-class FakeFleet {
-  link: DeviceLink | undefined;
+/** A device whose link notes what it is asked. */
+class FakeDevice {
+  readonly links: LocalLinks;
   readonly calls: string[] = [];
   answer: () => Promise<void> = async () => {};
-  #listener: (deviceid: string) => void = () => {};
+  detach = (): void => {};
 
-  linkOf = () => this.link;
-  onAttach = (listener: (deviceid: string) => void) => {
-    this.#listener = listener;
-    return () => {};
-  };
+  constructor(links: LocalLinks) {
+    this.links = links;
+  }
 
   attach(): void {
-    const note = (call: string, key: StreamKey) =>
-      void this.calls.push(`${call} ${key.channel} ${key.stream}`);
-    this.link = {
-      deviceid: 'd',
-      startStream: (key) => {
-        note('start', key);
-        return this.answer();
-      },
-      stopStream: async (key) => note('stop', key),
-      close: () => {},
+    const serve = (call: string) => async (key: ChannelStream) => {
+      this.calls.push(`${call} ${key.channel} ${key.stream}`);
+      if (call === 'start') await this.answer();
+      return {};
     };
-    this.#listener('d');
+    const commands = { media: { start: serve('start'), stop: serve('stop') } };
+    this.detach = this.links.attach({ protocol: 'fake', deviceid: 'd', commands, close() {} });
   }
 }
 
 function boot() {
   const clock = new ManualClock(1_000_000);
-  const fleet = new FakeFleet();
-  fleet.attach();
-  const hub = createHub({ fleet, clock, log: silentLog });
+  const log = silentLog;
+  const bus = new InProcessBus(log);
+  const links = new LocalLinks({ bus, clock, log });
+  const device = new FakeDevice(links);
+  device.attach();
+  const hub = createHub({ links, bus, clock, log });
   const play = (story: string, key = MAIN) => {
     for (const letter of story) hub.publish(key, letter === 'a' ? audio : video(letter === 'K'));
   };
-  return { clock, fleet, hub, play };
+  return { clock, device, hub, play };
 }
 
 describe('the relay', () => {
   it('asks the device once however many watch, and stops it 10 s after the last left', () => {
-    const { clock, fleet, hub } = boot();
+    const { clock, device, hub } = boot();
     const leave = [hub.watch(MAIN, new FakeViewer()), hub.watch(MAIN, new FakeViewer())];
     leave[0]?.();
     clock.advance(60_000);
     leave[1]?.();
     clock.advance(9_999);
-    expect(fleet.calls).toEqual(['start 1 main']);
+    expect(device.calls).toEqual(['start 1 main']);
     expect(hub.isWanted(MAIN)).toBe(true);
     clock.advance(1);
-    expect(fleet.calls).toEqual(['start 1 main', 'stop 1 main']);
+    expect(device.calls).toEqual(['start 1 main', 'stop 1 main']);
     expect(hub.isWanted(MAIN)).toBe(false);
   });
 
   it('goes on without a word to the device when a viewer comes back within 10 s', () => {
-    const { clock, fleet, hub, play } = boot();
+    const { clock, device, hub, play } = boot();
     const leave = hub.watch(MAIN, new FakeViewer());
     play('Kp');
     leave();
@@ -92,18 +93,18 @@ describe('the relay', () => {
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
     clock.advance(60_000);
-    expect(fleet.calls).toEqual(['start 1 main']);
+    expect(device.calls).toEqual(['start 1 main']);
     expect(viewer.story).toBe('Kpp');
     expect(viewer.states).toEqual([{ state: 'live' }]);
   });
 
   it('keeps main and sub stream apart', () => {
-    const { fleet, hub, play } = boot();
+    const { device, hub, play } = boot();
     const [main, sub] = [new FakeViewer(), new FakeViewer()];
     hub.watch(MAIN, main);
     hub.watch(SUB, sub);
     play('K', SUB);
-    expect(fleet.calls).toEqual(['start 1 main', 'start 1 sub']);
+    expect(device.calls).toEqual(['start 1 main', 'start 1 sub']);
     expect([main.story, sub.story]).toEqual(['', 'K']);
   });
 
@@ -181,85 +182,85 @@ describe('the relay', () => {
   });
 
   it('tells that the device is offline, and starts when it attaches', () => {
-    const { fleet, hub, play } = boot();
-    fleet.link = undefined;
+    const { device, hub, play } = boot();
+    device.detach();
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device is offline' });
-    fleet.attach();
-    expect(fleet.calls).toEqual(['start 1 main']);
+    device.attach();
+    expect(device.calls).toEqual(['start 1 main']);
     play('K');
     expect(viewer.states.slice(2)).toEqual([{ state: 'connecting' }, { state: 'live' }]);
   });
 
   it('tells why a device refuses and asks again after 2, 4, 8 … 30 s', async () => {
-    const { clock, fleet, hub } = boot();
-    fleet.answer = async () => {
-      throw new Error('no such channel');
+    const { clock, device, hub } = boot();
+    device.answer = async () => {
+      throw new OutriderError('VALIDATION', 'no such channel');
     };
     const viewer = new FakeViewer();
     const leave = hub.watch(MAIN, viewer);
     await nextTurn();
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'no such channel' });
     for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-      const { length } = fleet.calls;
+      const { length } = device.calls;
       clock.advance(pause - 1);
-      expect(fleet.calls).toHaveLength(length);
+      expect(device.calls).toHaveLength(length);
       clock.advance(1);
-      expect(fleet.calls).toHaveLength(length + 1);
+      expect(device.calls).toHaveLength(length + 1);
       await nextTurn();
     }
     leave();
     clock.advance(100_000);
-    expect(fleet.calls.at(-1)).toBe('stop 1 main');
+    expect(device.calls.at(-1)).toBe('stop 1 main');
   });
 
   it('asks again when a device agrees but sends nothing', async () => {
-    const { clock, fleet, hub } = boot();
+    const { clock, device, hub } = boot();
     hub.watch(MAIN, new FakeViewer());
     await nextTurn();
     clock.advance(10_000 + 2_000);
-    expect(fleet.calls).toEqual(['start 1 main', 'start 1 main']);
+    expect(device.calls).toEqual(['start 1 main', 'start 1 main']);
   });
 
   it('asks again at once when the media connection breaks off, and with a pause when it does so right away', () => {
-    const { clock, fleet, hub, play } = boot();
+    const { clock, device, hub, play } = boot();
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
     play('Kp');
     clock.advance(5_000);
     hub.unpublish(MAIN, 'reset');
-    expect(fleet.calls).toHaveLength(2);
+    expect(device.calls).toHaveLength(2);
     play('pK');
     expect(viewer.story).toBe('Kp!K');
     hub.unpublish(MAIN, 'reset');
-    expect(fleet.calls).toHaveLength(2);
+    expect(device.calls).toHaveLength(2);
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'reset' });
     clock.advance(2_000);
-    expect(fleet.calls).toHaveLength(3);
+    expect(device.calls).toHaveLength(3);
   });
 
   it('asks again at once after a steady stream broke off, also when the machine was set to an earlier time', () => {
-    const { clock, fleet, hub, play } = boot();
+    const { clock, device, hub, play } = boot();
     hub.watch(MAIN, new FakeViewer());
     play('K');
     clock.advance(5_000);
     clock.leap(-3_600_000);
     hub.unpublish(MAIN, 'reset');
-    expect(fleet.calls).toHaveLength(2);
+    expect(device.calls).toHaveLength(2);
   });
 
   it('asks again after the device connected anew, unless the stream goes on', () => {
-    const { clock, fleet, hub, play } = boot();
+    const { clock, device, hub, play } = boot();
     hub.watch(MAIN, new FakeViewer());
     play('K');
-    fleet.attach();
+    device.attach();
     clock.advance(1_000);
     play('p');
     clock.advance(5_000);
-    expect(fleet.calls).toHaveLength(1);
-    fleet.attach();
-    expect(fleet.calls).toHaveLength(2);
+    expect(device.calls).toHaveLength(1);
+    device.attach();
+    expect(device.calls).toHaveLength(2);
   });
 
   it('tells the bytes a second in and out, and who watches', () => {

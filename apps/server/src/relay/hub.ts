@@ -2,8 +2,9 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
-import type { StreamKey } from '../fleet/links/device-link.ts';
-import type { Fleet } from '../fleet/fleet.ts';
+import type { StreamKey } from './stream-key.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
 import { LiveStream, type Seat } from './live-stream.ts';
@@ -13,7 +14,8 @@ import { StreamSource } from './stream-source.ts';
 import type { Relay, Viewer } from './viewer.ts';
 
 export interface HubParts {
-  readonly fleet: Pick<Fleet, 'linkOf' | 'onAttach'>;
+  readonly links: Links;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -43,7 +45,7 @@ export class Hub implements Relay, Disposable {
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    this.#stopListening = parts.fleet.onAttach((deviceid) => {
+    this.#stopListening = parts.bus.subscribe('device.attached', ({ deviceid }) => {
       for (const { stream, source } of this.#running.values()) {
         if (stream.key.deviceid === deviceid) source.attached();
       }
@@ -116,11 +118,11 @@ export class Hub implements Relay, Disposable {
   }
 
   #open(key: StreamKey): Running {
-    const { fleet, clock, log } = this.#parts;
+    const { links, clock, log } = this.#parts;
     const stream = new LiveStream(key, this.#slabs);
     const source = new StreamSource({
       key,
-      linkOf: (deviceid) => fleet.linkOf(deviceid),
+      links,
       clock,
       log,
       onState: (state) => stream.tell(state),

@@ -1,6 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { DeviceLink, StreamKey } from '../fleet/links/device-link.ts';
+import type { ChannelStream } from '../fleet/links/media-commands.ts';
+import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
+import type { StreamKey } from './stream-key.ts';
 import type { StreamState } from './viewer.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -14,7 +16,7 @@ const CHECK_AFTER_ATTACH_MS = 3_000;
 
 export interface StreamSourceParts {
   readonly key: StreamKey;
-  readonly linkOf: (deviceid: string) => DeviceLink | undefined;
+  readonly links: Links;
   readonly clock: Clock;
   readonly log: Log;
   /** Called when the state changed. */
@@ -49,16 +51,15 @@ export class StreamSource {
 
   /** Asks the device to send. */
   start(): void {
-    const { key, linkOf, log } = this.#parts;
+    const { key, links, log } = this.#parts;
     const attempt = this.#newAttempt();
-    const link = linkOf(key.deviceid);
-    if (link === undefined) {
+    if (links.of(key.deviceid) === undefined) {
       // It goes on with attached().
       this.#tell({ state: 'ended', reason: 'The device is offline' });
       return;
     }
     this.#tell({ state: 'connecting' });
-    link.startStream(key).then(
+    links.ask(key.deviceid, 'media.start', streamOf(key)).then(
       () => {
         if (attempt !== this.#attempt || this.#state.state === 'live') return;
         this.#after(MEDIA_WITHIN_MS, () => this.#fail('The device agreed but sends nothing'));
@@ -74,11 +75,11 @@ export class StreamSource {
 
   /** Tells the device to stop; nothing is asked of it any more. */
   stop(): void {
-    const { key, linkOf, log } = this.#parts;
+    const { key, links, log } = this.#parts;
     this.#stopped = true;
     this.#newAttempt();
-    linkOf(key.deviceid)
-      ?.stopStream(key)
+    links
+      .ask(key.deviceid, 'media.stop', streamOf(key))
       .catch((error: unknown) => log.debug({ ...key, err: error }, 'the device does not stop the stream'));
   }
 
@@ -147,3 +148,5 @@ export class StreamSource {
     if (!same) this.#parts.onState(state);
   }
 }
+
+const streamOf = ({ channel, stream }: StreamKey): ChannelStream => ({ channel, stream });

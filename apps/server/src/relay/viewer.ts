@@ -1,5 +1,5 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import type { StreamKey } from '../fleet/links/device-link.ts';
+import type { StreamKey } from './stream-key.ts';
 import type { FramedUnit } from './frame-arena.ts';
 
 /**

@@ -6,6 +6,8 @@ import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts'
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { silentLog } from '../log.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -15,6 +17,7 @@ const HOUR = 3_600_000;
 let folder: string;
 let store: Store;
 let clock: ManualClock;
+let bus: InProcessBus;
 let sessions: Sessions;
 let password: string;
 
@@ -22,7 +25,9 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
-  sessions = await createSessions({ store, config, clock, log: silentLog });
+  bus = new InProcessBus(silentLog);
+  tellStoreChanges(store, bus);
+  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
   const made = await ensureAdministrator(store);
   password = hashPassword(made.created ? made.password : '');
 });
@@ -34,7 +39,7 @@ afterEach(async () => {
 
 const restart = async (): Promise<void> => {
   sessions[Symbol.dispose]();
-  sessions = await createSessions({ store, config, clock, log: silentLog });
+  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
 };
 const signIn = (saved = false) => sessions.signIn('admin', password, '::1', saved);
 const signed = (key: string | undefined) =>

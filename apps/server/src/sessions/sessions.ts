@@ -7,6 +7,7 @@ import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { passwordFault } from '@outrider/model/people/user.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { SessionRecord, Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
 import { Identities } from './identity.ts';
@@ -30,6 +31,7 @@ const LINK_LIFE_MS = 3_600_000;
 
 export interface SessionParts {
   readonly store: Store;
+  readonly bus: Pick<Bus, 'subscribe'>;
   readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash'>;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
@@ -72,7 +74,7 @@ export class Sessions implements Disposable {
   #refreshAgain = false;
 
   constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
-    const { store, config, clock, log, variant = defaultVariant } = parts;
+    const { store, bus, config, clock, log, variant = defaultVariant } = parts;
     this.#store = store;
     this.#records = records;
     this.#config = config;
@@ -82,7 +84,7 @@ export class Sessions implements Disposable {
     this.#passwords = new PasswordCheck({ store, clock, log });
     this.#identities = new Identities(store, withheldRights(variant));
     this.#passwordPolicy = variant.passwordPolicy;
-    this.#stopListening = store.onAccessChange(() => {
+    this.#stopListening = bus.subscribe('access.changed', () => {
       this.#accessVersion++;
       this.#refreshSoon();
     });

@@ -38,14 +38,14 @@ export const pushDoor: Door = {
   },
 };
 
-function servePush(socket: WebSocket, session: Session, { fleet, space, clock, log }: Services): void {
+function servePush(socket: WebSocket, session: Session, { bus, space, clock, log }: Services): void {
   keepAlive(socket, clock);
   const send = (event: PushEvent): void => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       socket.close(closeCodes.tryAgainLater, 'too slow');
     } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
   };
-  const stopEvents = fleet.onEvent(({ deviceid, eventid, time, memo }) => {
+  const stopEvents = bus.subscribe('device.event', ({ deviceid, eventid, time, memo }) => {
     const { identity } = session;
     if (!hasRight(identity.access, 'F_event') || !canAccessDevice(identity, deviceid)) return;
     // Its code names it.
@@ -55,7 +55,7 @@ function servePush(socket: WebSocket, session: Session, { fleet, space, clock, l
     const { access, level } = session.identity;
     if (level === ADMIN_LEVEL && hasRight(access, 'F_event')) send(spaceEvent(full, clock.now()));
   };
-  const stopSpace = space.onChange(tellSpace);
+  const stopSpace = bus.subscribe('disk.space', ({ full }) => tellSpace(full));
   const stop = (): void => {
     stopEvents();
     stopSpace();

@@ -7,7 +7,7 @@ import { ADMIN_LEVEL, canAccessDevice, type Identity } from '@outrider/model/peo
 import type { Access } from '@outrider/protocol/vcp/messages.ts';
 import { assertAccess, assertDevice, noDevice } from '../../calls/access.ts';
 import type { Services } from '../../calls/services.ts';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Session } from '../../sessions/session.ts';
 import { closeCodes } from '../close-codes.ts';
 import { closeWithSession } from '../close-with-session.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import type { ChannelOf } from '../../relay/random-view.ts';
 import type { Offered, StreamState, Viewer } from '../../relay/viewer.ts';

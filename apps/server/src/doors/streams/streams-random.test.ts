@@ -3,7 +3,7 @@ import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
 import type { StreamStatus } from '@outrider/media/stream-status.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import { NO_MORE_CHANNELS } from './stream-random.ts';
 import { addUser, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
 

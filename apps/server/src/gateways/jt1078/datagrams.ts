@@ -2,7 +2,7 @@ import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { ReorderWindow } from '@outrider/jt808/media1078/reorder-window.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { MEDIA_SILENT_MS, type MediaParts } from './connection.ts';

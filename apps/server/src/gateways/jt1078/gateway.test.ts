@@ -10,9 +10,8 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
+import { fleetInMemory } from '../../fleet/testing.ts';
 import { type Log, silentLog } from '../../log.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { createHub } from '../../relay/hub.ts';
@@ -38,9 +37,9 @@ async function boot({
   const clock = new ManualClock(1_800_000_000_000);
   const lines: { fields: object; message: string }[] = [];
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
-  const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
+  const { fleet, links, bus } = await fleetInMemory(clock);
   await fleet.register(deviceid);
-  const hub = createHub({ fleet, clock, log: silentLog });
+  const hub = createHub({ links, bus, clock, log: silentLog });
   const config = {
     deviceHost: '127.0.0.1',
     jt1078Port: 0,
@@ -130,19 +129,14 @@ describe('the JT/T 1078 gateway', () => {
   it('takes a stream only from the address of its terminal where that is asked for', async () => {
     const { gateway, watch, fleet } = await boot({ mediaSameAddress: true });
     const { viewer } = watch();
-    const link = {
-      deviceid: '13800000001',
-      startStream: async () => {},
-      stopStream: async () => {},
-      close() {},
-    };
+    const link = { protocol: 'fake', deviceid: '13800000001', commands: {}, close() {} };
     for (const address of [undefined, '192.0.2.7']) {
-      if (address !== undefined) fleet.attach({ ...link, address });
+      if (address !== undefined) fleet.links.attach({ ...link, address });
       const socket = await dial(gateway.mainPort);
       socket.write(concatBytes(packetizer().packetize(picture(true))));
       await closed(socket);
     }
-    fleet.attach({ ...link, address: '127.0.0.1' });
+    fleet.links.attach({ ...link, address: '127.0.0.1' });
     const socket = await dial(gateway.mainPort);
     socket.write(concatBytes(packetizer().packetize(picture(true))));
     await viewer.received(1);

@@ -1,7 +1,7 @@
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { type InletParts, MediaInlet } from './media-inlet.ts';
 
@@ -14,7 +14,7 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 export interface RegistryParts extends InletParts {
-  readonly fleet: Pick<Fleet, 'findByTerminal' | 'linkOf'>;
+  readonly fleet: Pick<Fleet, 'findByTerminal' | 'links'>;
   /** Take a stream only from the address that its terminal is connected from. */
   readonly sameAddress: boolean;
 }
@@ -40,7 +40,7 @@ export class InletRegistry {
     const key = { deviceid: record.deviceid, channel: packet.channel, stream };
     if (!this.#parts.relay.isWanted(key)) return 'UNWANTED';
     const { fleet, sameAddress } = this.#parts;
-    return sameAddress && fleet.linkOf(record.deviceid)?.address !== address ? 'ELSEWHERE' : key;
+    return sameAddress && fleet.links.of(record.deviceid)?.address !== address ? 'ELSEWHERE' : key;
   }
 
   /**

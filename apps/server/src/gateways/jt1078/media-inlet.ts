@@ -1,7 +1,7 @@
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { type AssemblerCounts, UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { StreamKey } from '../../fleet/links/device-link.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Relay } from '../../relay/viewer.ts';
 
 /** What an inlet gives its stream to. */

@@ -4,7 +4,11 @@ import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { ConnectionLimit } from '../../net/connection-limit.ts';
 import { plainAddress } from '../../net/plain-address.ts';
-import { AUTHENTICATED_WITHIN_MS, Session, type SessionParts } from './session.ts';
+import {
+  AUTHENTICATED_WITHIN_MS,
+  TerminalConversation,
+  type ConversationParts,
+} from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 /** Frames with a wrong checksum and the like that an authenticated terminal may send before it counts as broken. */
@@ -12,7 +16,7 @@ const MAX_BAD_FRAMES = 100;
 /** A terminal that takes in less than this is stuck. */
 const MAX_UNSENT = 1024 * 1024;
 
-export interface ConnectionParts extends SessionParts {
+export interface ConnectionParts extends ConversationParts {
   /** Connections of one address that have not proved who they are. */
   readonly strangers: ConnectionLimit;
 }
@@ -27,13 +31,13 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
     return;
   }
   const splitter = new FrameSplitter();
-  let session: Session | undefined;
+  let conversation: TerminalConversation | undefined;
   let stranger = true;
   let badFrames = 0;
   let ended = false;
-  // A session has a deadline of its own; until there is one, somebody may just hold the line.
+  // A conversation has a deadline of its own; until there is one, somebody may just hold the line.
   const cancelDeadline = clock.after(AUTHENTICATED_WITHIN_MS, () => {
-    if (session === undefined) end('nothing was said');
+    if (conversation === undefined) end('nothing was said');
   });
 
   const transport: Transport = {
@@ -60,18 +64,18 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
     cancelDeadline();
     noLongerStrange();
     socket.destroy();
-    if (session !== undefined) session.end(reason);
+    if (conversation !== undefined) conversation.end(reason);
     else limiter.refused(address, { reason }, 'a connection was turned away');
   }
 
   function take(bytes: Uint8Array): void {
     const result = decodeFrame(bytes);
     if (result.ok) {
-      session ??= new Session(result.frame, transport, parts, {
+      conversation ??= new TerminalConversation(result.frame, transport, parts, {
         authenticated: noLongerStrange,
-        ended: () => end('the session ended'),
+        ended: () => end('the conversation ended'),
       });
-      session.receive(result.frame);
+      conversation.receive(result.frame);
     } else if (stranger || ++badFrames > MAX_BAD_FRAMES) {
       end(`no JT/T 808: ${result.error}`);
     }

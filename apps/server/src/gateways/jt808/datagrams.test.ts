@@ -2,8 +2,7 @@ import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, it } from 'vitest';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
+import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import { TerminalDatagrams } from './datagrams.ts';
@@ -13,7 +12,7 @@ const STRANGERS = 1_500;
 
 it('lets a terminal in although a flood of strangers came before it', async () => {
   const clock = new ManualClock();
-  const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
+  const { fleet } = await fleetInMemory(clock);
   await fleet.register(PHONE);
   const sent = new Map<string, string[]>();
   const datagrams = new TerminalDatagrams({

@@ -2,7 +2,7 @@ import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { addressTowards, plainAddress } from '../../net/plain-address.ts';
-import { Session, type SessionParts } from './session.ts';
+import { TerminalConversation, type ConversationParts } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -11,17 +11,17 @@ import type { Transport } from './transport.ts';
  */
 const MAX_STRANGERS = 1_000;
 
-export interface DatagramParts extends SessionParts {
+export interface DatagramParts extends ConversationParts {
   readonly send: (bytes: Uint8Array, to: { readonly address: string; readonly port: number }) => void;
 }
 
-/** Serves terminals that speak JT/T 808 over UDP: a session for each address, port and terminal. */
+/** Serves terminals that speak JT/T 808 over UDP: a conversation for each address, port and terminal. */
 export class TerminalDatagrams {
   readonly #parts: DatagramParts;
-  readonly #sessions = new Map<string, Session>();
+  readonly #conversations = new Map<string, TerminalConversation>();
   /** Those that have not proved who they are, in the order in which they came. */
-  readonly #strangers = new Set<Session>();
-  /** Sessions that take nothing in for now; what they are sent is lost, and sent again by the terminal. */
+  readonly #strangers = new Set<TerminalConversation>();
+  /** Conversations that take nothing in for now; what they are sent is lost, and sent again by the terminal. */
   readonly #paused = new Set<string>();
 
   constructor(parts: DatagramParts) {
@@ -43,25 +43,29 @@ export class TerminalDatagrams {
     this.#parts.limiter.refused(address, { reason: 'no JT/T 808' }, 'datagrams were turned away');
   }
 
-  /** Ends every session. */
+  /** Ends every conversation. */
   close(): void {
-    for (const session of this.#sessions.values()) session.end('the server stops');
+    for (const conversation of this.#conversations.values()) conversation.end('the server stops');
   }
 
   #receive(frame: Frame, from: { readonly address: string; readonly port: number }): void {
     const name = `${from.address} ${from.port} ${terminalOf(frame.phone)}`;
     if (this.#paused.has(name)) return;
-    const session = this.#sessions.get(name) ?? this.#open(name, frame, from);
+    const conversation = this.#conversations.get(name) ?? this.#open(name, frame, from);
     try {
-      session.receive(frame);
+      conversation.receive(frame);
     } catch (error) {
       // Whatever one terminal found a fault with, the others are served on.
       this.#parts.limiter.failed({ err: error, address: from.address }, 'a terminal could not be served');
-      session.end('a fault of the server');
+      conversation.end('a fault of the server');
     }
   }
 
-  #open(name: string, frame: Frame, from: { readonly address: string; readonly port: number }): Session {
+  #open(
+    name: string,
+    frame: Frame,
+    from: { readonly address: string; readonly port: number },
+  ): TerminalConversation {
     const address = plainAddress(from.address);
     const [first] = this.#strangers;
     if (first !== undefined && this.#strangers.size >= MAX_STRANGERS) first.end('too many strangers');
@@ -76,16 +80,16 @@ export class TerminalDatagrams {
       resume: () => void this.#paused.delete(name),
       close: () => {},
     };
-    const session: Session = new Session(frame, transport, this.#parts, {
-      authenticated: () => void this.#strangers.delete(session),
+    const conversation: TerminalConversation = new TerminalConversation(frame, transport, this.#parts, {
+      authenticated: () => void this.#strangers.delete(conversation),
       ended: () => {
-        this.#strangers.delete(session);
+        this.#strangers.delete(conversation);
         this.#paused.delete(name);
-        this.#sessions.delete(name);
+        this.#conversations.delete(name);
       },
     });
-    this.#sessions.set(name, session);
-    this.#strangers.add(session);
-    return session;
+    this.#conversations.set(name, conversation);
+    this.#strangers.add(conversation);
+    return conversation;
   }
 }

@@ -6,7 +6,7 @@ import { decodeMessage } from '@outrider/jt808/messages/message.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
-import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './session.ts';
+import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './terminal-conversation.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
 
 const MAIN = { deviceid: PHONE, channel: 1, stream: 'main' } as const;
@@ -41,7 +41,7 @@ describe('the JT/T 808 gateway', () => {
     expect(await terminal.authenticate('guess')).toBe(1);
     await fleet.register('7001');
     await terminal.signIn();
-    expect(fleet.linkOf('7001')).toBeDefined();
+    expect(fleet.links.of('7001')).toBeDefined();
   });
 
   it('lets every terminal in when it is told to', async () => {
@@ -75,7 +75,7 @@ describe('the JT/T 808 gateway', () => {
     expect(await terminal.authenticate('0'.repeat(20))).toBe(1);
     expect(store.reports).toEqual([]);
     expect(isOnline(fleet.get(PHONE)!)).toBe(false);
-    expect(fleet.linkOf(PHONE)).toBeUndefined();
+    expect(fleet.links.of(PHONE)).toBeUndefined();
   });
 
   it('lets a terminal in again with the code of an earlier connection', async () => {
@@ -93,7 +93,7 @@ describe('the JT/T 808 gateway', () => {
     await older.closed();
     newer.say('heartbeat', {});
     expect((await newer.hear('platformAnswer')).result).toBe(0);
-    expect(fleet.linkOf(PHONE)).toBeDefined();
+    expect(fleet.links.of(PHONE)).toBeDefined();
   });
 
   it('ends the connection of a device that is removed; when it knocks again it is a new one', async () => {
@@ -230,7 +230,7 @@ describe('the JT/T 808 gateway', () => {
       message: { body: { replyId: 0x0200, result: 0 } },
     });
     expect(store.reports).toHaveLength(1);
-    expect(fleet.linkOf(PHONE)).toBeDefined();
+    expect(fleet.links.of(PHONE)).toBeDefined();
     const asked = hear();
     hub.watch(MAIN, new FakeViewer());
     expect(await asked).toMatchObject({

@@ -5,12 +5,12 @@ import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Hub } from '../../relay/hub.ts';
 import { serveConnection } from './connection.ts';
 import { TerminalDatagrams } from './datagrams.ts';
-import type { SessionParts } from './session.ts';
+import type { ConversationParts } from './terminal-conversation.ts';
 
 /** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
 const MAX_STRANGERS_OF_ADDRESS = 4_096;
 
-export interface Jt808GatewayParts extends Pick<SessionParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
+export interface Jt808GatewayParts extends Pick<ConversationParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
   readonly config: Pick<
     Config,
     'deviceHost' | 'jt808Port' | 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'
@@ -31,9 +31,9 @@ export interface Jt808Gateway extends AsyncDisposable {
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
   const { config, fleet, hub: relay, mediaPorts, clock, log } = options;
   const limiter = new LogLimiter(clock, log);
-  const session: SessionParts = { config, fleet, relay, mediaPorts, clock, log, limiter };
-  const connection = { ...session, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
-  const datagrams = new TerminalDatagrams({ ...session, send: (bytes, to) => opened.send(bytes, to) });
+  const conversation: ConversationParts = { config, fleet, relay, mediaPorts, clock, log, limiter };
+  const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
+  const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({
     port: config.jt808Port,
     host: config.deviceHost,

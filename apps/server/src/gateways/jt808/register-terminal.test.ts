@@ -1,8 +1,7 @@
 import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
+import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import { isAuthCode } from './auth-code.ts';
@@ -14,7 +13,7 @@ async function boot(change: { acceptNew?: boolean; reregister?: boolean } = {}) 
   const clock = new ManualClock(0);
   const lines: object[] = [];
   const log = { ...silentLog, info: (fields: object, message: string) => lines.push({ ...fields, message }) };
-  const fleet = await createFleet({ store: new MemoryStore(), clock, log: silentLog });
+  const { fleet } = await fleetInMemory(clock);
   await fleet.register('77');
   const config = { acceptNew: false, reregister: true, ...change };
   const register = (terminal = '77', address = HOME) =>
@@ -57,13 +56,7 @@ test('without re-registration a terminal that has its code gets no other until i
 
 test('it is logged that a connected terminal registers from another address, not from its own', async () => {
   const { fleet, register, lines } = await boot();
-  fleet.attach({
-    deviceid: '77',
-    address: HOME,
-    startStream: async () => {},
-    stopStream: async () => {},
-    close() {},
-  });
+  fleet.links.attach({ protocol: 'fake', deviceid: '77', address: HOME, commands: {}, close() {} });
   await register();
   expect(lines).toEqual([]);
   await register('77', '203.0.113.9');

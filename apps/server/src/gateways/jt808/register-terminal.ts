@@ -42,7 +42,7 @@ export async function registerTerminal(
     return { result: registerResults.terminalRegistered };
   }
   // The standard has nobody prove who he is to register: who is connected may be the terminal, or who comes now.
-  const other = fleet.linkOf(deviceid)?.address;
+  const other = fleet.links.of(deviceid)?.address;
   if (other !== undefined && other !== address) {
     limiter.refused(
       address,

@@ -5,8 +5,7 @@ import type { Version } from '@outrider/jt808/version.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { onTestFinished } from 'vitest';
 import type { Config } from '../../options/config.ts';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
+import { fleetInMemory } from '../../fleet/testing.ts';
 import { type Log, silentLog } from '../../log.ts';
 import { createHub } from '../../relay/hub.ts';
 import { FakeTerminal } from './fake-terminal.ts';
@@ -24,10 +23,9 @@ export interface GatewayOptions extends Partial<Pick<Config, 'acceptNew' | 'rere
 /** A gateway over a fleet in memory, until the test is done. */
 export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
   const clock = new ManualClock(START);
-  const store = new MemoryStore();
-  const fleet = await createFleet({ store, clock, log: silentLog });
+  const { fleet, store, links, bus } = await fleetInMemory(clock);
   if (registered) await fleet.register(PHONE);
-  const hub = createHub({ fleet, clock, log: silentLog });
+  const hub = createHub({ links, bus, clock, log: silentLog });
   const gateway = await startJt808Gateway({
     config: {
       deviceHost: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** How a session reaches its terminal: a TCP connection, or datagrams to one address. */
+/** How a conversation reaches its terminal: a TCP connection, or datagrams to one address. */
 export interface Transport {
   /** The terminal's. */
   readonly address: string;

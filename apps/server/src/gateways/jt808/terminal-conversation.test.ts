@@ -5,13 +5,12 @@ import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { expect, it } from 'vitest';
-import { createFleet } from '../../fleet/fleet.ts';
-import { MemoryStore } from '../../fleet/memory-store.ts';
+import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
 import { createHub } from '../../relay/hub.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import { hashAuthCode } from './auth-code.ts';
-import { Session } from './session.ts';
+import { TerminalConversation } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 const PHONE = '013800000001';
@@ -20,8 +19,7 @@ const ROUNDS = 10_000;
 async function authenticated() {
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
-  const store = new MemoryStore();
-  const fleet = await createFleet({ store, clock, log });
+  const { fleet, store, links, bus } = await fleetInMemory(clock);
   await fleet.register('13800000001');
   await fleet.keepAuthCode('13800000001', hashAuthCode('code'));
   let sent = 0;
@@ -42,13 +40,13 @@ async function authenticated() {
     body: encodeBody('authenticate', { authCode: 'code' }, 2013),
   };
   let ended = 0;
-  const session = new Session(
+  const conversation = new TerminalConversation(
     frame,
     transport,
     {
       config: { acceptNew: false, reregister: true, mediaTransport: 'tcp', publicAddress: undefined },
       fleet,
-      relay: createHub({ fleet, clock, log }),
+      relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2 },
       clock,
       log,
@@ -56,19 +54,19 @@ async function authenticated() {
     },
     { authenticated() {}, ended: () => ended++ },
   );
-  session.receive(frame);
-  return { session, frame, fleet, clock, store, sent: () => sent, ended: () => ended };
+  conversation.receive(frame);
+  return { conversation, frame, fleet, clock, store, sent: () => sent, ended: () => ended };
 }
 
 it('survives whatever bodies, sub-packets and ids a terminal sends', async () => {
-  const { session, frame, clock, fleet, sent, ended } = await authenticated();
+  const { conversation, frame, clock, fleet, sent, ended } = await authenticated();
   const chance = seededRandom(7);
   // Those that end a registration are another story: after them nothing is taken in.
   const ids = messages.map((row) => row.id).filter((id) => id !== 0x0003 && id !== 0x0100 && id !== 0x0102);
   for (let round = 0; round < ROUNDS; round++) {
     const total = 1 + chance(3);
     const divided = chance(4) === 0;
-    session.receive({
+    conversation.receive({
       ...frame,
       messageId: chance(10) === 0 ? chance(0x10000) : (ids[chance(ids.length)] ?? 0),
       sequence: chance(0x10000),
@@ -84,9 +82,9 @@ it('survives whatever bodies, sub-packets and ids a terminal sends', async () =>
   }
   expect(ended()).toBe(0);
   expect(sent()).toBeGreaterThan(ROUNDS / 2);
-  expect(fleet.linkOf('13800000001')).toBeDefined();
-  session.end('done');
-  session.end('done again');
+  expect(fleet.links.of('13800000001')).toBeDefined();
+  conversation.end('done');
+  conversation.end('done again');
   expect(ended()).toBe(1);
-  expect(fleet.linkOf('13800000001')).toBeUndefined();
+  expect(fleet.links.of('13800000001')).toBeUndefined();
 });

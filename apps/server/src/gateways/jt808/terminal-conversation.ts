@@ -21,7 +21,7 @@ import { SilenceWatch } from '../../net/silence-watch.ts';
 import { isAuthCode } from './auth-code.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { registerTerminal } from './register-terminal.ts';
-import { type MediaPorts, TerminalLink } from './terminal-link.ts';
+import { type MediaPorts, serveMedia } from './serve-media.ts';
 import { TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
 import type { Transport } from './transport.ts';
@@ -52,7 +52,13 @@ interface Received {
   readonly sequences: readonly number[];
 }
 
-export interface SessionParts {
+/** A terminal that has proved who it is. */
+interface Link {
+  readonly deviceid: string;
+  readonly detach: () => void;
+}
+
+export interface ConversationParts {
   readonly config: Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'>;
   readonly fleet: Fleet;
   readonly relay: Pick<Relay, 'isWanted'>;
@@ -62,32 +68,32 @@ export interface SessionParts {
   readonly limiter: LogLimiter;
 }
 
-export interface SessionHooks {
+export interface ConversationHooks {
   /** The terminal has proved who it is. */
   readonly authenticated: () => void;
-  /** The session is over; its transport is closed. */
+  /** The conversation is over; its transport is closed. */
   readonly ended: () => void;
 }
 
 /** One terminal on one connection, from its first frame to the one reason for which it ends. */
-export class Session {
-  readonly #parts: SessionParts;
+export class TerminalConversation {
+  readonly #parts: ConversationParts;
   readonly #transport: Transport;
-  readonly #hooks: SessionHooks;
+  readonly #hooks: ConversationHooks;
   readonly #terminal: string;
   readonly #sender: TerminalSender;
   readonly #commits: CommitQueue;
   readonly #joiner: MessageJoiner;
   readonly #silence: SilenceWatch;
   #cancelDeadline: () => void;
-  #link: TerminalLink | undefined;
+  #link: Link | undefined;
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
   #frames = 0;
   #ended = false;
 
   /** @param first the terminal's first frame; it is received like all others, by {@link receive} */
-  constructor(first: Frame, transport: Transport, parts: SessionParts, hooks: SessionHooks) {
+  constructor(first: Frame, transport: Transport, parts: ConversationParts, hooks: ConversationHooks) {
     const { clock, limiter } = parts;
     this.#parts = parts;
     this.#transport = transport;
@@ -131,7 +137,7 @@ export class Session {
     else this.#takePart(frame, frame.subPacket.total);
   }
 
-  /** Ends the session and closes its transport. */
+  /** Ends the conversation and closes its transport. */
   end(reason: string): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -140,13 +146,13 @@ export class Session {
     this.#joiner[Symbol.dispose]();
     this.#sender.answers.abandon();
     this.#transport.close();
-    const { fleet, log, limiter } = this.#parts;
+    const { log, limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames };
     const { address } = this.#transport;
     if (this.#link === undefined) {
       limiter.refused(address, fields, 'a terminal was turned away');
     } else {
-      fleet.detach(this.#link);
+      this.#link.detach();
       log.info({ address, deviceid: this.#link.deviceid, ...fields }, 'a terminal disconnected');
     }
     this.#hooks.ended();
@@ -201,7 +207,7 @@ export class Session {
   }
 
   /** A message of an authenticated terminal. */
-  #serve(received: Received, message: KnownMessage, link: TerminalLink): void {
+  #serve(received: Received, message: KnownMessage, link: Link): void {
     switch (message.name) {
       case 'location':
         this.#report(received, link, [message.body], false);
@@ -226,12 +232,7 @@ export class Session {
   }
 
   /** Keeps locations; acknowledges `received`, if given, once they are committed. */
-  #report(
-    received: Received | undefined,
-    link: TerminalLink,
-    locations: readonly Location[],
-    late: boolean,
-  ): void {
+  #report(received: Received | undefined, link: Link, locations: readonly Location[], late: boolean): void {
     const { fleet, clock } = this.#parts;
     const now = clock.now();
     const reports = locations.map((location) => reportOf(location, now, late));
@@ -241,7 +242,7 @@ export class Session {
   }
 
   #authenticate(received: Received, code: string): void {
-    const { fleet, config, relay, mediaPorts, log } = this.#parts;
+    const { fleet, log } = this.#parts;
     const record = fleet.findByTerminal(this.#terminal);
     if (record?.registered !== true || !isAuthCode(code, record.authCodeHash)) {
       this.#answer(received, results.failed);
@@ -253,22 +254,25 @@ export class Session {
     fleet.heard(deviceid);
     if (this.#link !== undefined) return;
     this.#cancelDeadline();
-    this.#link = new TerminalLink({
-      deviceid,
-      sender: this.#sender,
-      transport: this.#transport,
-      mediaPorts,
-      mediaTransport: config.mediaTransport,
-      publicAddress: config.publicAddress,
-      relay,
-      close: (reason) => this.end(reason),
-    });
     log.info(
       { address: this.#transport.address, deviceid, version: this.#sender.version },
       'a terminal connected',
     );
     this.#hooks.authenticated();
-    fleet.attach(this.#link);
+    this.#link = { deviceid, detach: this.#attach(deviceid) };
+  }
+
+  #attach(deviceid: string): () => void {
+    const { fleet, config, relay, mediaPorts } = this.#parts;
+    const { mediaTransport, publicAddress } = config;
+    const terminal = { deviceid, sender: this.#sender, transport: this.#transport };
+    return fleet.links.attach({
+      protocol: 'jt808',
+      deviceid,
+      address: this.#transport.address,
+      commands: { media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }) },
+      close: (reason) => this.end(reason),
+    });
   }
 
   /** Until the work is done, what the terminal sends waits: what it may do depends on the outcome. */
@@ -296,12 +300,12 @@ export class Session {
   }
 
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
-  async #unregister(received: Received, link: TerminalLink): Promise<void> {
+  async #unregister(received: Received, link: Link): Promise<void> {
     const { fleet } = this.#parts;
     await fleet.keepAuthCode(link.deviceid, undefined);
     if (this.#ended) return;
     this.#answer(received, results.ok);
-    fleet.detach(link);
+    link.detach();
     this.#link = undefined;
     this.#cancelDeadline = this.#awaitAuthentication();
   }

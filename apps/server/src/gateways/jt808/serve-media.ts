@@ -1,5 +1,6 @@
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
-import type { DeviceLink, StreamKey } from '../../fleet/links/device-link.ts';
+import type { LinkCommands } from '../../fleet/links/links.ts';
+import type { ChannelStream } from '../../fleet/links/media-commands.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
@@ -10,38 +11,24 @@ export interface MediaPorts {
   readonly subPort: number;
 }
 
-export interface TerminalLinkParts {
+export interface MediaParts {
   readonly deviceid: string;
-  readonly sender: TerminalSender;
-  readonly transport: Transport;
+  readonly sender: Pick<TerminalSender, 'request'>;
+  readonly transport: Pick<Transport, 'localAddress'>;
   readonly mediaPorts: MediaPorts;
   readonly mediaTransport: 'tcp' | 'udp';
   readonly publicAddress: string | undefined;
   readonly relay: Pick<Relay, 'isWanted'>;
-  readonly close: (reason: string) => void;
 }
 
 const ALL_MEDIA = 0;
 
-/** What the product asks of a device, in the words of JT/T 1078. */
-export class TerminalLink implements DeviceLink {
-  readonly #parts: TerminalLinkParts;
-
-  constructor(parts: TerminalLinkParts) {
-    this.#parts = parts;
-  }
-
-  get deviceid(): string {
-    return this.#parts.deviceid;
-  }
-
-  get address(): string {
-    return this.#parts.transport.address;
-  }
+/** What the product asks of a device about live pictures and sound, in the words of JT/T 1078. */
+export function serveMedia(parts: MediaParts): NonNullable<LinkCommands['media']> {
+  const { deviceid, sender, transport, mediaPorts, mediaTransport, publicAddress, relay } = parts;
 
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
-  async startStream({ channel, stream }: StreamKey): Promise<void> {
-    const { sender, transport, mediaPorts, mediaTransport, publicAddress } = this.#parts;
+  async function start({ channel, stream }: ChannelStream) {
     const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
     await sender.request('startLive', {
       host: publicAddress ?? (await transport.localAddress()),
@@ -51,27 +38,25 @@ export class TerminalLink implements DeviceLink {
       dataType: liveDataTypes.audioVideo,
       streamType: streamTypes[stream],
     });
+    return {};
   }
 
   /**
    * 0x9102: JT/T 1078-2016 section 5.5.2. It names a channel, not a stream: while the channel's other stream is wanted,
    * a TCP connection that nobody wants is closed by the media gateway instead, and over UDP the other one is asked for anew.
    */
-  async stopStream(key: StreamKey): Promise<void> {
-    const { sender, relay, mediaTransport } = this.#parts;
-    const other: StreamKey = { ...key, stream: key.stream === 'main' ? 'sub' : 'main' };
-    const otherWanted = relay.isWanted(other);
-    if (otherWanted && mediaTransport === 'tcp') return;
+  async function stop({ channel, stream }: ChannelStream) {
+    const other = { channel, stream: stream === 'main' ? 'sub' : 'main' } as const;
+    const otherWanted = relay.isWanted({ deviceid, ...other });
+    if (otherWanted && mediaTransport === 'tcp') return {};
     await sender.request('controlLive', {
-      channel: key.channel,
+      channel,
       command: liveCommands.stop,
       stop: ALL_MEDIA,
-      streamType: streamTypes[key.stream],
+      streamType: streamTypes[stream],
     });
-    if (otherWanted) await this.startStream(other);
+    return otherWanted ? await start(other) : {};
   }
 
-  close(reason: string): void {
-    this.#parts.close(reason);
-  }
+  return { start, stop };
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { silentLog } from '../log.ts';
+import { InProcessBus } from './in-process-bus.ts';
+import type { Topic, Topics } from './topics.ts';
+
+/** One message of each topic: a topic without one does not compile. */
+const samples: { readonly [T in Topic]: Topics[T] } = {
+  'device.event': { deviceid: 'A', eventid: 3, time: 1_800_000_000, memo: 'Ümläut' },
+  'device.record': { deviceid: 'A', change: 'edited' },
+  'device.attached': { deviceid: 'A' },
+  'access.changed': {},
+  'disk.space': { full: true },
+};
+
+test.each(Object.entries(samples))('what is said under %s could cross a process', (name, sample) => {
+  const bus = new InProcessBus(silentLog);
+  const heard: unknown[] = [];
+  bus.subscribe(name as Topic, (message) => void heard.push(message));
+  bus.publish(name as Topic, sample);
+  expect(heard).toEqual([JSON.parse(JSON.stringify(sample))]);
+  expect(heard[0]).not.toBe(sample);
+});
+
+test('what could not cross a process is not said', () => {
+  const bus = new InProcessBus(silentLog);
+  bus.subscribe('disk.space', () => {});
+  expect(() => bus.publish('disk.space', { full: (() => true) as unknown as boolean })).toThrow('cloned');
+});
+
+test('a listener that fails stops neither the others nor the speaker, and is logged', () => {
+  const logged: object[] = [];
+  const bus = new InProcessBus({ ...silentLog, error: (fields) => logged.push(fields) });
+  const heard: boolean[] = [];
+  bus.subscribe('disk.space', () => {
+    throw new Error('broken');
+  });
+  bus.subscribe('disk.space', ({ full }) => void heard.push(full));
+  bus.publish('disk.space', { full: true });
+  expect([heard, logged]).toEqual([[true], [{ err: expect.any(Error), topic: 'disk.space' }]]);
+});
+
+test('who has stopped hears nothing more', () => {
+  const bus = new InProcessBus(silentLog);
+  const heard: boolean[] = [];
+  const stop = bus.subscribe('disk.space', ({ full }) => void heard.push(full));
+  bus.publish('disk.space', { full: true });
+  stop();
+  bus.publish('disk.space', { full: false });
+  expect(heard).toEqual([true]);
+});

@@ -1,0 +1,35 @@
+import type { Command } from './command.ts';
+import { mediaCommands } from './media-commands.ts';
+
+/** What devices may be asked, by section: a link says which sections its device can. */
+export const commands = {
+  media: mediaCommands,
+} as const;
+
+type Commands = typeof commands;
+
+/** A part of what devices can. */
+export type Section = keyof Commands;
+
+/** A command's name: its section, a dot, and what it is called there. */
+export type CommandName = { [S in Section]: `${S}.${keyof Commands[S] & string}` }[Section];
+
+type RowOf<N extends CommandName> = N extends `${infer S extends Section}.${infer C}`
+  ? Commands[S][C & keyof Commands[S]]
+  : never;
+
+/** What the command is given. */
+export type RequestOf<N extends CommandName> =
+  RowOf<N> extends Command<infer Request, infer _> ? Request : never;
+
+/** What the command is answered with. */
+export type AnswerOf<N extends CommandName> =
+  RowOf<N> extends Command<infer _, infer Answer> ? Answer : never;
+
+/** The command's section, and its time limit in ms. */
+export function rowOf(name: CommandName): { readonly section: Section; readonly withinMs: number } {
+  const dot = name.indexOf('.');
+  const section = name.slice(0, dot) as Section;
+  const rows: Readonly<Record<string, { readonly withinMs: number }>> = commands[section];
+  return { section, withinMs: rows[name.slice(dot + 1)]?.withinMs ?? 0 };
+}

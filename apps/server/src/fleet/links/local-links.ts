@@ -1,0 +1,95 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import { type AnswerOf, type CommandName, type RequestOf, rowOf, type Section } from './commands.ts';
+import type { Attachment, LinkRecord, Links } from './links.ts';
+
+export interface LocalLinksParts {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Attached {
+  readonly attachment: Attachment;
+  readonly record: LinkRecord;
+}
+
+type Serve = (request: unknown) => Promise<unknown>;
+
+const offline = (message: string): OutriderError => new OutriderError('DEVICE_OFFLINE', message);
+
+/** The links of the devices that hang on this server: one a device, the newest. */
+export class LocalLinks implements Links {
+  readonly #parts: LocalLinksParts;
+  readonly #attached = new Map<string, Attached>();
+
+  constructor(parts: LocalLinksParts) {
+    this.#parts = parts;
+    parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change === 'removed') this.#close(deviceid, 'the device was removed');
+    });
+  }
+
+  /**
+   * Makes the connection the device's link; an older one is closed: the newest wins.
+   * @returns how the gateway takes it away again when the connection is gone
+   */
+  attach(attachment: Attachment): () => void {
+    const { deviceid, protocol, address, commands } = attachment;
+    this.#close(deviceid, 'a newer connection of the terminal came');
+    const sections = Object.keys(commands) as Section[];
+    const record = { deviceid, protocol, sections, ...(address === undefined ? {} : { address }) };
+    const attached = { attachment, record };
+    this.#attached.set(deviceid, attached);
+    this.#parts.bus.publish('device.attached', { deviceid });
+    return () => {
+      if (this.#attached.get(deviceid) === attached) this.#attached.delete(deviceid);
+    };
+  }
+
+  of(deviceid: string): LinkRecord | undefined {
+    return this.#attached.get(deviceid)?.record;
+  }
+
+  async ask<N extends CommandName>(deviceid: string, name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
+    const attached = this.#attached.get(deviceid);
+    if (attached === undefined) throw offline('The device is offline');
+    const { section, withinMs } = rowOf(name);
+    const serve = attached.attachment.commands[section]?.[
+      name.slice(section.length + 1) as keyof NonNullable<Attachment['commands'][Section]>
+    ] as Serve | undefined;
+    if (serve === undefined) throw new OutriderError('VALIDATION', 'The device cannot do this');
+    // Copies, as from and to another process: what could not cross one fails here already.
+    const answer = await this.#within(withinMs, serve(structuredClone(request)));
+    return structuredClone(answer) as AnswerOf<N>;
+  }
+
+  #within(ms: number, answer: Promise<unknown>): Promise<unknown> {
+    const { clock, log } = this.#parts;
+    return new Promise((resolve, reject) => {
+      const cancel = clock.after(ms, () => reject(offline('The device does not answer')));
+      answer.then(
+        (value) => {
+          cancel();
+          resolve(value);
+        },
+        (error: unknown) => {
+          cancel();
+          if (error instanceof OutriderError) reject(error);
+          else {
+            log.error({ err: error }, 'a device could not be asked');
+            reject(new OutriderError('INTERNAL', 'The device could not be asked', { cause: error }));
+          }
+        },
+      );
+    });
+  }
+
+  #close(deviceid: string, reason: string): void {
+    const attached = this.#attached.get(deviceid);
+    this.#attached.delete(deviceid);
+    attached?.attachment.close(reason);
+  }
+}

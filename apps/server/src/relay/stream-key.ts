@@ -1,0 +1,9 @@
+import type { StreamType } from '@outrider/model/live/media-unit.ts';
+
+/** A stream of a device: one channel in one quality. */
+export interface StreamKey {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  readonly stream: StreamType;
+}
