@@ -99,11 +99,12 @@ export function rightsReference(): string {
 
 ${GENERATED}
 
-A permission's access string has one character for each right, '1' where it is granted.
+A permission's access string has one character for each right, '1' where it is granted. A level has a right by itself, as long
+as no administrator says otherwise, when it is no higher than the number beside it: 0 for administrators alone, 3 for all.
 
 ${tableOf(
-  ['index', 'right', 'group', 'meaning'],
-  rights.map((right) => [String(right.index), right.name, right.group, right.text]),
+  ['index', 'right', 'group', 'meaning', 'levels to'],
+  rights.map((right) => [String(right.index), right.name, right.group, right.text, String(right.level)]),
 )}
 `;
 }

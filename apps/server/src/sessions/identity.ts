@@ -1,5 +1,5 @@
-import { type Right, withoutRights } from '@outrider/model/people/rights.ts';
-import { ADMIN_LEVEL, type Identity } from '@outrider/model/people/user.ts';
+import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, type Identity } from '@outrider/model/people/user.ts';
 import type { Store, UserRecord } from '@outrider/store/store.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
@@ -18,8 +18,10 @@ export class Identities {
     return user === undefined || user.disabled ? undefined : await this.of(user);
   }
 
-  async of({ userName, level, access: granted, groupIds }: UserRecord): Promise<Identity> {
+  async of({ userName, level, access, groupIds }: UserRecord): Promise<Identity> {
     const { groups } = this.#store;
+    // The administrator has every right there is, also those that came after his record was written (rule S21).
+    const granted = userName === ADMIN_NAME ? FULL_ACCESS : access;
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
     return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope };
   }

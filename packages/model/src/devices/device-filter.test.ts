@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { countFilters, filterModes, matchesFilter } from './device-filter.ts';
 import { installedChannels, locationOf } from './device.ts';
 import { isDeviceId, terminalOf } from './device-id.ts';
-import { accessOf, FULL_ACCESS, hasRight } from '../people/rights.ts';
 import { canAccessDevice, passwordFault } from '../people/user.ts';
 
 const device = (status: number, speedKmh: number, recording = false, registered = true) => ({
@@ -55,13 +54,6 @@ test('a terminal is the same with 12 and with 20 digits', () => {
     '13800138000',
     '0',
   ]);
-});
-
-test('a right is one character of the access string', () => {
-  expect(hasRight(accessOf(['P_live', 'F_event_report']), 'F_event_report')).toBe(true);
-  expect(hasRight(accessOf(['P_live']), 'P_dash')).toBe(false);
-  expect(hasRight('1', 'F_event_report')).toBe(false);
-  expect(hasRight(FULL_ACCESS, 'F_api_full')).toBe(true);
 });
 
 test('level 0 sees every device, others their scope', () => {

@@ -1,5 +1,8 @@
+import { rightsTexts } from '../people/rights-texts.ts';
+
 /** Texts in traditional Chinese as written in Taiwan, by raw word: the English text, misspelt ones included (rule T01). */
 export const tw: Readonly<Record<string, string>> = {
+  ...rightsTexts,
   // Screens and menus
   'Live Map': '即時地圖',
   LiveView: '即時影像',
