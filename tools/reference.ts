@@ -1,7 +1,13 @@
 import { messages } from '@outrider/jt808/messages/table.ts';
 import { rights } from '@outrider/model/people/rights.ts';
-import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
-import { type Access, vcpMessages, vcpResults, type VcpMessage } from '@outrider/protocol/vcp/messages.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
+import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
+import { commonErrors, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import type { Scope } from '@outrider/protocol/calls/scope.ts';
+import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
+import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 
 const GENERATED = 'Written by `npm run docs` from the tables in the code; do not edit.';
@@ -15,61 +21,141 @@ function whoMay({ right, maxLevel }: Access): string {
   return `${right === 'anyone' || right === 'signed-in' ? right : `right ${right}`}${level}`;
 }
 
-/** docs/reference/vcp.md: the messages of the control connection. */
+function scopeText(scope: Scope): string {
+  if (scope === 'none') return 'none';
+  if (scope === 'own') return 'those in scope';
+  return 'device' in scope
+    ? `the one of \`${scope.device}\`, in scope`
+    : `those of \`${scope.devices}\`, in scope; all in scope when absent`;
+}
+
+interface Rules {
+  readonly access: Access;
+  readonly scope: Scope;
+  readonly errors?: readonly string[];
+  readonly closes?: readonly CloseName[];
+  readonly audit: string;
+}
+
+/** What holds for a call on whatever door. */
+function rulesOf({ access, scope, errors, closes, audit }: Rules): string {
+  const codes = closes?.map((name) => closeCodes[name].code).join(', ');
+  const device = typeof scope === 'object' && 'device' in scope ? ['NOT_FOUND'] : [];
+  const beyond = [...new Set([...device, ...(errors ?? [])])].join(', ');
+  const rows = [
+    [
+      whoMay(access),
+      scopeText(scope),
+      codes ?? (beyond === '' ? 'none' : beyond),
+      audit === 'none' ? 'no' : `“${audit}”`,
+    ],
+  ];
+  return tableOf(
+    ['who may', 'devices', codes === undefined ? 'further errors' : 'ended with', 'logged'],
+    rows,
+  );
+}
+
+const errorTable = (): string =>
+  tableOf(
+    ['code', 'R', 'HTTP', 'again', 'meaning'],
+    Object.entries(errorRows).map(([code, { vcp, http, retryable, about }]) => [
+      code,
+      String(vcp),
+      String(http),
+      retryable ? 'may help' : 'no',
+      about,
+    ]),
+  );
+
+/** docs/reference/vcp.md: the calls of the control connection. */
 export function vcpReference(): string {
-  const sections = Object.values<VcpMessage>(vcpMessages).map((message) => {
-    const fields = (direction: string, row: VcpMessage['request']): string[][] =>
+  const sections = Object.values<ControlCall>(controlCalls).map((call) => {
+    const fields = (direction: string, row: ControlCall['request']): string[][] =>
       Object.values(row).map((field) => [
         direction,
         field.letter,
         field.optional ? 'optional' : 'required',
         field.about,
       ]);
-    const rows = [...fields('request', message.request), ...fields('answer', message.answer)];
+    const rows = [...fields('request', call.request), ...fields('answer', call.answer)];
     return [
-      `## ${message.code} ${message.about}`,
-      `Who may: ${whoMay(message.access)}${message.deviceScoped ? '; the device must be in scope' : ''}.`,
-      ...(message.rows === 'devices' ? ['Device rows come first.'] : []),
+      `## ${call.code} ${call.about}`,
+      rulesOf(call),
+      ...(call.rows === 'devices' ? ['Device rows come first.'] : []),
       ...(rows.length === 0 ? ['No letters of its own.'] : [tableOf(['', 'letter', '', 'meaning'], rows)]),
     ].join('\n\n');
   });
-  const results = tableOf(
-    ['R', 'meaning'],
-    Object.entries(vcpResults).map(([name, number]) => [String(number), name]),
-  );
   return `# The control connection (VCP)
 
 ${GENERATED}
 
 A WebSocket at \`/vcp\` (and \`/\`) of the server's port. A message is one or more frames:
 \`VCP\\n<bytes>\\n(<A-Z>:<value>\\n)*[\\n<payload>]\`, where bytes counts what follows the length line, in UTF-8.
-M is the code of the message, W is echoed in the answer, R is the result; any result but 1 has its reason in Z.
+M is the code of the call, W is echoed in the answer, R is the result: ${VCP_OK}, or the number of an error, whose reason is in Z.
 
-${results}
+## Errors
+
+Any call may end with ${commonErrors.join(', ')}, on every door.
+
+${errorTable()}
 
 ${sections.join('\n\n')}
 `;
 }
 
 const schemaText = (schema: z.ZodType): string =>
-  schema instanceof z.ZodUndefined || schema instanceof z.ZodUnknown
-    ? ''
-    : `\n\n\`\`\`json\n${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }), null, 2)}\n\`\`\``;
+  `\n\n\`\`\`json\n${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), null, 2)}\n\`\`\``;
 
 /** docs/reference/http.md: the HTTP calls. */
 export function httpReference(): string {
-  const sections = Object.values(httpEndpoints).map(
-    (endpoint) =>
-      `## ${endpoint.method} ${endpoint.path}\n\n${endpoint.about}.\n\nWho may: ${whoMay(endpoint.access)}.\n\nBody:${schemaText(endpoint.body) || ' none.'}\n\nAnswer:${schemaText(endpoint.answer) || ' as its content type says.'}`,
-  );
+  const sections = Object.values<HttpCall>(httpCalls).map((call) => {
+    const empty = Object.keys(call.request.shape).length === 0;
+    return [
+      `## ${call.method} ${call.path}`,
+      `${call.about}.`,
+      rulesOf(call),
+      `Request:${empty ? ' none.' : schemaText(call.request)}`,
+      `Answer:${call.answer === 'file' ? ' a file, as its content type says.' : schemaText(call.answer)}`,
+    ].join('\n\n');
+  });
   return `# HTTP calls
 
 ${GENERATED}
 
-Credentials go in the body (\`username\` and \`password\`: session key or password hash) or as \`Authorization: Bearer <session key>\`.
-A path that is not here is denied. A business error answers 200 with \`hasError\`, \`code\` and \`message\`.
+Credentials are \`Authorization: Bearer <session key>\`, or \`username\` and \`password\` (session key or password hash) beside the fields of the body.
+A path that is not here is denied. A business error answers 200 with \`hasError\`, \`code\` and \`message\`; the errors are those of [the control connection](vcp.md).
 
 ${sections.join('\n\n')}
+`;
+}
+
+/** docs/reference/socket-calls.md: the WebSockets, and how they end. */
+export function socketReference(): string {
+  const sections = Object.values<SocketCall>(socketCalls).map((call) => {
+    const meant = new URLSearchParams(call.meant).toString();
+    const parameters = Object.keys(call.query.shape).length === 0 ? ' none.' : schemaText(call.query);
+    return [
+      `## ${call.path}${meant === '' ? '' : `?${decodeURIComponent(meant)}`}`,
+      `${call.about}.`,
+      rulesOf(call),
+      `Parameters:${parameters}`,
+    ].join('\n\n');
+  });
+  return `# WebSockets
+
+${GENERATED}
+
+How they are opened and what they carry is in [sockets.md](sockets.md).
+
+${sections.join('\n\n')}
+
+## Close codes
+
+${tableOf(
+  ['code', 'again', 'meaning'],
+  Object.values(closeCodes).map(({ code, again, about }) => [String(code), again, about]),
+)}
 `;
 }
 
@@ -113,6 +199,7 @@ ${tableOf(
 export const references: Readonly<Record<string, () => string>> = {
   'vcp.md': vcpReference,
   'http.md': httpReference,
+  'socket-calls.md': socketReference,
   'jt808.md': jt808Reference,
   'rights.md': rightsReference,
 };

@@ -1,5 +1,5 @@
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import type { Outrider } from './outrider.ts';
 import { PASSWORD } from './people.ts';
@@ -18,7 +18,7 @@ const WATCH_WITHIN_MS = 15_000;
 /** Signs in at the control connection by hand. */
 export async function visit(outrider: Outrider, user: string): Promise<RawVisitor> {
   const origin = outrider.address.replace('http', 'ws');
-  const socket = new WebSocket(`${origin}${socketPaths.control}`);
+  const socket = new WebSocket(`${origin}${socketCalls.control.path}`);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', () => reject(new Error('the control connection was refused')), {
@@ -52,7 +52,7 @@ export async function visit(outrider: Outrider, user: string): Promise<RawVisito
       new Promise((resolve) => {
         const url = presign(
           key,
-          socketPaths.stream,
+          socketCalls.watchChannel.path,
           user,
           { deviceid, channel: String(channel), type: 'sub' },
           Date.now(),

@@ -1,8 +1,8 @@
 import type { Outrider } from '@outrider/e2e/outrider.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 
 const USER = 'admin';
 
@@ -17,7 +17,7 @@ export interface Control extends Disposable {
 
 /** Opens one. @throws Error when the server refuses */
 export async function openControl(outrider: Pick<Outrider, 'port' | 'password'>): Promise<Control> {
-  const socket = new WebSocket(`ws://127.0.0.1:${outrider.port}${socketPaths.control}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${outrider.port}${socketCalls.control.path}`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;
@@ -38,14 +38,14 @@ export async function openControl(outrider: Pick<Outrider, 'port' | 'password'>)
       socket.send(encodeVcp({ M: code, W: id, ...fields }));
     });
   };
-  const answer = await ask(vcpMessages.signIn.code, { U: USER, P: hashPassword(outrider.password) });
+  const answer = await ask(controlCalls.signIn.code, { U: USER, P: hashPassword(outrider.password) });
   const key = answer['K'];
   if (key === undefined) throw new Error(`the server does not let ${USER} in: ${answer['Z']}`);
   return {
     key,
     ask,
     streamPath: (deviceid, channel) =>
-      presign(key, socketPaths.stream, USER, { deviceid, channel: String(channel) }, Date.now()),
+      presign(key, socketCalls.watchChannel.path, USER, { deviceid, channel: String(channel) }, Date.now()),
     [Symbol.dispose]: () => socket.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 import { pause } from '../measure.ts';
 import { openControl } from './control.ts';
 import type { PollingOrder } from './polling.ts';
@@ -9,11 +9,11 @@ const POLL_MS = 1_000;
 
 process.once('message', async (order: PollingOrder) => {
   using control = await openControl(order);
-  await control.ask(vcpMessages.deviceList.code);
+  await control.ask(controlCalls.deviceList.code);
   process.send?.('ready');
   for (;;) {
     const from = performance.now();
-    await control.ask(vcpMessages.deviceChanges.code);
+    await control.ask(controlCalls.deviceChanges.code);
     process.send?.(performance.now() - from);
     await pause(POLL_MS);
   }

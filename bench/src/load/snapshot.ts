@@ -1,9 +1,9 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import type { Outrider } from '@outrider/e2e/outrider.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 import { openWebSocketSink } from './web-socket-sink.ts';
 
 const DEFLATE = 'permessage-deflate; client_no_context_takeover; server_no_context_takeover';
@@ -32,7 +32,7 @@ export interface Snapshot {
 
 /** Signs in with a socket of its own that offers compression as browsers do, asks for the whole list and counts bytes. */
 export async function measureSnapshot(outrider: Pick<Outrider, 'port' | 'password'>): Promise<Snapshot> {
-  const { socket, rest } = await openWebSocketSink(outrider.port, socketPaths.control, DEFLATE);
+  const { socket, rest } = await openWebSocketSink(outrider.port, socketCalls.control.path, DEFLATE);
   let held = rest;
   let wireBytes = 0;
   let plainBytes = 0;
@@ -41,10 +41,10 @@ export async function measureSnapshot(outrider: Pick<Outrider, 'port' | 'passwor
   const { promise, resolve, reject } = Promise.withResolvers<Snapshot>();
   const take = (text: string): void => {
     plainBytes += text.length;
-    if (text.includes(`M:${vcpMessages.signIn.code}\n`)) {
+    if (text.includes(`M:${controlCalls.signIn.code}\n`)) {
       if (!text.includes('R:1\n')) return reject(new Error('the server does not let the administrator in'));
       [wireBytes, plainBytes, began] = [0, 0, performance.now()];
-      socket.write(clientMessage(encodeVcp({ M: vcpMessages.deviceList.code, W: '2' })));
+      socket.write(clientMessage(encodeVcp({ M: controlCalls.deviceList.code, W: '2' })));
       return;
     }
     rows += text.split('\nA:').length - 1;
@@ -63,7 +63,7 @@ export async function measureSnapshot(outrider: Pick<Outrider, 'port' | 'passwor
   });
   socket.resume();
   const credentials = { U: 'admin', P: hashPassword(outrider.password) };
-  socket.write(clientMessage(encodeVcp({ M: vcpMessages.signIn.code, W: '1', ...credentials })));
+  socket.write(clientMessage(encodeVcp({ M: controlCalls.signIn.code, W: '1', ...credentials })));
   try {
     return await promise;
   } finally {

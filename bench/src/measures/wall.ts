@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { bootOutrider } from '@outrider/e2e/outrider.ts';
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 import { launchBrowser } from '../console/browser.ts';
 import { framesShown, untilLive } from '../console/tiles.ts';
 import { type Paint, watchPaints } from '../console/paint-watch.ts';
@@ -37,7 +37,7 @@ export const wall: Measure = {
   async run({ quick, log }): Promise<Row[]> {
     await using outrider = await bootOutrider({ vehicles: 0, flags: ['--accept-new'] });
     using control = await openControl(outrider);
-    await control.ask(vcpMessages.registerDevice.code, { I: deviceOf(0), C: String(TILES) });
+    await control.ask(controlCalls.registerDevice.code, { I: deviceOf(0), C: String(TILES) });
     // The clock in the pictures says of which channel they are.
     const coded = Array.from({ length: TILES }, (_, at) =>
       makePictures(BITS_PER_SECOND, GROUPS, at * CLOCK_STEP),

@@ -1,11 +1,10 @@
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
-import { httpEndpoints } from './http/endpoints.ts';
 import { parsePushEvent } from './events/push-event.ts';
 import { parseDeviceRow } from './devices/device-row.ts';
 import { FieldError, parseFields } from './vcp/field.ts';
 import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './vcp/frame.ts';
-import { vcpMessages } from './vcp/messages.ts';
+import { controlCalls, httpCalls } from './tables.ts';
 
 const SPICE = [
   '\n',
@@ -42,7 +41,7 @@ function reads(work: () => void, ...expected: (new (message: string) => Error)[]
   }
 }
 
-const frames = Object.values(vcpMessages).map(({ code }) =>
+const frames = Object.values(controlCalls).map(({ code }) =>
   encodeVcp({
     M: code,
     I: 'bus-1',
@@ -57,7 +56,7 @@ const frames = Object.values(vcpMessages).map(({ code }) =>
 
 test('100,000 mutated frames: each is read or refused as what it is', () => {
   const random = seededRandom(1);
-  const messages = Object.values(vcpMessages);
+  const messages = Object.values(controlCalls);
   for (let round = 0; round < 100_000; round++) {
     const text = mutate(frames[round % frames.length] ?? '', random);
     reads(
@@ -86,7 +85,7 @@ test('20,000 mutated binary frames: each is read or refused as what it is', () =
 
 test('100,000 mutated bodies: a schema refuses, it never throws', () => {
   const random = seededRandom(3);
-  const endpoints = Object.values(httpEndpoints);
+  const endpoints = Object.values(httpCalls);
   const body = JSON.stringify({
     username: 'olga',
     password: 'AB'.repeat(32),
@@ -101,7 +100,7 @@ test('100,000 mutated bodies: a schema refuses, it never throws', () => {
     reads(() => {
       const value: unknown = JSON.parse(text);
       const endpoint = endpoints[random(endpoints.length)];
-      if (endpoint?.body.safeParse(value).success === true) accepted++;
+      if (endpoint?.request.safeParse(value).success === true) accepted++;
     }, SyntaxError);
   }
   expect(accepted).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 
 /** The address bar's part that matters here. */
 export type PageLocation = Pick<Location, 'protocol' | 'hostname' | 'port' | 'host'>;
@@ -45,4 +45,4 @@ export function streamOrigin(
 }
 
 /** Path of the event push. */
-export const pushPath = socketPaths.push;
+export const pushPath = socketCalls.pushEvents.path;

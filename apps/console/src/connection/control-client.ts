@@ -1,15 +1,16 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
+import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
-import { FieldError, type Fields, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
+import { FieldError, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import {
-  type VcpAnswer,
-  vcpMessages,
-  type VcpName,
-  type VcpRequest,
-  vcpResults,
-} from '@outrider/protocol/vcp/messages.ts';
+  type ControlAnswer,
+  controlCalls,
+  type ControlName,
+  type ControlRequest,
+} from '@outrider/protocol/tables.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 
 const CONTROL_RECONNECT_MS = 10_000;
@@ -20,12 +21,10 @@ const STATS_AFTER_POLL_MS = 1_000;
 /** Changes also stream by themselves between polls, at most this often. */
 const LIVE_MS = 250;
 const ANSWER_WITHIN_MS = 15_000;
-/** Close code with which the server ends the sockets of a session. */
-const SESSION_ENDED = 4401;
 const LIST_CODES: ReadonlySet<string> = new Set([
-  vcpMessages.deviceList.code,
-  vcpMessages.deviceChanges.code,
-  vcpMessages.device.code,
+  controlCalls.deviceList.code,
+  controlCalls.deviceChanges.code,
+  controlCalls.device.code,
 ]);
 
 /** The part of a WebSocket this client uses. */
@@ -47,17 +46,17 @@ export interface ControlDeps {
 /** What the client tells. */
 export interface ControlEvents {
   connecting(): void;
-  signedIn(answer: VcpAnswer<'signIn'>): void;
+  signedIn(answer: ControlAnswer<'signIn'>): void;
   /** The server said no: the client has stopped. */
   refused(result: number, message: string): void;
   /** The connection is gone; the next attempt is due at `retryAt`, undefined when there is none. */
   lost(retryAt: number | undefined): void;
-  serverInfo(info: VcpAnswer<'serverInfo'>): void;
+  serverInfo(info: ControlAnswer<'serverInfo'>): void;
   /** Device rows of one answer; `whole`: devices that are not among them are gone. */
   rows(rows: readonly Device[], whole: boolean): void;
   /** A list that was asked for is here: the heartbeat. */
   beat(): void;
-  extras(answer: VcpAnswer<'readExtra'>): void;
+  extras(answer: ControlAnswer<'readExtra'>): void;
   stats(status: StreamStatus): void;
   statsPaused(): void;
 }
@@ -75,8 +74,9 @@ export class ControlError extends Error {
 }
 
 interface Pending {
-  readonly name: VcpName;
-  resolve(answer: unknown): void;
+  readonly name: ControlName;
+  /** @throws FieldError when the letters are not the answer */
+  resolve(letters: VcpFields): void;
   reject(error: Error): void;
   cancelTimeout(): void;
 }
@@ -90,7 +90,7 @@ export class ControlClient {
   readonly #events: ControlEvents;
   #socket: ControlSocket | undefined;
   #url = '';
-  #credentials: VcpRequest<'signIn'> = {};
+  #credentials: ControlRequest<'signIn'> = {};
   #retries = false;
   /** Whether it ever signed in, and whether on this socket. */
   #signedIn = false;
@@ -112,7 +112,7 @@ export class ControlClient {
    * Connects and signs in. Without `retries`, a server that cannot be reached ends the attempt; once signed in, a lost
    * connection is always taken up again.
    */
-  start(url: string, credentials: VcpRequest<'signIn'>, retries: boolean): void {
+  start(url: string, credentials: ControlRequest<'signIn'>, retries: boolean): void {
     this.stop();
     this.#url = url;
     this.#credentials = credentials;
@@ -146,18 +146,23 @@ export class ControlClient {
    * Sends a message of the table and waits for its answer.
    * @throws ControlError when the answer is not R:1, cannot be read, or does not come within 15 s
    */
-  request<N extends VcpName>(name: N, values: VcpRequest<N>): Promise<VcpAnswer<N>> {
+  request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
     const socket = this.#socket;
     if (socket === undefined) return Promise.reject(new ControlError(0, 'There is no connection.'));
-    const { code, request } = vcpMessages[name];
+    const { code, request, answer } = controlCalls[name];
     const id = String(this.#nextId++);
     return new Promise((resolve, reject) => {
-      const letters = printFields(request as Fields, values as never);
+      const letters = printFields(request, values);
       const cancelTimeout = this.#deps.clock.after(ANSWER_WITHIN_MS, () => {
         // A connection that swallows messages is dead: end it, and every other wait with it.
         if (this.#socket === socket) this.#lose();
       });
-      this.#pending.set(id, { name, resolve: resolve as (answer: unknown) => void, reject, cancelTimeout });
+      this.#pending.set(id, {
+        name,
+        resolve: (letters) => resolve(parseFields<(typeof controlCalls)[N]['answer']>(answer, letters)),
+        reject,
+        cancelTimeout,
+      });
       try {
         socket.send(encodeVcp({ M: code, W: id, ...letters }));
       } catch (error) {
@@ -196,20 +201,20 @@ export class ControlClient {
     };
     socket.onclose = ({ code }) => {
       // Told to sign in first: what the server says to the key is better known now than in ten seconds.
-      const ended = code === SESSION_ENDED && this.#inHere;
+      const ended = code === closeCodes.signInFirst.code && this.#inHere;
       this.#lose();
       if (ended) this.retryNow();
     };
   }
 
   async #signIn(): Promise<void> {
-    let answer: VcpAnswer<'signIn'>;
+    let answer: ControlAnswer<'signIn'>;
     try {
       answer = await this.request('signIn', this.#credentials);
     } catch (error) {
       const result = error instanceof ControlError ? error.result : 0;
       // Too many attempts or a fault of the server is no refusal of somebody who was in already.
-      const passing = result === 0 || (this.#signedIn && (result === vcpResults.rateLimit || result >= 500));
+      const passing = result === 0 || (this.#signedIn && errorRows[errorOfResult(result)].retryable);
       if (passing) throw error;
       this.stop();
       this.#events.refused(result, (error as Error).message);
@@ -273,14 +278,14 @@ export class ControlClient {
   }
 
   #settle(pending: Pending, fields: VcpFields): void {
-    const result = Number(fields['R'] ?? vcpResults.ok);
-    if (result !== vcpResults.ok) {
+    const result = Number(fields['R'] ?? VCP_OK);
+    if (result !== VCP_OK) {
       pending.reject(new ControlError(result, fields['Z'] ?? ''));
-      if (result === vcpResults.signInFirst && pending.name !== 'signIn') this.#lose();
+      if (result === errorRows.AUTH_REQUIRED.vcp && pending.name !== 'signIn') this.#lose();
       return;
     }
     try {
-      pending.resolve(parseFields(vcpMessages[pending.name].answer as Fields, fields));
+      pending.resolve(fields);
     } catch (cause) {
       pending.reject(new ControlError(0, 'The answer cannot be read.', { cause }));
     }
@@ -289,7 +294,7 @@ export class ControlClient {
   #endList(code: string, fields: VcpFields): void {
     const rows = this.#rows.get(code) ?? [];
     this.#rows.delete(code);
-    const whole = code === vcpMessages.deviceList.code;
+    const whole = code === controlCalls.deviceList.code;
     this.#events.rows(rows, whole);
     const counter = Number(fields['Y'] ?? this.#counter);
     if (!whole && counter !== this.#counter) {

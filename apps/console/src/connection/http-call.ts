@@ -1,16 +1,17 @@
-import {
-  type HttpAnswer,
-  type HttpBody,
-  httpEndpoints,
-  type HttpName,
-} from '@outrider/protocol/http/endpoints.ts';
+import { failure } from '@outrider/protocol/calls/http-call.ts';
+import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
+import type { z } from 'zod';
 
-type Credentials = 'username' | 'password';
 /** What the caller gives: credentials are added. */
-export type CallBody<N extends HttpName> =
-  HttpBody<N> extends undefined ? [] : [body: Omit<HttpBody<N>, Credentials>];
-/** What an answer holds when all went well. */
-export type CallAnswer<N extends HttpName> = Exclude<HttpAnswer<N>, { hasError: true }>;
+export type CallBody<N extends JsonName> =
+  HttpBody<N> extends Record<string, never> ? [] : [body: HttpBody<N>];
+
+/** The table as this client reads it: the answer to each name is of that name's schema. */
+const calls: {
+  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path'> & {
+    readonly answer: z.ZodType<HttpAnswer<N>>;
+  };
+} = httpCalls;
 
 /** A call that failed: `message` may be shown. Code NETWORK: no answer came. */
 export class CallError extends Error {
@@ -23,25 +24,16 @@ export class CallError extends Error {
   }
 }
 
-interface Failure {
-  readonly hasError: true;
-  readonly code?: string;
-  readonly message?: string;
-}
-
-const isFailure = (answer: unknown): answer is Failure =>
-  typeof answer === 'object' && answer !== null && (answer as { hasError?: unknown }).hasError === true;
-
 /**
- * Makes an HTTP call of the endpoint table as whoever holds the session key.
- * @throws CallError for a failure the server states, a refused answer, or no answer
+ * Makes a call of the table as whoever holds the session key.
+ * @throws CallError for a failure the server states, an answer that is not what the table says, or no answer
  */
-export async function callHttp<N extends HttpName>(
+export async function callHttp<N extends JsonName>(
   who: { readonly user: string; readonly key: string },
   name: N,
   ...[body]: CallBody<N>
-): Promise<CallAnswer<N>> {
-  const { method, path } = httpEndpoints[name];
+): Promise<HttpAnswer<N>> {
+  const { method, path, answer: schema } = calls[name];
   const headers: Record<string, string> = {};
   if (who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
   const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
@@ -57,7 +49,10 @@ export async function callHttp<N extends HttpName>(
   } catch (cause) {
     throw new CallError('NETWORK', 'The server does not answer.', { cause });
   }
-  if (isFailure(answer)) throw new CallError(answer.code ?? 'INTERNAL', answer.message ?? 'error');
+  const refused = failure.safeParse(answer).data;
+  if (refused !== undefined) throw new CallError(refused.code, refused.message);
   if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
-  return answer as CallAnswer<N>;
+  const fits = schema.safeParse(answer);
+  if (!fits.success) throw new CallError('INTERNAL', 'The answer cannot be read.', { cause: fits.error });
+  return fits.data;
 }

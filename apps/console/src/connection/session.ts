@@ -1,12 +1,18 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { type HttpName, socketPaths } from '@outrider/protocol/http/endpoints.ts';
-import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';
+import {
+  type ControlAnswer,
+  type ControlName,
+  type ControlRequest,
+  type HttpAnswer,
+  type JsonName,
+  socketCalls,
+} from '@outrider/protocol/tables.ts';
 import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { fleetSink } from './fleet-sink.ts';
-import { type CallAnswer, type CallBody, callHttp } from './http-call.ts';
+import { type CallBody, callHttp } from './http-call.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
 import { forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
@@ -59,7 +65,7 @@ const client = new ControlClient(deps, {
   serverInfo({ version, maxLicense, expiry, timeZone, streamPort, time }) {
     const clockOffsetMs = time * 1000 - Date.now();
     session.setState({ server: { version, maxLicense, expiry, timeZone, streamPort, clockOffsetMs } });
-    push.start(() => presignedUrl(socketPaths.push, {}));
+    push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
   },
   rows(rows, whole) {
     fleetSink.rows(rows, whole);
@@ -86,7 +92,7 @@ function endSession(): void {
 /** Messages of the control connection, typed by the table. */
 export const control = {
   /** @throws ControlError when the answer is not R:1, cannot be read, or does not come */
-  request: <N extends VcpName>(name: N, values: VcpRequest<N>): Promise<VcpAnswer<N>> =>
+  request: <N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> =>
     client.request(name, values),
   /** Asks for the whole device list and all extra info. */
   refresh: (): Promise<void> => client.refresh(),
@@ -103,7 +109,7 @@ export const control = {
  * Makes an HTTP call of the endpoint table; credentials are added.
  * @throws CallError whose message may be shown
  */
-export function httpCall<N extends HttpName>(name: N, ...body: CallBody<N>): Promise<CallAnswer<N>> {
+export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
   return callHttp(session.getState(), name, ...body);
 }
 
@@ -174,7 +180,7 @@ export function signInAgain(): void {
 
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
-  const told = httpCall('signOut', {});
+  const told = httpCall('signOut');
   forgetLogin();
   endSession();
   await told.catch(() => {

@@ -1,4 +1,4 @@
-import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
+import { httpCalls } from '@outrider/protocol/tables.ts';
 import { Logo } from './Logo.tsx';
 import { useVariant } from '../ground/variant.ts';
 
@@ -6,5 +6,5 @@ import { useVariant } from '../ground/variant.ts';
 export function BrandLogo({ size }: { readonly size: number }) {
   const own = useVariant(({ logo }) => logo);
   if (!own) return <Logo size={size} />;
-  return <img className="or-own-logo" src={httpEndpoints.variantLogo.path} height={size} alt="" />;
+  return <img className="or-own-logo" src={httpCalls.variantLogo.path} height={size} alt="" />;
 }

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
-import type { Access } from '@outrider/protocol/vcp/messages.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
 
 /** One who has not signed in. */
 export const NOBODY: Identity = {

@@ -1,5 +1,5 @@
-import { httpEndpoints, type HttpName } from '@outrider/protocol/http/endpoints.ts';
-import { vcpMessages, type VcpName } from '@outrider/protocol/vcp/messages.ts';
+import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
+import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
@@ -35,7 +35,7 @@ const everyone = (allowed: string, anonymous: string): Record<Person, string> =>
 
 /** R of each message's answer when it is about device A, by who asks. */
 const vcp: {
-  readonly [N in VcpName]: {
+  readonly [N in ControlName]: {
     readonly letters: Record<string, string>;
     readonly expected: Record<Person, string>;
   };
@@ -54,11 +54,11 @@ const vcp: {
 };
 
 describe.each(people)('control connection, %s', (person) => {
-  test.each(Object.keys(vcp) as VcpName[])('%s', async (name) => {
+  test.each(Object.keys(vcp) as ControlName[])('%s', async (name) => {
     const control = await TestControl.open(doors.port);
     const key = keys.get(person);
     if (key !== undefined) expect(await control.signIn(person, key)).toBe(key);
-    const frames = await control.ask({ M: vcpMessages[name].code, ...vcp[name].letters });
+    const frames = await control.ask({ M: controlCalls[name].code, ...vcp[name].letters });
     expect(frames.at(-1)?.fields['R']).toBe(vcp[name].expected[person]);
     const told = JSON.stringify(frames);
     if (person === 'other' || person === 'anonymous')
@@ -100,7 +100,7 @@ const http: {
 
 describe.each(people)('HTTP, %s', (person) => {
   test.each(Object.keys(http) as HttpName[])('%s', async (name) => {
-    const { method, path } = httpEndpoints[name];
+    const { method, path } = httpCalls[name];
     let key = keys.get(person);
     if (name === 'signOut' && key !== undefined) {
       // The others' keys must last.

@@ -1,7 +1,7 @@
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import type { WebSocket } from 'ws';
 import type { Session } from '../sessions/session.ts';
-import { closeCodes } from './close-codes.ts';
 
 export interface Guard {
   /** Ends what the socket is served, at once: closing may take the other side a while. */
@@ -16,8 +16,8 @@ export function closeWithSession(socket: WebSocket, session: Session, { stop, al
     const ended = session.ended !== undefined;
     if (!ended && (allowed === undefined || allowed(session.identity))) return;
     stop();
-    if (ended) socket.close(closeCodes.signInFirst, session.ended);
-    else socket.close(closeCodes.forbidden, 'access withdrawn');
+    if (ended) socket.close(closeCodes.signInFirst.code, session.ended);
+    else socket.close(closeCodes.forbidden.code, 'access withdrawn');
   };
   socket.on('close', session.onChange(look));
   look();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 import { controlDoor } from './control/control-door.ts';
 import { TodaysMileage } from '../features/mileage/todays-mileage.ts';
 import type { Services } from '../calls/services.ts';
@@ -35,9 +35,9 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
   const sockets = new SocketDoors(
     new Map<string, Door>([
       ['/', control],
-      [socketPaths.control, control],
-      [socketPaths.stream, streamDoor],
-      [socketPaths.push, pushDoor],
+      [socketCalls.control.path, control],
+      [socketCalls.watchChannel.path, streamDoor],
+      [socketCalls.pushEvents.path, pushDoor],
     ]),
     services,
   );

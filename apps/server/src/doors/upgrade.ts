@@ -1,10 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes, OutriderError } from '@outrider/model/error-code.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
+import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Services } from '../calls/services.ts';
 import { clientAddress } from './client-address.ts';
-import { closeCodes } from './close-codes.ts';
 import type { Door, Knock } from './door.ts';
 import { isAllowedOrigin } from './origin.ts';
 
@@ -76,9 +77,9 @@ export class SocketDoors {
       const code = error instanceof OutriderError ? error.code : 'INTERNAL';
       if (code === 'INTERNAL')
         this.#services.log.error({ err: error, path: knock.path }, 'a socket could not open');
-      if (code !== 'FORBIDDEN' && code !== 'NOT_FOUND') return refuse(connection, errorCodes[code].http);
-      // A page is not told the HTTP status: somebody signed in is told by a close code that it is no use to come back.
-      serve = (socket) => socket.close(closeCodes.forbidden, 'not permitted');
+      const { http, close }: { readonly http: number; readonly close?: CloseName } = errorRows[code];
+      if (close === undefined) return refuse(connection, http);
+      serve = (socket) => socket.close(closeCodes[close].code, 'not permitted');
     }
     if (connection.destroyed) return;
     found.server.handleUpgrade(request, connection, head, (socket) => {
@@ -92,7 +93,7 @@ export class SocketDoors {
   close(): void {
     for (const { server } of this.#doors.values()) {
       for (const socket of server.clients) {
-        socket.close(closeCodes.goingAway, 'the server ends');
+        socket.close(closeCodes.goingAway.code, 'the server ends');
         socket.terminate();
       }
       server.close();

@@ -15,6 +15,8 @@ export class FieldError extends Error {
 
 export type Fields = { readonly [name: string]: Field<unknown> | OptionalField<unknown> };
 export type OptionalField<T> = Field<T> & { readonly optional: true };
+/** A field that no log may hold. */
+export type SecretField = { readonly secret: true };
 
 type OptionalNames<F extends Fields> = {
   [N in keyof F]: F[N] extends { readonly optional: true } ? N : never;
@@ -83,6 +85,11 @@ export function json<T>(letter: string, about: string, check: (value: unknown) =
 /** The same field, which may be absent. */
 export function optional<T>(field: Field<T>): OptionalField<T> {
   return { ...field, optional: true };
+}
+
+/** The same field, which no log may hold. */
+export function secret<F extends Field<unknown>>(field: F): F & SecretField {
+  return { ...field, secret: true };
 }
 
 /**

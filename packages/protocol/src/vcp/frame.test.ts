@@ -5,7 +5,7 @@ import { hashPassword, presign, signUrl } from '../people/credentials.ts';
 import { parseDeviceRow, printDeviceRow } from '../devices/device-row.ts';
 import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './frame.ts';
 import { FieldError, parseFields, printFields } from './field.ts';
-import { vcpMessages } from './messages.ts';
+import { controlCalls } from '../tables.ts';
 
 describe('VCP frames', () => {
   test('a frame is VCP, its length in UTF-8, letters, and a payload after an empty line', () => {
@@ -134,13 +134,13 @@ test('a row for who may not see positions has the speed and nothing of the place
 });
 
 test('fields are parsed strictly', () => {
-  const { request, answer } = vcpMessages.registerDevice;
+  const { request, answer } = controlCalls.registerDevice;
   expect(parseFields(request, { I: 'a', C: '8' })).toEqual({ deviceid: 'a', channels: 8 });
   expect(() => parseFields(request, { C: '8' })).toThrow(FieldError);
   expect(() => parseFields(request, { I: 'a', C: '8x' })).toThrow(FieldError);
   expect(() => parseFields(request, { I: 'a', C: '65' })).toThrow(FieldError);
   expect(printFields(answer, {})).toEqual({});
-  expect(printFields(vcpMessages.deviceList.answer, { fin: 'fin', counter: 7 })).toEqual({
+  expect(printFields(controlCalls.deviceList.answer, { fin: 'fin', counter: 7 })).toEqual({
     S: 'fin',
     Y: '7',
   });

@@ -19,7 +19,7 @@ export function GroupFilter() {
 
   async function load(): Promise<void> {
     try {
-      setGroups((await httpCall('userInfo', {})).groups);
+      setGroups((await httpCall('userInfo')).groups);
       setFault(undefined);
     } catch (error) {
       setFault((error as Error).message);

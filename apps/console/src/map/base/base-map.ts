@@ -6,7 +6,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
+import { httpCalls } from '@outrider/protocol/tables.ts';
 import { session } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { mapSetting } from './map-setting.ts';
@@ -25,7 +25,7 @@ const RETRY_MS = 15_000;
 /** The server's own streets are for those who are signed in. */
 function authorised(url: string): RequestParameters {
   const { pathname, origin } = new URL(url, location.href);
-  const own = origin === location.origin && pathname === httpEndpoints.demoStreets.path;
+  const own = origin === location.origin && pathname === httpCalls.demoStreets.path;
   return own ? { url, headers: { authorization: `Bearer ${session.getState().key}` } } : { url };
 }
 

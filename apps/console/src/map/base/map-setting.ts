@@ -1,8 +1,8 @@
-import { type CallAnswer } from '../../connection/http-call.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../../connection/session.ts';
 
 /** What GET /api/map says. */
-export type MapSetting = CallAnswer<'mapSetting'>;
+export type MapSetting = HttpAnswer<'mapSetting'>;
 
 let asked: Promise<MapSetting> | undefined;
 

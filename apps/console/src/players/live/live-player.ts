@@ -1,5 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import { socketPaths } from '@outrider/protocol/http/endpoints.ts';
+import { socketCalls } from '@outrider/protocol/tables.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { hush } from '../sound/sound-stage.ts';
 import {
@@ -110,7 +110,7 @@ export class LivePlayer implements Player, WorkerClient {
   /** The worker wants a URL. */
   take({ reception, stream }: Extract<FromWorker, { kind: 'need-url' }>): void {
     if (this.#player === undefined) return;
-    const url = presignedUrl(socketPaths.stream, { ...paramsOf(this.#source), type: stream });
+    const url = presignedUrl(socketCalls.watchChannel.path, { ...paramsOf(this.#source), type: stream });
     workerHost.send({ kind: 'url', player: this.#player, reception, url });
   }
 

@@ -1,6 +1,6 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
-import type { VcpAnswer, VcpName, VcpRequest } from '@outrider/protocol/vcp/messages.ts';
+import type { ControlAnswer, ControlName, ControlRequest } from '@outrider/protocol/tables.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../../sessions/session.ts';
 
@@ -22,9 +22,10 @@ export interface DeviceRows {
   readonly live?: number | undefined;
 }
 
-type Result<N extends VcpName> = VcpAnswer<N> extends { readonly fin: string } ? DeviceRows : VcpAnswer<N>;
+type Result<N extends ControlName> =
+  ControlAnswer<N> extends { readonly fin: string } ? DeviceRows : ControlAnswer<N>;
 
-export type Handler<N extends VcpName> = (
-  request: VcpRequest<N>,
+export type Handler<N extends ControlName> = (
+  request: ControlRequest<N>,
   call: ControlCall,
 ) => Result<N> | Promise<Result<N>>;

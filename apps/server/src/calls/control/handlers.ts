@@ -1,4 +1,4 @@
-import type { VcpName } from '@outrider/protocol/vcp/messages.ts';
+import type { ControlName } from '@outrider/protocol/tables.ts';
 import { device } from '../../features/devices/device.ts';
 import { deviceChanges } from '../../features/devices/device-changes.ts';
 import { deviceList } from '../../features/devices/device-list.ts';
@@ -13,7 +13,7 @@ import { streamStatus } from '../../features/live/stream-status.ts';
 import type { Handler } from './call.ts';
 
 /** What each message of the control connection does: a message without a handler does not compile. */
-export const handlers: { readonly [N in VcpName]: Handler<N> } = {
+export const handlers: { readonly [N in ControlName]: Handler<N> } = {
   serverInfo,
   signIn,
   deviceList,

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpBody, HttpName } from '@outrider/protocol/http/endpoints.ts';
+import type { FileName, HttpAnswer, HttpName, HttpRequest, JsonName } from '@outrider/protocol/tables.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../../sessions/session.ts';
 
@@ -21,10 +21,10 @@ export class FileAnswer {
   }
 }
 
-type Answer<N extends HttpName> = HttpAnswer<N> | FileAnswer;
+type Answer<N extends HttpName> = N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>;
 
 export type HttpHandler<N extends HttpName> = (
-  body: HttpBody<N>,
+  request: HttpRequest<N>,
   call: HttpCall,
 ) => Answer<N> | Promise<Answer<N>>;
 

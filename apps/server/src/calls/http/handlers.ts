@@ -1,4 +1,4 @@
-import type { HttpName } from '@outrider/protocol/http/endpoints.ts';
+import type { HttpName } from '@outrider/protocol/tables.ts';
 import { writeMemo } from '../../features/devices/write-memo.ts';
 import { groupDevices } from '../../features/groups/group-devices.ts';
 import { userInfo } from '../../features/groups/user-info.ts';

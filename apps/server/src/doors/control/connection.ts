@@ -1,5 +1,6 @@
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { Socket } from 'node:net';
-import { OutriderError, type ErrorCode } from '@outrider/model/error-code.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import {
   FieldError,
@@ -16,11 +17,13 @@ import {
   type VcpFields,
   type VcpFrame,
 } from '@outrider/protocol/vcp/frame.ts';
-import { vcpMessages, vcpResults, type VcpMessage, type VcpName } from '@outrider/protocol/vcp/messages.ts';
+import type { ControlCall as ControlRow } from '@outrider/protocol/calls/control-call.ts';
+import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import { scopeField } from '@outrider/protocol/calls/scope.ts';
+import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
 import type { RawData, WebSocket } from 'ws';
 import { assertAccess, assertDevice, NOBODY } from '../../calls/access.ts';
 import type { Services } from '../../calls/services.ts';
-import { closeCodes } from '../close-codes.ts';
 import type { OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -39,22 +42,9 @@ const MAX_CORRELATION_CHARS = 64;
 const MAX_STRANGER_MESSAGE_BYTES = 8 * 1024;
 const MAX_STRANGER_BYTES = 64 * 1024;
 
-const names = new Map<string, VcpName>(
-  Object.entries(vcpMessages).map(([name, { code }]) => [code, name as VcpName]),
+const names = new Map<string, ControlName>(
+  Object.entries(controlCalls).map(([name, { code }]) => [code, name as ControlName]),
 );
-
-const results: { readonly [C in ErrorCode]: number } = {
-  AUTH_REQUIRED: vcpResults.signInFirst,
-  FORBIDDEN: vcpResults.forbidden,
-  NOT_FOUND: vcpResults.notFound,
-  VALIDATION: vcpResults.badRequest,
-  CONFLICT: vcpResults.conflict,
-  TOO_LARGE: vcpResults.badRequest,
-  RATE_LIMIT: vcpResults.rateLimit,
-  DEVICE_OFFLINE: vcpResults.deviceOffline,
-  STORE_FULL: vcpResults.storeFull,
-  INTERNAL: vcpResults.internal,
-};
 
 type AnyHandler = (request: unknown, call: ControlCall) => unknown;
 
@@ -122,7 +112,7 @@ class ControlConnection {
     const { clock, log } = this.#services;
     keepAlive(this.#socket, clock);
     this.#cancelSignInTimer = clock.after(SIGN_IN_WITHIN_MS, () =>
-      this.#socket.close(closeCodes.signInFirst, 'nobody signed in'),
+      this.#socket.close(closeCodes.signInFirst.code, 'nobody signed in'),
     );
     this.#socket.on('message', (data, isBinary) => this.#take(data, isBinary));
     this.#socket.on('error', (error) =>
@@ -151,11 +141,11 @@ class ControlConnection {
   /** Requests of a connection are answered one after the other, in their order. */
   #take(data: RawData, isBinary: boolean): void {
     if (this.#session === undefined && (data as Buffer).length > MAX_STRANGER_MESSAGE_BYTES) {
-      this.#socket.close(closeCodes.policy, 'sign in first');
+      this.#socket.close(closeCodes.policy.code, 'sign in first');
       return;
     }
     if (++this.#waiting > MAX_WAITING) {
-      this.#socket.close(closeCodes.policy, 'too many requests at once');
+      this.#socket.close(closeCodes.policy.code, 'too many requests at once');
       return;
     }
     this.#turn = this.#turn
@@ -182,8 +172,9 @@ class ControlConnection {
       return isBinary ? [decodeBinaryVcp(data)] : decodeVcp(data.toString('utf8'));
     } catch (error) {
       if (!(error instanceof VcpFrameError)) throw error;
-      void this.#send(encodeVcp({ R: String(vcpResults.badRequest), Z: error.message }));
-      if (++this.#faults >= MAX_FAULTS) this.#socket.close(closeCodes.policy, 'not the control protocol');
+      void this.#send(encodeVcp({ R: String(errorRows.VALIDATION.vcp), Z: error.message }));
+      if (++this.#faults >= MAX_FAULTS)
+        this.#socket.close(closeCodes.policy.code, 'not the control protocol');
       return [];
     }
   }
@@ -201,11 +192,12 @@ class ControlConnection {
     }
   }
 
-  async #call(name: VcpName, fields: VcpFields, head: VcpFields): Promise<void> {
-    const message: VcpMessage = vcpMessages[name];
+  async #call(name: ControlName, fields: VcpFields, head: VcpFields): Promise<void> {
+    const message: ControlRow = controlCalls[name];
     assertAccess(this.#identity, message.access);
-    if (message.deviceScoped && fields['I'] !== undefined) assertDevice(this.#identity, fields['I']);
     const request = parseFields(message.request, fields);
+    const named = (request as Readonly<Record<string, unknown>>)[scopeField(message.scope) ?? ''];
+    if (typeof named === 'string') assertDevice(this.#identity, named);
     const session = this.#session;
     if (session !== undefined) await this.#services.sessions.touch(session);
     const result = await (handlers[name] as AnyHandler)(request, {
@@ -217,26 +209,26 @@ class ControlConnection {
     if (message.rows === 'devices') await this.#list.answer(result as DeviceRows, head, this.#identity);
     else {
       const letters = printFields(message.answer, result as ValuesOf<Fields>);
-      await this.#send(encodeVcp({ ...head, R: String(vcpResults.ok), ...letters }));
+      await this.#send(encodeVcp({ ...head, R: String(VCP_OK), ...letters }));
     }
   }
 
   async #refuse(error: unknown, head: VcpFields): Promise<void> {
     const { log } = this.#services;
-    let result: number = vcpResults.internal;
+    let result: number = errorRows.INTERNAL.vcp;
     let message = 'Something went wrong on the server';
     if (error instanceof FieldError) {
-      result = vcpResults.badRequest;
+      result = errorRows.VALIDATION.vcp;
       message = error.message;
     } else if (error instanceof OutriderError && error.code !== 'INTERNAL') {
-      result = results[error.code];
+      result = errorRows[error.code].vcp;
       message = error.message;
     } else log.error({ err: error, message: head['M'] }, 'a call of the control connection failed');
     const text = message.replace(/[\r\n\0]+/g, ' ');
     await this.#send(encodeVcp({ ...head, R: String(result), Z: text }));
-    const signIn = head['M'] === vcpMessages.signIn.code && this.#session === undefined;
+    const signIn = head['M'] === controlCalls.signIn.code && this.#session === undefined;
     if (signIn && ++this.#refusedSignIns >= MAX_REFUSED_SIGN_INS) {
-      this.#socket.close(closeCodes.policy, 'too many refused sign-ins');
+      this.#socket.close(closeCodes.policy.code, 'too many refused sign-ins');
     }
   }
 
@@ -251,9 +243,9 @@ class ControlConnection {
     this.#stopListening();
     this.#session = session;
     this.#stopListening = session.onChange(() => {
-      if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst, session.ended);
+      if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst.code, session.ended);
       else this.#list.pushSoon();
     });
-    if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst, session.ended);
+    if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst.code, session.ended);
   }
 }

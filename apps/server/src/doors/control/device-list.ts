@@ -3,7 +3,7 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
 import { encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
-import { vcpMessages } from '@outrider/protocol/vcp/messages.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 import type { LiveFleet } from '../../calls/services.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { DeviceRows } from '../../calls/control/call.ts';
@@ -161,7 +161,7 @@ export class DeviceList implements Disposable {
       this.#sentTo = fleet.changeNumber;
       const devices = [...this.#inScope(identity, since, this.#sentTo)];
       if (devices.length > 0 || this.#counter() !== this.#sentCounter) {
-        await this.#send(devices, { M: vcpMessages.deviceChanges.code });
+        await this.#send(devices, { M: controlCalls.deviceChanges.code });
       }
     }
     // The next push may begin once this one is done.

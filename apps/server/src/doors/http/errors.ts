@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes, OutriderError } from '@outrider/model/error-code.ts';
+import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
+import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 
@@ -27,7 +28,7 @@ export function errorHandler(log: Log) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
     if (error instanceof OutriderError && error.code !== 'INTERNAL') {
-      return await reply.code(errorCodes[error.code].http).send(fail(error.code, error.message));
+      return await reply.code(errorRows[error.code].http).send(fail(error.code, error.message));
     }
     // A folder of the console, asked for as such.
     if (error.statusCode === 403 || error.statusCode === 404) return await reply.code(404).send(notFound);

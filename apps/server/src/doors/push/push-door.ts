@@ -1,8 +1,8 @@
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, canAccessDevice } from '@outrider/model/people/user.ts';
 import { type PushEvent, SERVER_EVENTS, serverEventMemos } from '@outrider/protocol/events/push-event.ts';
 import type { WebSocket } from 'ws';
-import { closeCodes } from '../close-codes.ts';
 import type { Door } from '../door.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import { keepAlive } from '../keep-alive.ts';
@@ -42,7 +42,7 @@ function servePush(socket: WebSocket, session: Session, { bus, space, clock, log
   keepAlive(socket, clock);
   const send = (event: PushEvent): void => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
-      socket.close(closeCodes.tryAgainLater, 'too slow');
+      socket.close(closeCodes.tryAgainLater.code, 'too slow');
     } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
   };
   const stopEvents = bus.subscribe('device.event', ({ deviceid, eventid, time, memo }) => {

@@ -1,15 +1,15 @@
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
-import type { Access } from '@outrider/protocol/vcp/messages.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
 import { assertAccess, assertDevice, noDevice } from '../../calls/access.ts';
 import type { Services } from '../../calls/services.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Session } from '../../sessions/session.ts';
-import { closeCodes } from '../close-codes.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import type { Door, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
@@ -121,7 +121,7 @@ function serveStream(open: OpenSocket, show: Show, session: Session, services: S
     }
     if (++requests > MAX_REQUESTS) {
       stop();
-      socket.close(closeCodes.policy, 'too many requests');
+      socket.close(closeCodes.policy.code, 'too many requests');
       return;
     }
     const text = isBinary ? '' : String(data as Buffer);

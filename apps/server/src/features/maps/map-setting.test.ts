@@ -23,7 +23,7 @@ function call(name: string, options: object, onWait: (ms: number) => void = () =
   const config = { demo: true, vehicles: 8, ...options };
   const services = { config, clock, demoStreetsFile: join(folder, name) };
   const made = { services, session: undefined, ip: '' } as unknown as HttpCall;
-  return { answer: () => mapSetting(undefined, made), waited: () => now };
+  return { answer: () => mapSetting({}, made), waited: () => now };
 }
 
 test('who asks before the demo has drawn its streets gets them all the same', async () => {

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import { canAccessDevice } from '@outrider/model/people/user.ts';
-import { MOST_MILEAGES } from '@outrider/protocol/http/endpoints.ts';
+import { MOST_MILEAGES } from '@outrider/protocol/mileage/calls.ts';
 import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
 import { assertDevice, noDevice } from '../../calls/access.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CallAnswer } from '../../../connection/http-call.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 
 /** What a device did today, as the server counts it. */
-export type TodaysMileage = CallAnswer<'mileageToday'>[number];
+export type TodaysMileage = HttpAnswer<'mileageToday'>[number];
 
 export type MileageFace =
   | { readonly face: 'loading' }

@@ -1,8 +1,8 @@
-import { httpEndpoints } from '@outrider/protocol/http/endpoints.ts';
+import { httpCalls } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
 import { useVariant } from '../../../ground/variant.ts';
 
-const OWN = { backgroundImage: `url(${httpEndpoints.variantBackground.path})` };
+const OWN = { backgroundImage: `url(${httpCalls.variantBackground.path})` };
 
 /** What the sign-in form stands before: the deployment's own picture where it has one. */
 export function SignInBackdrop({ children }: { readonly children: ReactNode }) {

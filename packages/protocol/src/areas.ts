@@ -1,0 +1,11 @@
+/** The calls of every area: one line each. What all have together is in tables.ts. */
+export * as devices from './devices/calls.ts';
+export * as events from './events/calls.ts';
+export * as groups from './groups/calls.ts';
+export * as live from './live/calls.ts';
+export * as maps from './maps/calls.ts';
+export * as mileage from './mileage/calls.ts';
+export * as people from './people/calls.ts';
+export * as positions from './positions/calls.ts';
+export * as server from './server/calls.ts';
+export * as variants from './variants/calls.ts';

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { secret, text } from '../vcp/field.ts';
+import { auditText } from './audit-text.ts';
+import { controlCall } from './control-call.ts';
+import { done, httpCall, secret as secretValue } from './http-call.ts';
+
+test('fields stand in the text as they were asked; what is absent leaves nothing', () => {
+  const request = { deviceid: 'bus-1', groupids: [1, 2] };
+  expect(auditText('put {deviceid} into {groupids}{more}', request)).toBe('put bus-1 into 1, 2');
+});
+
+test('a long value is cut', () => {
+  expect(auditText('{memo}', { memo: 'x'.repeat(10_000) })).toBe(`${'x'.repeat(200)}…`);
+});
+
+test('a text with a field that is none, or that no log may hold, does not compile', () => {
+  const row = {
+    code: 'X01',
+    about: '',
+    access: { right: 'anyone' },
+    scope: 'none',
+    answer: {},
+    errors: [],
+  } as const;
+  const request = { user: text('U', ''), password: secret(text('P', '')) };
+  expect(controlCall({ ...row, request, audit: 'of {user}' }).audit).toBe('of {user}');
+  // @ts-expect-error -- it is secret
+  controlCall({ ...row, request, audit: 'of {user} with {password}' });
+  // @ts-expect-error -- there is none
+  controlCall({ ...row, request, audit: 'of {users}' });
+  const http = { ...row, method: 'PUT', path: '/x', answer: done } as const;
+  const body = z.object({ user: z.string(), password: secretValue(z.string()).optional() });
+  expect(httpCall({ ...http, request: body, audit: '{user}' }).audit).toBe('{user}');
+  // @ts-expect-error -- it is secret
+  httpCall({ ...http, request: body, audit: '{password}' });
+  // @ts-expect-error -- there is no such field
+  httpCall({ ...http, request: body, audit: 'none', scope: { device: 'deviceid' } });
+});

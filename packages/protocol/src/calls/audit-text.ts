@@ -1,0 +1,25 @@
+/** The names that a text has in braces. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/**
+ * What the access log says of a call: 'none', or a text with fields of the request in braces. Does not compile with a
+ * name that is no field, or one that must not be told.
+ */
+export type AuditText<Text extends string, Name extends string> =
+  NamesIn<Text> extends Name ? Text : `only these may be in braces: ${Name}`;
+
+/** Longest value in a text, characters: what somebody sends must not fill the log. */
+const MAX_VALUE_CHARS = 200;
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return '';
+  const text = Array.isArray(value) ? value.join(', ') : String(value as string | number | boolean);
+  return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text;
+};
+
+/** The text with the values of the request; those that are absent leave nothing behind. */
+export function auditText(text: string, request: Readonly<Record<string, unknown>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(request[name]));
+}

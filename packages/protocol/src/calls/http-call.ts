@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@outrider/model/error-code.ts';
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import type { AuditText } from './audit-text.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * An HTTP call. Credentials are no part of its request: they come as a bearer session key, or as `username` and
+ * `password` beside the fields of the body.
+ */
+export interface HttpCall<
+  A extends Access = Access,
+  S extends Scope = Scope,
+  Request extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType | 'file' = z.ZodType | 'file',
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fields of the request may stand in it, each a whole part in braces: `/gkserver/usergroup/{username}`. */
+  readonly path: string;
+  readonly about: string;
+  readonly access: A;
+  readonly scope: S;
+  /** Fields of path and body together; of path and query where the method is GET. */
+  readonly request: Request;
+  /** What a call that went well answers: JSON of this shape, or a file. */
+  readonly answer: Answer;
+  /** Beyond the ones any call may end with. */
+  readonly errors: readonly ErrorCode[];
+  readonly audit: string;
+}
+
+/** A field that no log may hold. */
+export const secret = <Schema extends z.ZodType>(schema: Schema) => schema.brand<'secret'>();
+
+type Values<Request extends z.ZodObject> = z.output<Request>;
+type Tellable = string | number | boolean | readonly (string | number)[];
+type Told<Request extends z.ZodObject> = {
+  [N in keyof Values<Request> & string]: NonNullable<Values<Request>[N]> extends z.core.$brand<'secret'>
+    ? never
+    : NonNullable<Values<Request>[N]> extends Tellable
+      ? N
+      : never;
+}[keyof Values<Request> & string];
+
+/** A row of an area's HTTP calls. */
+export function httpCall<
+  const A extends Access,
+  Request extends z.ZodObject,
+  Answer extends z.ZodType | 'file',
+  const S extends Scope<keyof Values<Request> & string>,
+  const Text extends string,
+>(
+  row: Omit<HttpCall<A, S, Request, Answer>, 'audit'> & {
+    readonly audit: AuditText<Text, Told<Request>>;
+  },
+): HttpCall<A, S, Request, Answer> {
+  return row;
+}
+
+/** The request of a call that takes nothing. */
+export const nothing = z.object({});
+
+/** How a business error answers (rule N11). */
+export const failure = z.object({ hasError: z.literal(true), code: z.string(), message: z.string() });
+
+/** What a call answers that does something and has nothing to give. */
+export const done = z.object({ hasError: z.literal(false), message: z.string() });

@@ -1,0 +1,124 @@
+import { type DeviceExtra, memoTypes } from '@outrider/model/devices/device.ts';
+import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { z } from 'zod';
+import { controlCall } from '../calls/control-call.ts';
+import { done, httpCall } from '../calls/http-call.ts';
+import { plainLine } from '../plain-line.ts';
+import { integer, json, optional, text } from '../vcp/field.ts';
+import { parseDeviceExtraChange, parseDeviceExtras } from './device-extra.ts';
+import { deviceid, deviceIdLetter } from './device-id.ts';
+
+const counter = integer(
+  'Y',
+  'structural version of the list: it grows when a device is added, removed or edited',
+  0,
+  Number.MAX_SAFE_INTEGER,
+);
+const fin = text('S', "'fin': this is the last row", 3);
+
+/** What the two calls with a whole list have in common. */
+const deviceRows = {
+  access: { right: 'signed-in' },
+  scope: 'own',
+  request: {
+    live: optional(
+      integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
+    ),
+  },
+  answer: { fin, counter },
+  rows: 'devices',
+  errors: [],
+  audit: 'none',
+} as const;
+
+export const control = {
+  deviceList: controlCall({ ...deviceRows, code: 'Q03', about: 'Every device in scope' }),
+  deviceChanges: controlCall({
+    ...deviceRows,
+    code: 'Q04',
+    about: "Devices whose live state changed since this connection's previous list answer",
+  }),
+  device: controlCall({
+    code: 'Q05',
+    about: 'One device',
+    access: { right: 'signed-in' },
+    scope: { device: 'deviceid' },
+    request: { deviceid: deviceIdLetter },
+    answer: { fin, counter },
+    rows: 'devices',
+    errors: [],
+    audit: 'none',
+  }),
+  readExtra: controlCall({
+    code: 'Q11',
+    about: 'Extra info of one device, or of every device in scope',
+    access: { right: 'signed-in' },
+    scope: { devices: 'deviceid' },
+    request: { deviceid: optional(deviceIdLetter) },
+    answer: {
+      extras: json<Readonly<Record<string, DeviceExtra>>>('Z', 'extra info by device id', parseDeviceExtras),
+    },
+    errors: [],
+    audit: 'none',
+  }),
+  writeExtra: controlCall({
+    code: 'Q12',
+    about: 'Change extra info of a device: only the fields given',
+    access: { right: 'F_lmdvrs', maxLevel: 1 },
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      change: json<Partial<DeviceExtra>>('Z', 'fields to change', parseDeviceExtraChange),
+    },
+    answer: {},
+    errors: ['STORE_FULL'],
+    audit: 'changed extra info of {deviceid}',
+  }),
+  registerDevice: controlCall({
+    code: 'D01',
+    about: 'Add a device, or let a new one in',
+    access: { right: 'signed-in', maxLevel: 0 },
+    scope: 'none',
+    request: { deviceid: deviceIdLetter, channels: optional(integer('C', 'channels; 4 when absent', 1, 64)) },
+    answer: {},
+    errors: ['CONFLICT', 'STORE_FULL'],
+    audit: 'added the device {deviceid}',
+  }),
+  removeDevice: controlCall({
+    code: 'D02',
+    about: 'Remove a device',
+    access: { right: 'signed-in', maxLevel: 0 },
+    scope: { device: 'deviceid' },
+    request: { deviceid: deviceIdLetter },
+    answer: {},
+    errors: ['STORE_FULL'],
+    audit: 'removed the device {deviceid}',
+  }),
+} as const;
+
+const memo = {
+  path: '/gkdevice/carmemo',
+  access: { right: 'P_dash', maxLevel: MEMO_MAX_LEVEL },
+  scope: { device: 'deviceid' },
+  request: z.object({
+    deviceid,
+    type: z.literal([memoTypes.device, memoTypes.second]).describe("0 'Device Memo', 1 the second memo"),
+    memo: plainLine.trim().max(MEMO_MAX_LENGTH).describe('empty takes it away'),
+  }),
+  answer: done,
+  errors: ['STORE_FULL'],
+  audit: 'wrote memo {type} of {deviceid}: {memo}',
+} as const;
+
+export const http = {
+  addMemo: httpCall({
+    ...memo,
+    method: 'POST',
+    about: 'Keep one of the two memos of a device, as PUT does',
+  }),
+  writeMemo: httpCall({
+    ...memo,
+    method: 'PUT',
+    about: 'Keep one of the two memos of a device: 0 the device memo, 1 the second one',
+  }),
+} as const;

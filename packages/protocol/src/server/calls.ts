@@ -1,0 +1,77 @@
+import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
+import { z } from 'zod';
+import { controlCall } from '../calls/control-call.ts';
+import { httpCall, nothing } from '../calls/http-call.ts';
+import { socketCall } from '../calls/socket-call.ts';
+import { integer, text } from '../vcp/field.ts';
+
+export const control = {
+  serverInfo: controlCall({
+    code: 'Q01',
+    about: 'Server version, licence, expiry, time zone, stream port',
+    access: { right: 'signed-in' },
+    scope: 'none',
+    request: {},
+    answer: {
+      version: text('A', 'server version'),
+      maxLicense: integer('B', 'devices the licence allows; 0 is unlimited', 0, 1e9),
+      expiry: text('C', 'date the licence ends, YYYY-MM-DD; empty is never'),
+      timeZone: integer('D', 'seconds east of UTC of the server', -43_200, 50_400),
+      streamPort: integer('E', 'port of ws.cgi and the event push', 1, 65_535),
+      time: integer('T', "the server's clock, unix seconds", 0, 1e11),
+    },
+    errors: [],
+    audit: 'none',
+  }),
+} as const;
+
+const open = {
+  method: 'GET',
+  access: { right: 'anyone' },
+  scope: 'none',
+  request: nothing,
+  errors: [],
+  audit: 'none',
+} as const;
+
+export const http = {
+  serverKind: httpCall({
+    ...open,
+    path: '/api/server',
+    about: "Kind of server: 'global' lets people type an address at sign-in, any other uses the page's own",
+    answer: z.object({ server: z.string() }),
+  }),
+  protocol: httpCall({
+    ...open,
+    path: '/gkserver/protocol',
+    about: 'Ports: of the control connection, and of the streams',
+    answer: z.object({
+      appcommand: z.int(),
+      streamings: z.array(z.int()),
+      vcp: z.literal('/vcp').optional(),
+    }),
+  }),
+  translations: httpCall({
+    ...open,
+    path: '/i18n/config',
+    about: 'Languages and their texts, and the variant of the product',
+    answer: z.object({
+      configs: z.array(z.object({ config: z.string(), name: z.string(), icon: z.string() })),
+      raw: z.array(z.string()),
+      data: z.record(z.string(), z.record(z.string(), z.string())).describe('by language, then by raw word'),
+      variant: shownVariantSchema,
+    }),
+  }),
+} as const;
+
+export const sockets = {
+  control: socketCall({
+    path: '/vcp',
+    about: 'The control connection, also at /: whoever opens it signs in on it with Q02, within 15 s',
+    access: { right: 'anyone' },
+    scope: 'none',
+    query: nothing,
+    closes: ['policy', 'tooLarge', 'signInFirst'],
+    audit: 'none',
+  }),
+} as const;

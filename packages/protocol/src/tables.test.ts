@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { scopeField } from './calls/scope.ts';
+import { controlCalls, httpCalls, socketCalls } from './tables.ts';
+
+const twice = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
+
+test('no two calls have one address', () => {
+  expect(twice(Object.values(controlCalls).map(({ code }) => code))).toEqual([]);
+  expect(twice(Object.values(httpCalls).map(({ method, path }) => `${method} ${path}`))).toEqual([]);
+  expect(
+    twice(Object.values(socketCalls).map(({ path, meant }) => `${path} ${JSON.stringify(meant)}`)),
+  ).toEqual([]);
+});
+
+test('fields that stand in a path are fields of the request', () => {
+  for (const { path, request } of Object.values(httpCalls)) {
+    const names = path.match(/(?<=\{)\w+(?=\})/g) ?? [];
+    expect(Object.keys(request.shape)).toEqual(expect.arrayContaining([...names]));
+  }
+});
+
+test('a call that is about a device names it in a field', () => {
+  const rows = [...Object.values(controlCalls), ...Object.values(httpCalls)];
+  expect(rows.map(({ scope }) => scopeField(scope))).toContain('deviceid');
+});
+
+test('whatever changes something is in the access log', () => {
+  const silent = Object.entries(httpCalls).filter(
+    ([, { method, audit }]) => (method === 'PUT' || method === 'DELETE') && audit === 'none',
+  );
+  expect(silent).toEqual([]);
+});
