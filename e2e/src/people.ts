@@ -19,10 +19,10 @@ export async function addPeople(outrider: Outrider, people: readonly Person[]): 
   await using store = await openSqliteStore({ folder: outrider.data });
   for (const [at, { userName, level, rights, deviceids }] of people.entries()) {
     const groupid = at + 100;
-    await store.groups.put({ groupid, name: `${userName}'s vehicles` });
-    await store.groups.setDevices(groupid, deviceids);
+    await store.groups.add({ groupid, name: `${userName}'s vehicles` });
+    await store.groups.addDevices(groupid, deviceids);
     const passwordHash = await sealPassword(hashPassword(PASSWORD));
-    await store.users.put({
+    await store.users.add({
       userName,
       level,
       access: accessOf(rights),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { deviceOf } from './terminal.ts';
 
@@ -16,12 +17,18 @@ export async function seedDevices(folder: string, count: number): Promise<void> 
   await store[Symbol.asyncDispose]();
   const db = new DatabaseSync(join(folder, 'outrider.sqlite'));
   const insert = db.prepare(
-    `INSERT INTO devices (deviceid, terminal, registered, drivername, vehicleid, chmask, extra, auth_code_hash, first_seen_ms)
-     VALUES (?, ?, 1, '', 'Benchmark', '0000', '{}', ?, ?)`,
+    `INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, extra, first_seen_ms)
+     VALUES (?, 1, '', 'Benchmark', '0000', '{}', ?)`,
+  );
+  const link = db.prepare(
+    'INSERT INTO device_links (protocol, name, deviceid, secret_hash) VALUES (?, ?, ?, ?)',
   );
   const hash = createHash('sha256').update(SEEDED_CODE).digest('hex');
   db.exec('BEGIN');
-  for (let index = 0; index < count; index++) insert.run(deviceOf(index), deviceOf(index), hash, index);
+  for (let index = 0; index < count; index++) {
+    insert.run(deviceOf(index), index);
+    link.run(JT808, deviceOf(index), deviceOf(index), hash);
+  }
   db.exec('COMMIT');
   db.close();
 }

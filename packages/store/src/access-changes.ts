@@ -2,8 +2,8 @@ import type { Store } from './store.ts';
 
 /** Calls that may change who may do or see what. */
 const CHANGING = {
-  users: ['put', 'remove'],
-  groups: ['put', 'remove', 'setDevices'],
+  users: ['add', 'change', 'remove'],
+  groups: ['add', 'rename', 'remove', 'addDevices', 'removeDevices'],
   devices: ['remove'],
   sessions: ['remove', 'removeOf'],
 } as const;

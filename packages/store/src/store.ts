@@ -1,4 +1,5 @@
 import type { DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 
@@ -31,11 +32,9 @@ export interface GroupRecord {
   readonly name: string;
 }
 
-/** A device as kept: what an administrator set, and how it proves who it is. */
+/** A device as kept: what an administrator set. How it is reached is in its {@link LinkRecord}s. */
 export interface DeviceRecord {
   readonly deviceid: string;
-  /** What the protocol calls it: for JT/T 808 the phone number without leading zeros. Unique. */
-  readonly terminal: string;
   /** False: seen by a gateway, not yet added by an administrator. */
   readonly registered: boolean;
   readonly driverName: string;
@@ -45,8 +44,6 @@ export interface DeviceRecord {
   readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
   readonly timezone: number | undefined;
   readonly extra: DeviceExtra;
-  /** SHA-256 of the authentication code the server gave the device. */
-  readonly authCodeHash: string | undefined;
   readonly firstSeenMs: number;
 }
 
@@ -58,8 +55,18 @@ export interface StoredReport extends PositionReport {
 export interface Users {
   find(userName: string): Promise<UserRecord | undefined>;
   list(): Promise<UserRecord[]>;
-  /** Adds or replaces the user and his groups. Names differ by more than case. @throws OutriderError NOT_FOUND for an unknown group */
-  put(user: UserRecord): Promise<void>;
+  /** Names differ by more than case. @throws OutriderError CONFLICT when the name is taken, NOT_FOUND for an unknown group */
+  add(user: UserRecord): Promise<void>;
+  /**
+   * Changes the given fields and no other. Who is disabled is signed out for good: his sessions are removed.
+   * @param expected what the fields must be for the change to be made
+   * @throws OutriderError NOT_FOUND for an unknown user or group, CONFLICT when a field is not as expected
+   */
+  change(
+    userName: string,
+    fields: Partial<Omit<UserRecord, 'userName'>>,
+    expected?: Partial<Pick<UserRecord, 'passwordHash'>>,
+  ): Promise<void>;
   remove(userName: string): Promise<void>;
 }
 
@@ -67,7 +74,8 @@ export interface Sessions {
   find(keyHash: string): Promise<SessionRecord | undefined>;
   /** Sessions of the user that have not expired. */
   listOf(userName: string, nowMs: number): Promise<SessionRecord[]>;
-  put(session: SessionRecord): Promise<void>;
+  /** @throws OutriderError CONFLICT for a key that is there, NOT_FOUND for an unknown user */
+  add(session: SessionRecord): Promise<void>;
   extend(keyHash: string, expiresMs: number): Promise<void>;
   remove(keyHash: string): Promise<void>;
   /** Ends every session of the user but `exceptKeyHash`; returns the hashes of the ended ones. */
@@ -79,10 +87,15 @@ export interface Sessions {
 
 export interface Groups {
   list(): Promise<GroupRecord[]>;
-  put(group: GroupRecord): Promise<void>;
+  /** @throws OutriderError CONFLICT when the id is taken */
+  add(group: GroupRecord): Promise<void>;
+  /** @throws OutriderError NOT_FOUND */
+  rename(groupid: number, name: string): Promise<void>;
   remove(groupid: number): Promise<void>;
   devicesOf(groupid: number): Promise<string[]>;
-  setDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
+  /** Devices that are in the group already stay. @throws OutriderError NOT_FOUND for an unknown group or device: then none is added */
+  addDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
+  removeDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
   /** Devices of any of the groups. */
   devicesOfAny(groupids: readonly number[]): Promise<string[]>;
 }
@@ -90,12 +103,22 @@ export interface Groups {
 export interface Devices {
   list(): Promise<DeviceRecord[]>;
   find(deviceid: string): Promise<DeviceRecord | undefined>;
-  findByTerminal(terminal: string): Promise<DeviceRecord | undefined>;
-  /** @throws OutriderError CONFLICT when the device id or the terminal is taken. */
-  add(device: DeviceRecord): Promise<void>;
+  /** Adds a device with the links by which it comes. @throws OutriderError CONFLICT when its id or a link is taken: then neither is kept */
+  add(device: DeviceRecord, ...links: readonly Omit<LinkRecord, 'deviceid'>[]): Promise<void>;
   /** Changes the given fields; NOT_FOUND when there is no such device. */
   change(deviceid: string, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void>;
+  /** Its links and its places in groups go with it. */
   remove(deviceid: string): Promise<void>;
+}
+
+export interface Links {
+  list(): Promise<LinkRecord[]>;
+  find(protocol: string, name: string): Promise<LinkRecord | undefined>;
+  /** @throws OutriderError CONFLICT when the protocol knows a device by the name, NOT_FOUND for an unknown device */
+  add(link: LinkRecord): Promise<void>;
+  /** Undefined takes the secret away. @throws OutriderError NOT_FOUND */
+  changeSecret(protocol: string, name: string, secretHash: string | undefined): Promise<void>;
+  removeOf(deviceid: string): Promise<void>;
 }
 
 export interface Positions {
@@ -124,6 +147,7 @@ export interface Store extends AsyncDisposable {
   readonly sessions: Sessions;
   readonly groups: Groups;
   readonly devices: Devices;
+  readonly links: Links;
   readonly positions: Positions;
   readonly settings: Settings;
   /** Calls the listener after users, groups, their devices or sessions changed. Returns how to stop it. */

@@ -1,4 +1,5 @@
 import { defaultDeviceExtra, vehicleIcons } from '@outrider/model/devices/device.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 
 /** Phone numbers of the demo fleet begin here; the virtual fleet counts the same way. */
@@ -31,11 +32,10 @@ export async function seedDemoDevices(store: Store, vehicles: number, nowMs: num
     const deviceid = `OT-${String(at + 1).padStart(3, '0')}`;
     const terminal = String(FIRST_TERMINAL + at);
     const kind = KINDS[at % KINDS.length] ?? KINDS[0];
-    const taken = (await store.devices.find(deviceid)) ?? (await store.devices.findByTerminal(terminal));
+    const taken = (await store.devices.find(deviceid)) ?? (await store.links.find(JT808, terminal));
     if (taken !== undefined) continue;
-    await store.devices.add({
+    const device = {
       deviceid,
-      terminal,
       registered: true,
       driverName: '',
       memo: kind.memo,
@@ -48,9 +48,9 @@ export async function seedDemoDevices(store: Store, vehicles: number, nowMs: num
         chnames: CHANNEL_NAMES,
         plate: `DEMO ${at + 1}`,
       },
-      authCodeHash: undefined,
       firstSeenMs: nowMs,
-    });
+    };
+    await store.devices.add(device, { protocol: JT808, name: terminal, secretHash: undefined });
   }
   if (vehicles > seeded) await store.settings.put(SEEDED, String(vehicles));
 }

@@ -96,10 +96,9 @@ export async function startDoors(
   const parts = { bus, clock, log: silentLog, config };
   const store = await openSqliteStore({ folder: join(folder, 'data') });
   for (const [at, deviceid] of ['A', 'B'].entries()) {
-    await store.groups.put({ groupid: at + 1, name: `group of ${deviceid}` });
+    await store.groups.add({ groupid: at + 1, name: `group of ${deviceid}` });
     await store.devices.add({
       deviceid,
-      terminal: String(at),
       registered: true,
       driverName: `driver of ${deviceid}`,
       memo: '',
@@ -107,10 +106,9 @@ export async function startDoors(
       manualPosition: undefined,
       timezone: undefined,
       extra: { ...defaultDeviceExtra, plate: `plate of ${deviceid}` },
-      authCodeHash: undefined,
       firstSeenMs: at,
     });
-    await store.groups.setDevices(at + 1, [deviceid]);
+    await store.groups.addDevices(at + 1, [deviceid]);
   }
   const stopTelling = tellStoreChanges(store, bus);
   const fleet = await createFleet({ ...parts, store });
@@ -155,7 +153,7 @@ export async function addUser(
   user: { readonly level: number; readonly rights?: readonly Right[]; readonly groupIds?: readonly number[] },
 ): Promise<void> {
   sealed ??= sealPassword(PASSWORD);
-  await store.users.put({
+  await store.users.add({
     userName,
     level: user.level,
     access: user.rights === undefined ? FULL_ACCESS : accessOf(user.rights),

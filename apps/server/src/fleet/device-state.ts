@@ -14,13 +14,11 @@ const DEFAULT_CHANNELS = 4;
 /** The record of a device of which nothing is known but its names: not registered. */
 export function blankRecord(
   deviceid: string,
-  terminal: string,
   firstSeenMs: number,
   channels = DEFAULT_CHANNELS,
 ): DeviceRecord {
   return {
     deviceid,
-    terminal,
     registered: false,
     driverName: '',
     memo: '',
@@ -28,7 +26,6 @@ export function blankRecord(
     manualPosition: undefined,
     timezone: undefined,
     extra: defaultDeviceExtra,
-    authCodeHash: undefined,
     firstSeenMs,
   };
 }

@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
@@ -94,15 +95,15 @@ describe('the fleet', () => {
     const full = async () => {
       throw new OutriderError('STORE_FULL', 'full');
     };
-    const change = vi.spyOn(store.devices, 'change').mockImplementation(full);
-    await expect(fleet.keepAuthCode('123', 'first')).rejects.toThrow('full');
-    expect(fleet.record('123')?.authCodeHash).toBeUndefined();
+    const change = vi.spyOn(store.links, 'changeSecret').mockImplementation(full);
+    await expect(fleet.keepSecret(JT808, '123', 'first')).rejects.toThrow('full');
+    expect(fleet.findLink(JT808, '123')?.secretHash).toBeUndefined();
     change.mockRestore();
-    await fleet.keepAuthCode('123', 'first');
-    vi.spyOn(store.devices, 'change').mockImplementation(full);
-    await fleet.keepAuthCode('123', 'second');
-    await expect(fleet.keepAuthCode('123', undefined)).rejects.toThrow('full');
-    expect(fleet.record('123')?.authCodeHash).toBe('second');
+    await fleet.keepSecret(JT808, '123', 'first');
+    vi.spyOn(store.links, 'changeSecret').mockImplementation(full);
+    await fleet.keepSecret(JT808, '123', 'second');
+    await expect(fleet.keepSecret(JT808, '123', undefined)).rejects.toThrow('full');
+    expect(fleet.findLink(JT808, '123')?.secretHash).toBe('second');
   });
 
   it('never moves the live position backwards', async () => {
@@ -253,7 +254,7 @@ describe('the fleet', () => {
   it('lists an unknown terminal as one new device however often it knocks, and lets it in when told', async () => {
     const { fleet, store } = await bootFleet();
     const noted = await Promise.all(
-      [1, 2, 3].map(() => fleet.noteNewTerminal({ terminal: '77', plate: 'P 7' })),
+      [1, 2, 3].map(() => fleet.noteNewTerminal({ protocol: JT808, name: '77', plate: 'P 7' })),
     );
     expect(new Set(noted.map((device) => device?.deviceid))).toEqual(new Set(['77']));
     expect([...fleet.devices()]).toMatchObject([{ deviceid: '77', registered: false }]);
@@ -265,7 +266,7 @@ describe('the fleet', () => {
   it('forgets the oldest of too many new devices', async () => {
     const { fleet, store } = await bootFleet();
     for (let at = 0; at <= MAX_NEW_DEVICES; at++)
-      await fleet.noteNewTerminal({ terminal: `${at + 1}`, plate: '' });
+      await fleet.noteNewTerminal({ protocol: JT808, name: `${at + 1}`, plate: '' });
     expect(fleet.get('1')).toBeUndefined();
     expect(fleet.get('2')).toBeDefined();
     expect(store.records.size).toBe(MAX_NEW_DEVICES);

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
+import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
 import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -9,6 +10,7 @@ import type { Bus } from '../bus/bus.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { blankRecord, ONLINE, reportTime, withRecord, withReport } from './device-state.ts';
+import { LinkTable } from './links/link-table.ts';
 import { LiveDevice } from './live-device.ts';
 import { NewTerminals, type NewTerminal } from './new-terminals.ts';
 import { OnlineWatch } from './online-watch.ts';
@@ -18,7 +20,7 @@ const EVENT_ONLINE = 0;
 const EVENT_OFFLINE = 3;
 
 export interface FleetParts {
-  readonly store: Pick<Store, 'devices' | 'positions'>;
+  readonly store: Pick<Store, 'devices' | 'links' | 'positions'>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
@@ -28,9 +30,10 @@ const isFull = (error: unknown): boolean => error instanceof OutriderError && er
 
 /** Loads every device of the store with its newest report; all are offline until they speak. */
 export async function createFleet(parts: FleetParts): Promise<Fleet> {
-  const [records, latest] = await Promise.all([parts.store.devices.list(), parts.store.positions.latest()]);
+  const { devices, links, positions } = parts.store;
+  const [records, known, latest] = await Promise.all([devices.list(), links.list(), positions.latest()]);
   const fleet = new Fleet(parts);
-  fleet.load(records, latest);
+  fleet.load(records, known, latest);
   return fleet;
 }
 
@@ -45,7 +48,7 @@ export class Fleet {
   /** How the devices are reached. */
   readonly links: LocalLinks;
   readonly #devices = new Map<string, LiveDevice>();
-  readonly #byTerminal = new Map<string, LiveDevice>();
+  readonly #links = new LinkTable();
   readonly #newTerminals: NewTerminals;
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #online: OnlineWatch;
@@ -72,7 +75,12 @@ export class Fleet {
   }
 
   /** Takes in what the store holds; once, before anything else. */
-  load(records: readonly DeviceRecord[], latest: ReadonlyMap<string, PositionReport>): void {
+  load(
+    records: readonly DeviceRecord[],
+    links: readonly LinkRecord[],
+    latest: ReadonlyMap<string, PositionReport>,
+  ): void {
+    for (const link of links) this.#links.put(link);
     for (const record of [...records].sort((a, b) => a.firstSeenMs - b.firstSeenMs)) {
       const live = this.#insert(record);
       const report = latest.get(record.deviceid);
@@ -119,18 +127,20 @@ export class Fleet {
    * Adds a device, or lets a new one in.
    * @param channels how many cameras; 4, or what the terminal said, when absent
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
-   * its terminal belongs to another device
+   * its number is another device's name
    */
   async register(deviceid: string, channels?: number): Promise<void> {
     const live = this.#devices.get(deviceid);
     if (live === undefined) {
       if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
-      const terminal = /^\d+$/.test(deviceid) ? terminalOf(deviceid) : deviceid;
-      const other = this.#byTerminal.get(terminal);
+      // One that was never heard can only come as what it is called here.
+      const name = /^\d+$/.test(deviceid) ? terminalOf(deviceid) : deviceid;
+      const other = this.#links.find(JT808, name);
       if (other !== undefined) {
-        throw new OutriderError('CONFLICT', `Terminal ${terminal} is device ${other.record.deviceid}`);
+        throw new OutriderError('CONFLICT', `Terminal ${name} is device ${other.deviceid}`);
       }
-      await this.#add({ ...blankRecord(deviceid, terminal, this.#clock.now(), channels), registered: true });
+      const blank = blankRecord(deviceid, this.#clock.now(), channels);
+      await this.#add({ ...blank, registered: true }, { protocol: JT808, name });
       return;
     }
     if (live.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
@@ -163,9 +173,15 @@ export class Fleet {
     await this.#edit(this.#known(deviceid), () => ({ memo }));
   }
 
+  /** The link that the protocol knows by this name. */
+  findLink(protocol: string, name: string): LinkRecord | undefined {
+    return this.#links.find(protocol, name);
+  }
+
   /** What is kept of the device that the protocol knows by this name. */
-  findByTerminal(terminal: string): DeviceRecord | undefined {
-    return this.#byTerminal.get(terminal)?.record;
+  findByLink(protocol: string, name: string): DeviceRecord | undefined {
+    const link = this.#links.find(protocol, name);
+    return link === undefined ? undefined : this.record(link.deviceid);
   }
 
   /** What is kept of the device. */
@@ -173,16 +189,20 @@ export class Fleet {
     return this.#devices.get(deviceid)?.record;
   }
 
-  /** Keeps the hash of the code that the device must show from now on; undefined takes it away. */
-  async keepAuthCode(deviceid: string, authCodeHash: string | undefined): Promise<void> {
-    const live = this.#known(deviceid);
+  /**
+   * Keeps the hash of the code that the device must show from now on; undefined takes it away.
+   * @throws OutriderError NOT_FOUND for a name that the protocol does not know, STORE_FULL
+   */
+  async keepSecret(protocol: string, name: string, secretHash: string | undefined): Promise<void> {
+    const known = this.#links.find(protocol, name);
     try {
-      await this.#store.devices.change(deviceid, { authCodeHash });
+      await this.#store.links.changeSecret(protocol, name, secretHash);
     } catch (error) {
       // With another code it goes on without room on the disk: after a restart the device merely registers anew.
-      if (authCodeHash === undefined || live.record.authCodeHash === undefined || !isFull(error)) throw error;
+      if (secretHash === undefined || known?.secretHash === undefined || !isFull(error)) throw error;
     }
-    live.record = { ...live.record, authCodeHash };
+    const link = this.#links.find(protocol, name);
+    if (link !== undefined) this.#links.put({ ...link, secretHash });
   }
 
   /**
@@ -191,10 +211,10 @@ export class Fleet {
    * @returns its device, or undefined when its name may name no device or too many new ones knock at once
    */
   async noteNewTerminal(terminal: NewTerminal): Promise<Device | undefined> {
-    const known = this.#byTerminal.get(terminal.terminal);
+    const known = this.#links.find(terminal.protocol, terminal.name);
     if (known !== undefined) {
-      this.heard(known.record.deviceid);
-      return known.device;
+      this.heard(known.deviceid);
+      return this.get(known.deviceid);
     }
     return await this.#newTerminals.note(terminal);
   }
@@ -252,8 +272,10 @@ export class Fleet {
     return live;
   }
 
-  async #add(record: DeviceRecord): Promise<LiveDevice> {
-    await this.#store.devices.add(record);
+  async #add(record: DeviceRecord, by: Pick<LinkRecord, 'protocol' | 'name'>): Promise<LiveDevice> {
+    const link = { ...by, secretHash: undefined };
+    await this.#store.devices.add(record, link);
+    this.#links.put({ ...link, deviceid: record.deviceid });
     const live = this.#insert(record);
     this.#counter++;
     this.#touch(live);
@@ -261,14 +283,15 @@ export class Fleet {
     return live;
   }
 
-  async #addNew({ terminal, plate, channels }: NewTerminal): Promise<Device | undefined> {
-    const known = this.#byTerminal.get(terminal);
-    if (known !== undefined) return known.device;
+  async #addNew({ protocol, name, plate, channels }: NewTerminal): Promise<Device | undefined> {
+    const known = this.#links.find(protocol, name);
+    if (known !== undefined) return this.get(known.deviceid);
     // An administrator may have given the plain number to another terminal.
-    const deviceid = this.#devices.has(terminal) ? `t-${terminal}` : terminal;
+    const deviceid = this.#devices.has(name) ? `t-${name}` : name;
     if (!isDeviceId(deviceid) || this.#devices.has(deviceid)) return undefined;
-    const blank = blankRecord(deviceid, terminal, this.#clock.now(), channels);
-    const live = await this.#add({ ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } });
+    const blank = blankRecord(deviceid, this.#clock.now(), channels);
+    const record = { ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } };
+    const live = await this.#add(record, { protocol, name });
     this.heard(deviceid);
     return live.device;
   }
@@ -290,14 +313,13 @@ export class Fleet {
   #insert(record: DeviceRecord): LiveDevice {
     const live = new LiveDevice(record);
     this.#devices.set(record.deviceid, live);
-    this.#byTerminal.set(record.terminal, live);
     if (!record.registered) this.#newTerminals.add(record.deviceid);
     return live;
   }
 
   #forget(live: LiveDevice): void {
     this.#devices.delete(live.record.deviceid);
-    this.#byTerminal.delete(live.record.terminal);
+    this.#links.removeOf(live.record.deviceid);
     this.#newTerminals.delete(live.record.deviceid);
     this.#changed.remove(live.changed);
     this.#online.forget(live);

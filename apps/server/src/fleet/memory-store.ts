@@ -1,11 +1,13 @@
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import type { DeviceRecord, Devices, Positions, StoredReport } from '@outrider/store/store.ts';
+import type { DeviceRecord, Devices, Links, Positions, StoredReport } from '@outrider/store/store.ts';
 
 /** Devices and positions in memory, with commits that can be held back or made to fail: for tests of the fleet and the gateways. */
 export class MemoryStore {
   readonly records = new Map<string, DeviceRecord>();
+  readonly linkRecords = new Map<string, LinkRecord>();
   readonly reports: StoredReport[] = [];
   /** Set: appends wait for it. */
   commitGate: Promise<void> | undefined;
@@ -19,18 +21,36 @@ export class MemoryStore {
   readonly devices: Devices = {
     list: async () => [...this.records.values()],
     find: async (deviceid) => this.records.get(deviceid),
-    findByTerminal: async (terminal) =>
-      [...this.records.values()].find((record) => record.terminal === terminal),
-    add: async (record) => {
+    add: async (record, ...links) => {
       if (this.records.has(record.deviceid)) throw new OutriderError('CONFLICT', record.deviceid);
       this.records.set(record.deviceid, record);
+      for (const link of links) await this.links.add({ ...link, deviceid: record.deviceid });
     },
     change: async (deviceid, fields) => {
       const record = this.records.get(deviceid);
       if (record === undefined) throw new OutriderError('NOT_FOUND', deviceid);
       this.records.set(deviceid, { ...record, ...fields });
     },
-    remove: async (deviceid) => void this.records.delete(deviceid),
+    remove: async (deviceid) => {
+      this.records.delete(deviceid);
+      await this.links.removeOf(deviceid);
+    },
+  };
+
+  readonly links: Links = {
+    list: async () => [...this.linkRecords.values()],
+    find: async (protocol, name) => this.linkRecords.get(`${protocol} ${name}`),
+    add: async (link) => void this.linkRecords.set(`${link.protocol} ${link.name}`, link),
+    changeSecret: async (protocol, name, secretHash) => {
+      const link = await this.links.find(protocol, name);
+      if (link === undefined) throw new OutriderError('NOT_FOUND', name);
+      await this.links.add({ ...link, secretHash });
+    },
+    removeOf: async (deviceid) => {
+      for (const [key, link] of this.linkRecords) {
+        if (link.deviceid === deviceid) this.linkRecords.delete(key);
+      }
+    },
   };
 
   readonly positions: Positions = {

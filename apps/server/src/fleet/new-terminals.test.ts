@@ -1,5 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { unheardDevice } from '@outrider/model/devices/device.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';
@@ -11,16 +12,16 @@ function boot() {
   const newTerminals: NewTerminals = new NewTerminals({
     clock,
     log: { ...silentLog, info: () => lines++ },
-    async add({ terminal }) {
-      newTerminals.add(terminal);
-      return { ...unheardDevice(terminal), registered: false };
+    async add({ name }) {
+      newTerminals.add(name);
+      return { ...unheardDevice(name), registered: false };
     },
     async remove(deviceid) {
       removed.push(deviceid);
       newTerminals.delete(deviceid);
     },
   });
-  const note = (at: number) => newTerminals.note({ terminal: String(at), plate: '' });
+  const note = (at: number) => newTerminals.note({ protocol: JT808, name: String(at), plate: '' });
   return { clock, note, removed, lines: () => lines };
 }
 

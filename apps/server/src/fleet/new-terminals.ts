@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import type { Log } from '../log.ts';
 
 /** New devices that are remembered: scanners cannot fill the store. */
@@ -13,8 +14,9 @@ const LINES_MS = 3_600_000;
 
 /** What a gateway knows of a terminal that nobody registered. */
 export interface NewTerminal {
-  /** As DeviceRecord.terminal. */
-  readonly terminal: string;
+  readonly protocol: LinkRecord['protocol'];
+  /** What the protocol calls it. */
+  readonly name: LinkRecord['name'];
   readonly plate: string;
   readonly channels?: number;
 }
@@ -56,17 +58,18 @@ export class NewTerminals {
    * @returns the device, or undefined when its name may name none or too many knock at once
    */
   async note(terminal: NewTerminal): Promise<Device | undefined> {
+    const key = `${terminal.protocol} ${terminal.name}`;
     // A terminal that knocks on several connections at once is still one device.
-    const noted = this.#noting.get(terminal.terminal);
+    const noted = this.#noting.get(key);
     if (noted !== undefined) return await noted;
     if (this.#noting.size >= MAX_NOTING) return undefined;
     const noting = this.#adding.then(() => this.#add(terminal));
     this.#adding = noting.catch(() => undefined);
-    this.#noting.set(terminal.terminal, noting);
+    this.#noting.set(key, noting);
     try {
       return await noting;
     } finally {
-      this.#noting.delete(terminal.terminal);
+      this.#noting.delete(key);
     }
   }
 

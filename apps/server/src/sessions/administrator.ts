@@ -28,7 +28,7 @@ export type Administrator =
 export async function ensureAdministrator(store: Pick<Store, 'users'>): Promise<Administrator> {
   if ((await store.users.find(ADMIN_NAME)) !== undefined) return { created: false };
   const password = readablePassword();
-  await store.users.put({
+  await store.users.add({
     userName: ADMIN_NAME,
     level: ADMIN_LEVEL,
     access: FULL_ACCESS,

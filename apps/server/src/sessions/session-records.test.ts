@@ -20,7 +20,7 @@ const stored: Stored = {
   find: async (keyHash) => kept.get(keyHash),
   listOf: async (userName, nowMs) =>
     [...kept.values()].filter((one) => one.userName === userName && one.expiresMs > nowMs),
-  async put(record) {
+  async add(record) {
     room();
     if (kept.has(record.keyHash)) throw new OutriderError('CONFLICT', 'taken');
     kept.set(record.keyHash, record);
@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => records[Symbol.dispose]());
 
 test('a session that cannot be stored is found, and stored when there is room', async () => {
-  await records.put(record('a'));
+  await records.add(record('a'));
   await records.extend('a', 200_000);
   expect(await records.find('a')).toMatchObject({ expiresMs: 200_000 });
   expect(await hashesOf()).toEqual(['a']);
@@ -106,7 +106,7 @@ test('one that is signed out is gone at once, and from the store when there is r
 test('all sessions of a user end but one, stored or held', async () => {
   kept.set('a', record('a'));
   kept.set('b', record('b'));
-  await records.put(record('c'));
+  await records.add(record('c'));
   expect((await records.removeOf(USER, 'b')).sort()).toEqual(['a', 'c']);
   expect(await hashesOf()).toEqual(['b']);
   full = false;
@@ -118,7 +118,7 @@ test('a longer life is held, and a held session of another user is nobody elseâ€
   kept.set('a', record('a'));
   await records.extend('a', 200_000);
   expect(await records.find('a')).toMatchObject({ expiresMs: 200_000 });
-  await records.put({ ...record('z'), userName: 'other' });
+  await records.add({ ...record('z'), userName: 'other' });
   expect(await hashesOf()).toEqual(['a']);
   full = false;
   await retry();
@@ -141,5 +141,5 @@ test('expired sessions that cannot be removed do not keep the server from starti
 test('another fault of the store is told', async () => {
   full = false;
   kept.set('a', record('a'));
-  await expect(records.put(record('a'))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(records.add(record('a'))).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -60,8 +60,8 @@ export class SessionRecords implements Stored, Disposable {
     ) as SessionRecord[];
   }
 
-  async put(record: SessionRecord): Promise<void> {
-    const wrote = await this.#write(() => this.#stored.put(record));
+  async add(record: SessionRecord): Promise<void> {
+    const wrote = await this.#write(() => this.#stored.add(record));
     if (!wrote) this.#owe(record.keyHash, { is: 'there', record });
   }
 
@@ -194,7 +194,7 @@ export class SessionRecords implements Stored, Disposable {
   }
 
   async #settle(keyHash: string, owed: Owed): Promise<void> {
-    if (owed.is === 'there') await this.#stored.put(owed.record);
+    if (owed.is === 'there') await this.#stored.add(owed.record);
     else if (owed.is === 'longer') await this.#stored.extend(keyHash, owed.expiresMs);
     else await this.#stored.remove(keyHash);
   }

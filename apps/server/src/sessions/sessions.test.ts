@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { silentLog } from '../log.ts';
@@ -179,4 +179,41 @@ test('of 65 sessions of a user the one that expires first is ended', async () =>
   expect(first.ended).toBeUndefined();
   await signIn();
   expect(first.ended).toBe('signed out');
+});
+
+describe('a password change that something comes between', () => {
+  const NEXT = hashPassword('another four plain words');
+  /** Does the work at the last moment before the change of the password is written. */
+  const justBefore = (work: () => Promise<void>): void => {
+    const change = store.users.change.bind(store.users);
+    vi.spyOn(store.users, 'change').mockImplementationOnce(async (...values) => {
+      vi.mocked(store.users.change).mockRestore();
+      await work();
+      await change(...values);
+    });
+  };
+
+  test('leaves a user disabled whom an administrator disabled', async () => {
+    const session = await signIn();
+    justBefore(() => store.users.change('admin', { disabled: true }));
+    await sessions.changePassword(session, password, NEXT, '::1');
+    expect((await store.users.find('admin'))?.disabled).toBe(true);
+  });
+
+  test('does not undo the password that an administrator gave', async () => {
+    const session = await signIn();
+    justBefore(() => store.users.change('admin', { passwordHash: 'given' }));
+    await expect(sessions.changePassword(session, password, NEXT, '::1')).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await store.users.find('admin'))?.passwordHash).toBe('given');
+  });
+});
+
+test('a key of before dies for good when its user is disabled', async () => {
+  const { key = '' } = await signIn();
+  await store.users.change('admin', { disabled: true });
+  await store.users.change('admin', { disabled: false });
+  await restart();
+  await expect(sessions.byKey(key)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });

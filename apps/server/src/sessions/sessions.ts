@@ -6,7 +6,7 @@ import type { Identity } from '@outrider/model/people/user.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { passwordFault } from '@outrider/model/people/user.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
-import type { SessionRecord, Store } from '@outrider/store/store.ts';
+import type { SessionRecord, Store, UserRecord } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
@@ -187,7 +187,8 @@ export class Sessions implements Disposable {
    * Changes the password of the session's user and ends his other sessions (rule S23).
    * @param current hash of the current password; what signed the call will do when that was the password itself
    * @param next hash of the new password, or the password
-   * @throws OutriderError VALIDATION when the current one is wrong or the new one will not do, RATE_LIMIT
+   * @throws OutriderError VALIDATION when the current one is wrong or the new one will not do, CONFLICT when somebody
+   * else has changed it meanwhile, RATE_LIMIT
    */
   async changePassword(
     session: Session,
@@ -195,15 +196,7 @@ export class Sessions implements Disposable {
     next: string,
     ip: string,
   ): Promise<void> {
-    if (session.key !== undefined) {
-      if (current === undefined) throw new OutriderError('VALIDATION', 'The current password is needed');
-      try {
-        await this.#passwords.check(session.userName, current, ip);
-      } catch (error) {
-        if (!(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') throw error;
-        throw new OutriderError('VALIDATION', 'The current password is wrong', { cause: error });
-      }
-    }
+    const before = await this.#checkCurrent(session, current, ip);
     if (isHash(next) && this.#passwordPolicy === 'strict')
       throw new OutriderError(
         'VALIDATION',
@@ -212,15 +205,29 @@ export class Sessions implements Disposable {
     const fault = isHash(next) ? undefined : passwordFault(next, session.userName, this.#passwordPolicy);
     if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
     const passwordHash = await sealPassword(isHash(next) ? next.toUpperCase() : hashPassword(next));
-    const user = await this.#store.users.find(session.userName);
-    if (user === undefined) throw refused();
-    await this.#store.users.put({ ...user, passwordHash });
+    await this.#store.users.change(session.userName, { passwordHash }, { passwordHash: before.passwordHash });
     const ended = await this.#records.removeOf(session.userName, session.keyHash);
     for (const keyHash of ended) {
       const other = this.#live.get(keyHash);
       if (other !== undefined) this.#forget(other, 'access withdrawn');
     }
     this.#log.info({ user: session.userName, ended: ended.length }, 'password changed');
+  }
+
+  /** The session's user, when the password is his. */
+  async #checkCurrent(session: Session, current: string | undefined, ip: string): Promise<UserRecord> {
+    if (session.key === undefined) {
+      const user = await this.#store.users.find(session.userName);
+      if (user === undefined) throw refused();
+      return user;
+    }
+    if (current === undefined) throw new OutriderError('VALIDATION', 'The current password is needed');
+    try {
+      return await this.#passwords.check(session.userName, current, ip);
+    } catch (error) {
+      if (!(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') throw error;
+      throw new OutriderError('VALIDATION', 'The current password is wrong', { cause: error });
+    }
   }
 
   async #goOn(userName: string, credential: string): Promise<Session | undefined> {
@@ -241,7 +248,7 @@ export class Sessions implements Disposable {
     }
     const sealedKey = this.#serverKey.seal(key, identity.userName);
     const { keyHash, expiresMs } = facts;
-    await this.#records.put({
+    await this.#records.add({
       keyHash,
       userName: identity.userName,
       sealedKey,
@@ -361,6 +368,8 @@ export class Sessions implements Disposable {
         const lasts = session.key === undefined || lasting.has(session.keyHash);
         if (identity === undefined || !lasts) this.#forget(session, 'access withdrawn');
         else session.become(identity);
+        // Its record may wait in memory for room on the disk: there it must not come to life again.
+        if (identity === undefined && session.key !== undefined) await this.#records.remove(session.keyHash);
       }
     }
   }

@@ -1,6 +1,7 @@
 import { type DeviceExtra, defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Engine, Tables } from '../engine/engine.ts';
+import { linkRow } from './link-queries.ts';
 import type { DeviceRecord, Devices } from '../store.ts';
 
 type Row = Tables['devices'];
@@ -8,7 +9,6 @@ type Row = Tables['devices'];
 function toDevice(row: Row): DeviceRecord {
   return {
     deviceid: row.deviceid,
-    terminal: row.terminal,
     registered: row.registered === 1,
     driverName: row.drivername,
     memo: row.vehicleid,
@@ -17,16 +17,14 @@ function toDevice(row: Row): DeviceRecord {
       row.map_lat === null || row.map_lng === null ? undefined : { lat: row.map_lat, lng: row.map_lng },
     timezone: row.timezone ?? undefined,
     extra: { ...defaultDeviceExtra, ...(JSON.parse(row.extra) as Partial<DeviceExtra>) },
-    authCodeHash: row.auth_code_hash ?? undefined,
     firstSeenMs: row.first_seen_ms,
   };
 }
 
 /** The columns of the fields that are given. */
 function columnsOf(fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Partial<Omit<Row, 'deviceid'>> {
-  const { terminal, registered, driverName, memo, channelMask, extra, firstSeenMs } = fields;
+  const { registered, driverName, memo, channelMask, extra, firstSeenMs } = fields;
   return {
-    ...(terminal !== undefined && { terminal }),
     ...(registered !== undefined && { registered: registered ? 1 : 0 }),
     ...(driverName !== undefined && { drivername: driverName }),
     ...(memo !== undefined && { vehicleid: memo }),
@@ -37,42 +35,39 @@ function columnsOf(fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Partial<Omi
     }),
     ...('timezone' in fields && { timezone: fields.timezone ?? null }),
     ...(extra !== undefined && { extra: JSON.stringify(extra) }),
-    ...('authCodeHash' in fields && { auth_code_hash: fields.authCodeHash ?? null }),
     ...(firstSeenMs !== undefined && { first_seen_ms: firstSeenMs }),
   };
 }
 
-/** Says of a CONFLICT what is taken. */
-async function orTaken(work: Promise<number[]>, what: string): Promise<number[]> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof OutriderError) || error.code !== 'CONFLICT') throw error;
-    throw new OutriderError('CONFLICT', `${what} is taken already`, { cause: error });
-  }
-}
-
 export function deviceQueries({ db, query, write }: Engine): Devices {
-  const findBy = async (
-    column: 'deviceid' | 'terminal',
-    value: string,
-  ): Promise<DeviceRecord | undefined> => {
-    const [row] = await query(db.selectFrom('devices').selectAll().where(column, '=', value).compile());
-    return row === undefined ? undefined : toDevice(row);
-  };
   return {
     async list() {
       const rows = await query(db.selectFrom('devices').selectAll().orderBy('deviceid').compile());
       return rows.map(toDevice);
     },
-    find: (deviceid) => findBy('deviceid', deviceid),
-    findByTerminal: (terminal) => findBy('terminal', terminal),
-    async add({ deviceid, ...fields }) {
-      const row = { deviceid, ...columnsOf(fields) } as Row;
-      await orTaken(
-        write(db.insertInto('devices').values(row).compile()),
-        `Device ${deviceid} or terminal ${fields.terminal}`,
+    async find(deviceid) {
+      const [row] = await query(
+        db.selectFrom('devices').selectAll().where('deviceid', '=', deviceid).compile(),
       );
+      return row === undefined ? undefined : toDevice(row);
+    },
+    async add({ deviceid, ...fields }, ...links) {
+      const row = { deviceid, ...columnsOf(fields) } as Row;
+      try {
+        await write(
+          db.insertInto('devices').values(row).compile(),
+          ...links.map((link) =>
+            db
+              .insertInto('device_links')
+              .values(linkRow({ ...link, deviceid }))
+              .compile(),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof OutriderError) || error.code !== 'CONFLICT') throw error;
+        const names = [deviceid, ...links.map(({ name }) => name)].join(' or ');
+        throw new OutriderError('CONFLICT', `Device ${names} is taken already`, { cause: error });
+      }
     },
     async change(deviceid, fields) {
       const columns = columnsOf(fields);
@@ -80,7 +75,7 @@ export function deviceQueries({ db, query, write }: Engine): Devices {
         Object.keys(columns).length === 0
           ? db.updateTable('devices').set({ deviceid }).where('deviceid', '=', deviceid)
           : db.updateTable('devices').set(columns).where('deviceid', '=', deviceid);
-      const [changed] = await orTaken(write(statement.compile()), `Terminal ${fields.terminal}`);
+      const [changed] = await write(statement.compile());
       if (changed !== 1) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
     },
     async remove(deviceid) {

@@ -24,7 +24,6 @@ export interface Tables {
   groups: { groupid: Generated<number>; name: string };
   devices: {
     deviceid: string;
-    terminal: string;
     registered: number;
     drivername: string;
     vehicleid: string;
@@ -33,9 +32,9 @@ export interface Tables {
     map_lng: number | null;
     timezone: number | null;
     extra: string;
-    auth_code_hash: string | null;
     first_seen_ms: number;
   };
+  device_links: { protocol: string; name: string; deviceid: string; secret_hash: string | null };
   user_groups: { user_name: string; groupid: number };
   group_devices: { groupid: number; deviceid: string };
 }

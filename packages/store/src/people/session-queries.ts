@@ -32,7 +32,7 @@ export function sessionQueries({ db, query, write }: Engine): Sessions {
       );
       return rows.map(toSession);
     },
-    async put({ keyHash, userName, sealedKey, createdMs, expiresMs, saved }) {
+    async add({ keyHash, userName, sealedKey, createdMs, expiresMs, saved }) {
       await write(
         db
           .insertInto('sessions')

@@ -1,3 +1,5 @@
+import { type CompiledQuery, sql, type UpdateObject } from 'kysely';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Engine, Tables } from '../engine/engine.ts';
 import type { UserRecord, Users } from '../store.ts';
 
@@ -12,7 +14,26 @@ function toUser(row: Tables['users'], groupIds: readonly number[]): UserRecord {
   };
 }
 
+/** The columns of the fields that are given, of which there is at least one: the level as it is. */
+function columnsOf({
+  level,
+  access,
+  passwordHash,
+  disabled,
+}: Partial<UserRecord>): UpdateObject<Tables, 'users'> {
+  return {
+    level: level ?? sql.ref('level'),
+    ...(access !== undefined && { access }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
+  };
+}
+
 export function userQueries({ db, query, write }: Engine): Users {
+  const groupsOf = (userName: string, groupIds: readonly number[]): CompiledQuery[] =>
+    [...new Set(groupIds)].map((groupid) =>
+      db.insertInto('user_groups').values({ user_name: userName, groupid }).compile(),
+    );
   return {
     async find(userName) {
       const [row] = await query(
@@ -42,19 +63,47 @@ export function userQueries({ db, query, write }: Engine): Users {
         toUser(row, groups.get(row.user_name.toLowerCase())?.map(({ groupid }) => groupid) ?? []),
       );
     },
-    async put({ userName, level, access, passwordHash, disabled, groupIds }) {
+    async add({ userName, level, access, passwordHash, disabled, groupIds }) {
       const columns = { level, access, password_hash: passwordHash, disabled: disabled ? 1 : 0 };
       await write(
         db
           .insertInto('users')
           .values({ user_name: userName, ...columns })
-          .onConflict((conflict) => conflict.column('user_name').doUpdateSet(columns))
           .compile(),
-        db.deleteFrom('user_groups').where('user_name', '=', userName).compile(),
-        ...new Set(groupIds)
-          .values()
-          .map((groupid) => db.insertInto('user_groups').values({ user_name: userName, groupid }).compile()),
+        ...groupsOf(userName, groupIds),
       );
+    },
+    async change(userName, { groupIds, ...fields }, { passwordHash } = {}) {
+      const user = db
+        .updateTable('users')
+        .set({ ...columnsOf(fields) })
+        .where('user_name', '=', userName);
+      const [changed] = await write(
+        (passwordHash === undefined ? user : user.where('password_hash', '=', passwordHash)).compile(),
+        ...(groupIds === undefined
+          ? []
+          : [
+              db.deleteFrom('user_groups').where('user_name', '=', userName).compile(),
+              ...groupsOf(userName, groupIds),
+            ]),
+        db
+          .deleteFrom('sessions')
+          .where('user_name', 'in', (users) =>
+            users
+              .selectFrom('users')
+              .select('user_name')
+              .where('user_name', '=', userName)
+              .where('disabled', '=', 1),
+          )
+          .compile(),
+      );
+      if (changed === 1) return;
+      const known = await query(
+        db.selectFrom('users').select('level').where('user_name', '=', userName).compile(),
+      );
+      throw known.length === 0
+        ? new OutriderError('NOT_FOUND', `There is no user ${userName}`)
+        : new OutriderError('CONFLICT', 'Somebody else changed it meanwhile');
     },
     async remove(userName) {
       await write(db.deleteFrom('users').where('user_name', '=', userName).compile());

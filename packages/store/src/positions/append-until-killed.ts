@@ -1,5 +1,4 @@
-import { writeSync } from 'node:fs';
-import { argv } from 'node:process';
+import { argv, stdout } from 'node:process';
 import { reportAt } from './sample-report.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
 
@@ -13,7 +12,7 @@ async function appendForEver(): Promise<never> {
   for (;;) {
     const mine = time++;
     await store.positions.append([reportAt('bus-1', mine)]);
-    writeSync(1, `${mine}\n`);
+    stdout.write(`${mine}\n`);
   }
 }
 

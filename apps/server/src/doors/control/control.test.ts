@@ -111,11 +111,13 @@ describe('control connection', () => {
     const first = await control.ask({ M: 'Q03', X: '50' });
     expect(idsOf(first)).toEqual(['A']);
     const told = control.until(({ fields }) => fields['S'] === 'fin');
-    await doors.store.groups.setDevices(1, ['B']);
+    await doors.store.groups.removeDevices(1, ['A']);
+    await doors.store.groups.addDevices(1, ['B']);
     expect((await told).at(-1)?.fields['Y']).not.toBe(first.at(-1)?.fields['Y']);
     expect((await control.ask({ M: 'Q05', I: 'A' }))[0]?.fields['R']).toBe('404');
     expect(idsOf(await control.ask({ M: 'Q03' }))).toEqual(['B']);
-    await doors.store.groups.setDevices(1, ['A']);
+    await doors.store.groups.addDevices(1, ['A']);
+    await doors.store.groups.removeDevices(1, ['B']);
     control.socket.close();
   });
 
@@ -210,8 +212,7 @@ describe('control connection', () => {
     await addUser(doors.store, 'gone', { level: 3 });
     const control = await signedIn('gone');
     const closed = once(control.socket, 'close');
-    const user = await doors.store.users.find('gone');
-    if (user !== undefined) await doors.store.users.put({ ...user, disabled: true });
+    await doors.store.users.change('gone', { disabled: true });
     expect((await closed)[0]).toBe(4401);
   });
 });

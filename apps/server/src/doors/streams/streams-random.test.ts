@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
 import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { StreamKey } from '../../relay/stream-key.ts';
@@ -119,13 +120,13 @@ describe('random view', () => {
   });
 
   test.each([
-    ['the level', { level: 1 } as const],
-    ['the right', { level: 0, rights: ['P_dash'] } as const],
-  ])('ends at once when %s is taken away', async (_, user) => {
+    ['the level', { level: 1 }],
+    ['the right', { access: accessOf(['P_dash']) }],
+  ])('ends at once when %s is taken away', async (_, change) => {
     doors.fleet.heard('A');
     const { socket } = await watch(await keyOf('root'));
     const closed = once(socket, 'close');
-    await addUser(doors.store, 'root', user);
+    await doors.store.users.change('root', change);
     expect((await closed)[0]).toBe(4403);
     expect(watchedKeys()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -162,10 +163,10 @@ describe('ws.cgi', () => {
   test('taking the device away ends the stream at once', async () => {
     const { socket } = await watch();
     const closed = once(socket, 'close');
-    await doors.store.groups.setDevices(1, []);
+    await doors.store.groups.removeDevices(1, ['A']);
     expect((await closed)[0]).toBe(4403);
     expect(doors.relay.watched).toHaveLength(0);
-    await doors.store.groups.setDevices(1, ['A']);
+    await doors.store.groups.addDevices(1, ['A']);
   });
 
   test('taking the right away ends the stream at once', async () => {
@@ -177,7 +178,7 @@ describe('ws.cgi', () => {
     });
     expect(await began).toBe('open');
     const closed = once(socket, 'close');
-    await addUser(doors.store, 'fading', { level: 3, rights: ['F_gps'], groupIds: [1] });
+    await doors.store.users.change('fading', { access: accessOf(['F_gps']) });
     expect((await closed)[0]).toBe(4403);
   });
 });

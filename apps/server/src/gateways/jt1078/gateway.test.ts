@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -112,7 +113,7 @@ describe('the JT/T 1078 gateway', () => {
   it('turns away a terminal that is no registered device, and a stream nobody watches', async () => {
     const { gateway, watch, fleet, lines } = await boot();
     watch(1);
-    await fleet.noteNewTerminal({ terminal: '99', plate: '' });
+    await fleet.noteNewTerminal({ protocol: JT808, name: '99', plate: '' });
     const strangers = [
       new Packetizer({ sim: '99', channel: 1 }),
       new Packetizer({ sim: '98', channel: 1 }),

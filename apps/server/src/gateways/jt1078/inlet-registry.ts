@@ -1,4 +1,5 @@
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
@@ -14,7 +15,7 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 export interface RegistryParts extends InletParts {
-  readonly fleet: Pick<Fleet, 'findByTerminal' | 'links'>;
+  readonly fleet: Pick<Fleet, 'findByLink' | 'links'>;
   /** Take a stream only from the address that its terminal is connected from. */
   readonly sameAddress: boolean;
 }
@@ -35,7 +36,7 @@ export class InletRegistry {
 
   /** The stream that a packet from the address belongs to, or why it is not taken. */
   keyOf(packet: MediaPacket, stream: StreamType, address: string): StreamKey | Refusal {
-    const record = this.#parts.fleet.findByTerminal(terminalOf(packet.sim));
+    const record = this.#parts.fleet.findByLink(JT808, terminalOf(packet.sim));
     if (record?.registered !== true) return 'UNKNOWN';
     const key = { deviceid: record.deviceid, channel: packet.channel, stream };
     if (!this.#parts.relay.isWanted(key)) return 'UNWANTED';

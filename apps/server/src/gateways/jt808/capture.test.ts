@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -76,7 +77,7 @@ describe.skipIf(!existsSync(file))(
             : [];
         });
       await fleet.register(DASHCAM);
-      await fleet.keepAuthCode(DASHCAM, hashAuthCode(DASHCAM));
+      await fleet.keepSecret(JT808, DASHCAM, hashAuthCode(DASHCAM));
       const terminal = await FakeTerminal.dial(gateway.tcpPort, DASHCAM);
       expect(await terminal.authenticate(DASHCAM)).toBe(0);
       const acknowledged = frames.filter(({ id }) => id === 0x0200 || id === 0x0704 || id === 0x0002);

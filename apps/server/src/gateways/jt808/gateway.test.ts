@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
@@ -56,8 +57,8 @@ describe('the JT/T 808 gateway', () => {
     const terminal = await dial();
     const { authCode } = await terminal.register();
     expect(authCode).toMatch(/^[0-9a-f]{20}$/);
-    expect(store.records.get(PHONE)?.authCodeHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.stringify([...store.records])).not.toContain(authCode);
+    expect(store.linkRecords.get(`${JT808} ${PHONE}`)?.secretHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([...store.linkRecords])).not.toContain(authCode);
   });
 
   it('takes nothing from a terminal that has not shown its code', async () => {

@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
@@ -29,7 +30,7 @@ test('a terminal that was added gets a code of its own, and another one the next
   const [first, second] = [await register(), await register()];
   expect([first.result, second.result]).toEqual([registerResults.ok, registerResults.ok]);
   expect(first.authCode).not.toBe(second.authCode);
-  const hash = fleet.record('77')?.authCodeHash;
+  const hash = fleet.findLink(JT808, '77')?.secretHash;
   expect([isAuthCode(first.authCode ?? '', hash), isAuthCode(second.authCode ?? '', hash)]).toEqual([
     false,
     true,
@@ -48,7 +49,7 @@ test('without re-registration a terminal that has its code gets no other until i
   const { fleet, register } = await boot({ reregister: false });
   const first = await register();
   expect(await register('77', '203.0.113.9')).toEqual({ result: registerResults.terminalRegistered });
-  expect(isAuthCode(first.authCode ?? '', fleet.record('77')?.authCodeHash)).toBe(true);
+  expect(isAuthCode(first.authCode ?? '', fleet.findLink(JT808, '77')?.secretHash)).toBe(true);
   await fleet.remove('77');
   await fleet.register('77');
   expect(await register()).toMatchObject({ result: registerResults.ok });

@@ -1,6 +1,7 @@
 import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { LogLimiter } from '../../net/log-limiter.ts';
@@ -30,14 +31,14 @@ export async function registerTerminal(
   { terminal, plate, address }: Registration,
   { config, fleet, limiter }: RegistrationParts,
 ): Promise<Omit<MessageBodies['registerAnswer'], 'replySequence'>> {
-  if (fleet.findByTerminal(terminal)?.registered !== true) {
-    const device = await fleet.noteNewTerminal({ terminal, plate: plainText(plate) });
+  if (fleet.findByLink(JT808, terminal)?.registered !== true) {
+    const device = await fleet.noteNewTerminal({ protocol: JT808, name: terminal, plate: plainText(plate) });
     if (config.acceptNew && device?.registered === false) await fleet.register(device.deviceid);
   }
-  const record = fleet.findByTerminal(terminal);
+  const record = fleet.findByLink(JT808, terminal);
   if (record?.registered !== true) return { result: registerResults.noSuchTerminal };
   const { deviceid } = record;
-  if (!config.reregister && record.authCodeHash !== undefined) {
+  if (!config.reregister && fleet.findLink(JT808, terminal)?.secretHash !== undefined) {
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
@@ -51,6 +52,6 @@ export async function registerTerminal(
     );
   }
   const authCode = newAuthCode();
-  await fleet.keepAuthCode(deviceid, hashAuthCode(authCode));
+  await fleet.keepSecret(JT808, terminal, hashAuthCode(authCode));
   return { result: registerResults.ok, authCode };
 }

@@ -1,3 +1,4 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { messages } from '@outrider/jt808/messages/table.ts';
@@ -21,7 +22,7 @@ async function authenticated() {
   const log = silentLog;
   const { fleet, store, links, bus } = await fleetInMemory(clock);
   await fleet.register('13800000001');
-  await fleet.keepAuthCode('13800000001', hashAuthCode('code'));
+  await fleet.keepSecret(JT808, '13800000001', hashAuthCode('code'));
   let sent = 0;
   const transport: Transport = {
     address: '127.0.0.1',

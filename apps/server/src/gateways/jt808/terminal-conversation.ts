@@ -12,6 +12,7 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
@@ -243,8 +244,9 @@ export class TerminalConversation {
 
   #authenticate(received: Received, code: string): void {
     const { fleet, log } = this.#parts;
-    const record = fleet.findByTerminal(this.#terminal);
-    if (record?.registered !== true || !isAuthCode(code, record.authCodeHash)) {
+    const record = fleet.findByLink(JT808, this.#terminal);
+    const secretHash = fleet.findLink(JT808, this.#terminal)?.secretHash;
+    if (record?.registered !== true || !isAuthCode(code, secretHash)) {
       this.#answer(received, results.failed);
       if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
       return;
@@ -302,7 +304,7 @@ export class TerminalConversation {
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
   async #unregister(received: Received, link: Link): Promise<void> {
     const { fleet } = this.#parts;
-    await fleet.keepAuthCode(link.deviceid, undefined);
+    await fleet.keepSecret(JT808, this.#terminal, undefined);
     if (this.#ended) return;
     this.#answer(received, results.ok);
     link.detach();

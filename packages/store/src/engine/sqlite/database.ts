@@ -76,7 +76,10 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Brings the database to the newest migration; each is applied whole or not at all. */
+/**
+ * Brings the database to the newest migration; each is applied whole or not at all. References are checked after each
+ * instead of at each statement: else a table that is made anew would take with it what refers to the old one.
+ */
 function migrate(db: DatabaseSync): void {
   const files = readdirSync(MIGRATIONS)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
@@ -91,14 +94,23 @@ function migrate(db: DatabaseSync): void {
       `The database is of a newer version (${done}) than this server knows (${newest})`,
     );
   }
+  db.exec('PRAGMA foreign_keys = OFF');
   for (const file of files) {
     const number = Number(file.slice(0, 4));
     if (number <= done) continue;
     transaction(db, () => {
       db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+      const [broken] = db.prepare('PRAGMA foreign_key_check').all();
+      if (broken !== undefined) {
+        throw new OutriderError(
+          'INTERNAL',
+          `${file} left a reference to nothing in ${String(broken['table'])}`,
+        );
+      }
       db.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, file);
     });
   }
+  db.exec('PRAGMA foreign_keys = ON');
 }
 
 /**

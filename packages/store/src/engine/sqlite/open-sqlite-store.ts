@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { type Engine, sqliteBuilder } from '../engine.ts';
 import { deviceQueries } from '../../devices/device-queries.ts';
+import { linkQueries } from '../../devices/link-queries.ts';
 import { groupQueries } from '../../groups/group-queries.ts';
 import { sessionQueries } from '../../people/session-queries.ts';
 import { settingQueries } from '../../settings/setting-queries.ts';
@@ -34,6 +35,7 @@ export async function openSqliteStore(options: WorkerOptions): Promise<Store> {
     sessions: sessionQueries(engine),
     groups: groupQueries(engine),
     devices: deviceQueries(engine),
+    links: linkQueries(engine),
     settings: settingQueries(engine),
     positions: new SqlitePositions(worker),
     onWritten: (listener) => worker.onWritten(listener),

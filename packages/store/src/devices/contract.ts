@@ -1,0 +1,79 @@
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+import { sampleDevice } from './sample-device.ts';
+
+const phone = { protocol: 'jt808', name: '13800138000', secretHash: undefined };
+const link: LinkRecord = { ...phone, deviceid: 'bus-1' };
+
+/** What every engine must do with devices and their links. */
+export function deviceContract(store: () => Store): void {
+  test('a device comes back as it was kept, whatever its texts hold', async () => {
+    await store().devices.add(sampleDevice);
+    expect(await store().devices.find('bus-1')).toEqual(sampleDevice);
+    await store().devices.change('bus-1', { manualPosition: undefined, timezone: undefined });
+    expect(await store().devices.list()).toEqual([
+      { ...sampleDevice, manualPosition: undefined, timezone: undefined },
+    ]);
+  });
+
+  test('a change leaves every other field as it is, and needs a device', async () => {
+    await store().devices.add(sampleDevice);
+    await Promise.all([
+      store().devices.change('bus-1', { driverName: 'Ada' }),
+      store().devices.change('bus-1', { memo: 'line 8' }),
+      store().devices.change('bus-1', {}),
+    ]);
+    expect(await store().devices.find('bus-1')).toEqual({
+      ...sampleDevice,
+      driverName: 'Ada',
+      memo: 'line 8',
+    });
+    await expect(store().devices.change('nobody', { channelMask: '0' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('two devices never share an id or a link, and of one that is refused nothing is kept', async () => {
+    await store().devices.add(sampleDevice, phone);
+    await expect(store().devices.add(sampleDevice)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const other = { ...sampleDevice, deviceid: 'x' };
+    await expect(store().devices.add(other, phone)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await store().devices.find('x')).toBeUndefined();
+    await store().devices.add(other);
+    await expect(store().links.add({ ...link, deviceid: 'x' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a device may have several links, each found by protocol and name', async () => {
+    await store().devices.add(sampleDevice, phone);
+    const camera = { ...link, protocol: 'rtsp', name: 'front', secretHash: 'c' };
+    await store().links.add(camera);
+    expect(await store().links.list()).toEqual([link, camera]);
+    expect(await store().links.find('rtsp', 'front')).toEqual(camera);
+    expect(await store().links.find('rtsp', phone.name)).toBeUndefined();
+    await expect(store().links.add({ ...link, name: 'y', deviceid: 'nobody' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('a secret is given, replaced and taken away', async () => {
+    await store().devices.add(sampleDevice, phone);
+    const secret = async () => (await store().links.find('jt808', phone.name))?.secretHash;
+    await store().links.changeSecret('jt808', phone.name, 'a');
+    expect(await secret()).toBe('a');
+    await store().links.changeSecret('jt808', phone.name, undefined);
+    expect(await secret()).toBeUndefined();
+    await expect(store().links.changeSecret('rtsp', phone.name, 'a')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('links go by themselves or with their device', async () => {
+    await store().devices.add(sampleDevice, phone);
+    await store().links.removeOf('bus-1');
+    expect(await store().links.list()).toEqual([]);
+    await store().links.add(link);
+    await store().devices.remove('bus-1');
+    expect(await store().links.list()).toEqual([]);
+  });
+}

@@ -1,0 +1,82 @@
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { expect, test } from 'vitest';
+import type { Store, StoredReport } from '../store.ts';
+import { reportAt } from './sample-report.ts';
+
+const without = ({ position, telemetry, late }: StoredReport): PositionReport => ({
+  position,
+  telemetry,
+  late,
+});
+
+/** What every engine must do with positions. */
+export function positionContract(store: () => Store): void {
+  test('a report comes back as it was given, every field of it', async () => {
+    const full = reportAt('bus-1', 1_700_000_000_123, {
+      late: true,
+      telemetry: {
+        ignitionOn: false,
+        mileageKm: 123_456_789.1,
+        fuelLitres: 0,
+        recorderSpeedKmh: 99.9,
+        signalPercent: 77,
+        satellites: 12,
+        voltage: 24.3,
+        temperatureC: -40.5,
+        alarms: 0xffff_ffff,
+        videoLost: [1, 32],
+        videoCovered: [],
+        storageFailed: [4],
+        recording: true,
+      },
+    });
+    await store().positions.append([full, reportAt('bus-2', 7)]);
+    expect(await store().positions.range('bus-1', 1_700_000_000_123, 1_700_000_000_124)).toEqual([
+      without(full),
+    ]);
+    expect(await store().positions.latest()).toEqual(
+      new Map([
+        ['bus-1', without(full)],
+        ['bus-2', without(reportAt('bus-2', 7))],
+      ]),
+    );
+  });
+
+  test('a range is by time, without its end, doubled reports once, others of the same moment each', async () => {
+    const alarm = reportAt('bus-1', 2_000, { telemetry: { alarms: 1 } });
+    await store().positions.append([reportAt('bus-1', 3_000), reportAt('bus-1', 1_000), alarm]);
+    await store().positions.append([reportAt('bus-1', 1_000, { late: true }), reportAt('bus-1', 2_000)]);
+    const times = (await store().positions.range('bus-1', 1_000, 3_000)).map(({ position }) => position.time);
+    expect(times).toEqual([1_000, 2_000, 2_000]);
+    expect((await store().positions.latest()).get('bus-1')?.position.time).toBe(3_000);
+    expect(await store().positions.range('nobody', 0, 9_000)).toEqual([]);
+  });
+
+  test('what a device did is counted of its own reports of the stretch, by time, whatever order they came in', async () => {
+    const at = (minute: number, speedKmh: number, deviceid = 'bus-1'): StoredReport => {
+      const { position, ...rest } = reportAt(deviceid, minute * 60_000, {
+        telemetry: { ignitionOn: true, mileageKm: 900 + minute, fuelLitres: 3, recorderSpeedKmh: 1 },
+      });
+      return { ...rest, position: { ...position, speedKmh } };
+    };
+    await store().positions.append([at(4, 0), at(1, 60), at(2, 120), at(99, 60), at(3, 60, 'bus-2')]);
+    await store().positions.append([at(3, 60), at(2, 120), at(0, 60)]);
+    expect(await store().positions.mileage('bus-1', 60_000, 10 * 60_000)).toEqual({
+      distance: 3_000_000,
+      oscount: 1,
+      parkcount: 1,
+      parktime: 360,
+      totalDrivingtime: 180,
+      reportedMs: 4 * 60_000,
+    });
+    expect((await store().positions.mileage('nobody', 0, 1)).reportedMs).toBeUndefined();
+  });
+
+  test('many callers append at once and each is told', async () => {
+    const appended = Array.from({ length: 500 }, (_, at) =>
+      store().positions.append([reportAt(`d${at % 50}`, at)]),
+    );
+    await Promise.all(appended);
+    expect(await store().positions.range('d7', 0, 500)).toHaveLength(10);
+  });
+}

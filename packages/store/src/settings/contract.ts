@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+
+/** What every engine must do with settings. */
+export function settingContract(store: () => Store): void {
+  test('a setting is kept and replaced', async () => {
+    expect(await store().settings.get('a')).toBeUndefined();
+    await store().settings.put('a', '1');
+    await store().settings.put('a', '2');
+    expect(await store().settings.get('a')).toBe('2');
+  });
+}
