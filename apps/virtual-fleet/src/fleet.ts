@@ -8,13 +8,13 @@ import { TrackReplay } from './driving/track-replay.ts';
 import { findTown, type Town } from './driving/trips.ts';
 import { defaultOptions, OptionError, type FleetOptions } from './options.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
-import { makeIdentity, type Identity } from './recorder/identity.ts';
+import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
 import { makeRecorder } from './recorder/make-recorder.ts';
 import { CameraSource } from './sources/camera-source.ts';
 import { CaptureSource } from './sources/capture-source.ts';
 import type { MediaSource } from './sources/media-source.ts';
 import { VideoFileSource } from './sources/video-file-source.ts';
-import { seededRandom } from './streets/seeded-random.ts';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { buildGraph, type StreetGraph } from './streets/street-graph.ts';
 import { townToGeoJson } from './streets/to-geojson.ts';
 import { planTown, type LandUse } from './streets/town-plan.ts';
@@ -25,7 +25,7 @@ const LONGEST_START_MS = 20_000;
 
 /** One vehicle, as those who drive a fleet from within the process see it. */
 export interface VirtualVehicle {
-  readonly identity: Identity;
+  readonly identity: RecorderIdentity;
   readonly motion: Motion;
   /** Whether the server has accepted the terminal on the connection of now. */
   readonly signedOn: boolean;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from './seeded-random.ts';
+import { seededIntegers } from './seeded-random.ts';
 
 test('the same seed gives the same numbers, another seed others, all below the limit', () => {
   const draw = (seed: number): number[] => {
-    const random = seededRandom(seed);
+    const random = seededIntegers(seed);
     return Array.from({ length: 1_000 }, () => random(10));
   };
   expect(draw(7)).toEqual(draw(7));

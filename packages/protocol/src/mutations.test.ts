@@ -1,4 +1,4 @@
-import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
 import { parsePushEvent } from './events/push-event.ts';
 import { parseDeviceRow } from './devices/device-row.ts';
@@ -55,7 +55,7 @@ const frames = Object.values(controlCalls).map(({ code }) =>
 );
 
 test('100,000 mutated frames: each is read or refused as what it is', () => {
-  const random = seededRandom(1);
+  const random = seededIntegers(1);
   const messages = Object.values(controlCalls);
   for (let round = 0; round < 100_000; round++) {
     const text = mutate(frames[round % frames.length] ?? '', random);
@@ -74,7 +74,7 @@ test('100,000 mutated frames: each is read or refused as what it is', () => {
 });
 
 test('20,000 mutated binary frames: each is read or refused as what it is', () => {
-  const random = seededRandom(2);
+  const random = seededIntegers(2);
   const frame = encodeBinaryVcp({ M: 'U01', F: 'name' }, Uint8Array.of(10, 0, 1));
   for (let round = 0; round < 20_000; round++) {
     const bytes = frame.slice(0, random(frame.length + 1));
@@ -84,7 +84,7 @@ test('20,000 mutated binary frames: each is read or refused as what it is', () =
 });
 
 test('100,000 mutated bodies: a schema refuses, it never throws', () => {
-  const random = seededRandom(3);
+  const random = seededIntegers(3);
   const endpoints = Object.values(httpCalls);
   const body = JSON.stringify({
     username: 'olga',

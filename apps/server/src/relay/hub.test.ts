@@ -8,7 +8,7 @@ import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import { silentLog } from '../log.ts';
 import { FakeViewer } from './fake-viewer.ts';
-import { GROUP_LIMIT } from './group-cache.ts';
+import { PICTURE_GROUP_LIMIT } from './picture-group.ts';
 import { createHub } from './hub.ts';
 import type { StreamKey } from './stream-key.ts';
 
@@ -163,7 +163,7 @@ describe('the relay', () => {
     const { hub, play } = boot();
     hub.watch(MAIN, new FakeViewer());
     play('K');
-    for (let at = 0; at < 5; at++) hub.publish(MAIN, video(false, new Uint8Array(GROUP_LIMIT / 4)));
+    for (let at = 0; at < 5; at++) hub.publish(MAIN, video(false, new Uint8Array(PICTURE_GROUP_LIMIT / 4)));
     const late = new FakeViewer();
     hub.watch(MAIN, late);
     expect(late.story).toBe('');

@@ -1,7 +1,7 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from './stream-key.ts';
 import { discontinuous, FrameArena, type FramedUnit, hold } from './frame-arena.ts';
-import { GroupCache } from './group-cache.ts';
+import { PictureGroup } from './picture-group.ts';
 import { ParameterSetMemory } from './parameter-set-memory.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamState, Viewer } from './viewer.ts';
@@ -24,14 +24,14 @@ export class LiveStream {
   readonly key: StreamKey;
   readonly #seats: Seat[] = [];
   readonly #arena: FrameArena;
-  readonly #group: GroupCache;
+  readonly #group: PictureGroup;
   readonly #sets = new ParameterSetMemory();
   #sequence = 0;
 
   constructor(key: StreamKey, slabs: SlabPool) {
     this.key = key;
     this.#arena = new FrameArena(slabs);
-    this.#group = new GroupCache((unit) => this.#arena.release(unit));
+    this.#group = new PictureGroup((unit) => this.#arena.release(unit));
   }
 
   get seats(): readonly Seat[] {

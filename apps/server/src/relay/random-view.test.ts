@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import { describe, expect, test } from 'vitest';
 import { KEEP_PLACE_MS, LOOK_EVERY_MS, PASS_OVER_MS, RandomView } from './random-view.ts';
@@ -19,7 +19,7 @@ function setUp(...list: Device[]) {
     deviceOf: (deviceid) => devices.get(deviceid),
     allowed: (deviceid) => !hidden.has(deviceid),
     clock,
-    random: seededRandom(7),
+    random: seededIntegers(7),
   });
   const set = (device: Device): void => void devices.set(device.deviceid, device);
   const join = (place: number) => {

@@ -1,6 +1,6 @@
 import { bearing, toLatLng, type LatLng } from '../streets/geometry.ts';
 import { findRoute } from '../streets/route.ts';
-import { between, choose, seededRandom, type Random } from '../streets/seeded-random.ts';
+import { between, choose, seededRandom, type Random } from '@outrider/kit/seeded-random.ts';
 import type { Motion, Mover } from './motion.ts';
 import { layOut, type RoadAhead } from './road-ahead.ts';
 import { jobs, type Job, type Places, type Stop, type Town } from './trips.ts';

@@ -1,5 +1,5 @@
 import { bearing, distance, turnBetween, type Point } from '../streets/geometry.ts';
-import { between, type Random } from '../streets/seeded-random.ts';
+import { between, type Random } from '@outrider/kit/seeded-random.ts';
 import type { Leg } from '../streets/route.ts';
 
 /** A place on the way where the vehicle must not be faster than this. */

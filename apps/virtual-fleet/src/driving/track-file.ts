@@ -1,5 +1,5 @@
 /** One fix of a recorded drive. */
-export interface Fix {
+export interface TrackFix {
   /** ms since 1970 UTC. */
   readonly time: number;
   readonly lat: number;
@@ -13,7 +13,7 @@ export interface Fix {
 const KMH_PER_KNOT = 1.852;
 
 /** The kinds of track files, by how a name ends. */
-const readers: Readonly<Record<string, (text: string) => Fix[]>> = {
+const readers: Readonly<Record<string, (text: string) => TrackFix[]>> = {
   '.csv': readCsv,
   '.gpx': readGpx,
   '.nmea': readNmea,
@@ -28,13 +28,13 @@ export function isTrackFile(name: string): boolean {
  * The fixes of a drive in order of time: CSV with time_utc, lat, lng and perhaps speed_kmh, heading_deg, alt_m;
  * GPX track points; or NMEA RMC sentences. Lines that cannot be read are left out.
  */
-export function readTrack(name: string, text: string): Fix[] {
+export function readTrack(name: string, text: string): TrackFix[] {
   const reader = Object.entries(readers).find(([ending]) => name.toLowerCase().endsWith(ending))?.[1];
   const fixes = reader === undefined ? [] : reader(text);
   return fixes.filter(isUsable).sort((a, b) => a.time - b.time);
 }
 
-function isUsable(fix: Fix): boolean {
+function isUsable(fix: TrackFix): boolean {
   return Number.isFinite(fix.time) && Math.abs(fix.lat) <= 90 && Math.abs(fix.lng) <= 180;
 }
 
@@ -44,7 +44,7 @@ function fixOf(
   lat: number,
   lng: number,
   more: { speedKmh?: number; heading?: number; altitude?: number },
-): Fix {
+): TrackFix {
   const known = Object.entries(more).filter(([, value]) => Number.isFinite(value));
   return { time, lat, lng, ...Object.fromEntries(known) };
 }
@@ -53,7 +53,7 @@ function numberOf(text: string | undefined): number {
   return text === undefined || text.trim() === '' ? Number.NaN : Number(text);
 }
 
-function readCsv(text: string): Fix[] {
+function readCsv(text: string): TrackFix[] {
   const lines = text.split(/\r?\n/);
   const columns = (lines.shift() ?? '').split(',');
   const column = (name: string) => columns.indexOf(name);
@@ -69,8 +69,8 @@ function readCsv(text: string): Fix[] {
   });
 }
 
-function readGpx(text: string): Fix[] {
-  const fixes: Fix[] = [];
+function readGpx(text: string): TrackFix[] {
+  const fixes: TrackFix[] = [];
   for (const [, attributes, inner] of text.matchAll(/<trkpt\b([^>]*)>([\s\S]*?)<\/trkpt>/g)) {
     const attribute = (name: string) =>
       numberOf(attributes!.match(new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`))?.[1]);
@@ -87,8 +87,8 @@ function readGpx(text: string): Fix[] {
 }
 
 /** RMC sentences with a right checksum and a fix. */
-function readNmea(text: string): Fix[] {
-  const fixes: Fix[] = [];
+function readNmea(text: string): TrackFix[] {
+  const fixes: TrackFix[] = [];
   for (const [, body, check] of text.matchAll(/\$(\w\wRMC,[^*\r\n]*)\*([0-9A-Fa-f]{2})/g)) {
     let sum = 0;
     for (let at = 0; at < body!.length; at++) sum ^= body!.charCodeAt(at);

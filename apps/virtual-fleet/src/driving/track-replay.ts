@@ -1,6 +1,6 @@
 import { turnBetween } from '../streets/geometry.ts';
 import type { Motion, Mover } from './motion.ts';
-import type { Fix } from './track-file.ts';
+import type { TrackFix } from './track-file.ts';
 
 /** Breaks longer than this are shortened to {@link BREAK_MS}, standing with the ignition off. */
 const LONGEST_GAP_MS = 600_000;
@@ -10,7 +10,7 @@ const LONGEST_GLIDE_MS = 120_000;
 /** Faster than this between two fixes is an outlier of the receiver. */
 const FASTEST_KMH = 250;
 
-interface Moment extends Fix {
+interface Moment extends TrackFix {
   /** ms from the start of the replay. */
   readonly at: number;
   readonly speedKmh: number;
@@ -35,7 +35,7 @@ export class TrackReplay implements Mover {
    * @param start when the first fix is due, ms since 1970 UTC
    * @throws RangeError for a track without fixes
    */
-  constructor(name: string, fixes: readonly Fix[], start: number) {
+  constructor(name: string, fixes: readonly TrackFix[], start: number) {
     this.#moments = layOut(fixes);
     if (this.#moments.length === 0) throw new RangeError(`track ${name} has no fix`);
     this.#name = name;
@@ -94,7 +94,7 @@ export class TrackReplay implements Mover {
   }
 }
 
-function layOut(fixes: readonly Fix[]): Moment[] {
+function layOut(fixes: readonly TrackFix[]): Moment[] {
   const moments: Moment[] = [];
   let at = 0;
   let driven = 0;
@@ -110,7 +110,7 @@ function layOut(fixes: readonly Fix[]): Moment[] {
       if (parked) moments[moments.length - 1] = { ...last, parked };
       at += parked ? BREAK_MS : gap;
       driven += metres;
-      if (metres > 3) heading = courseTo(last, fix);
+      if (metres > 3) heading = headingTo(last, fix);
     }
     const told = fix.speedKmh ?? (last === undefined ? 0 : speedBetween(last, fix));
     const speedKmh = Math.min(FASTEST_KMH, Math.max(0, told));
@@ -120,16 +120,16 @@ function layOut(fixes: readonly Fix[]): Moment[] {
   return moments;
 }
 
-function speedBetween(from: Fix, to: Fix): number {
+function speedBetween(from: TrackFix, to: TrackFix): number {
   return (metresBetween(from, to) / (to.time - from.time)) * 3_600;
 }
 
-function metresBetween(from: Fix, to: Fix): number {
+function metresBetween(from: TrackFix, to: TrackFix): number {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   return Math.hypot((to.lat - from.lat) * 111_320, (to.lng - from.lng) * 111_320 * narrowing);
 }
 
-function courseTo(from: Fix, to: Fix): number {
+function headingTo(from: TrackFix, to: TrackFix): number {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   return ((Math.atan2((to.lng - from.lng) * narrowing, to.lat - from.lat) * 180) / Math.PI + 360) % 360;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../streets/geometry.ts';
 import { distance } from '../streets/geometry.ts';
-import { between, choose, type Random } from '../streets/seeded-random.ts';
+import { between, choose, type Random } from '@outrider/kit/seeded-random.ts';
 import type { StreetGraph } from '../streets/street-graph.ts';
 
 /** A stop at the end of a drive. */

@@ -1,7 +1,7 @@
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Motion } from '../driving/motion.ts';
-import type { Identity } from './identity.ts';
+import type { RecorderIdentity } from './recorder-identity.ts';
 
 /** Gives a result (see `results` of jt808) that is sent as the general answer; nothing when it answered by itself. */
 export type Handler<N extends MessageName> = (body: MessageBodies[N], sequence: number) => number | void;
@@ -24,7 +24,7 @@ export interface Behaviour {
 
 /** What a behaviour may use of its recorder. */
 export interface Terminal {
-  readonly identity: Identity;
+  readonly identity: RecorderIdentity;
   readonly clock: Clock;
   readonly random: () => number;
   /** How the vehicle is now. */

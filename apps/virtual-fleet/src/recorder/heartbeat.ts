@@ -1,5 +1,5 @@
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
-import type { Settings } from './settings.ts';
+import type { RecorderSettings } from './recorder-settings.ts';
 
 /** A server that answers none of so many heartbeats is gone, whatever the connection says. */
 const MOST_UNANSWERED = 3;
@@ -7,11 +7,11 @@ const MOST_UNANSWERED = 3;
 /** Says that the terminal is there, and notices when the server is not. */
 export class Heartbeat implements Behaviour {
   readonly #terminal: Terminal;
-  readonly #settings: Settings;
+  readonly #settings: RecorderSettings;
   #due = 0;
   #unanswered = 0;
 
-  constructor(terminal: Terminal, settings: Settings) {
+  constructor(terminal: Terminal, settings: RecorderSettings) {
     this.#terminal = terminal;
     this.#settings = settings;
   }

@@ -4,7 +4,7 @@ import { Heartbeat } from './heartbeat.ts';
 import { Live } from './live.ts';
 import { Recorder, type RecorderOptions } from './recorder.ts';
 import { Reporting } from './reporting.ts';
-import { Settings } from './settings.ts';
+import { RecorderSettings } from './recorder-settings.ts';
 import { SignOn } from './sign-on.ts';
 import { Texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
   const { codes, source, log, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
-    const settings = new Settings(terminal, intervals);
+    const settings = new RecorderSettings(terminal, intervals);
     return [
       new SignOn(terminal, codes, log),
       settings,

@@ -8,14 +8,14 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Motion, Mover } from '../driving/motion.ts';
 import { ServerLink } from '../network/server-link.ts';
 import type { Behaviour, Handler, Terminal } from './behaviour.ts';
-import type { Identity } from './identity.ts';
+import type { RecorderIdentity } from './recorder-identity.ts';
 
 const TICK_MS = 1_000;
 /** Messages of the server that nobody answers, whether a behaviour knows them or not. */
 const UNANSWERED = new Set<string>(['platformAnswer', 'registerAnswer', 'serverTime', 'liveState']);
 
 export interface RecorderOptions {
-  readonly identity: Identity;
+  readonly identity: RecorderIdentity;
   readonly server: { readonly host: string; readonly port: number };
   readonly mover: Mover;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface RecorderOptions {
 
 /** A recorder that does not exist: a connection to the server, and behaviours that share it. */
 export class Recorder implements Terminal {
-  readonly identity: Identity;
+  readonly identity: RecorderIdentity;
   readonly clock: Clock;
   readonly random: () => number;
   readonly #mover: Mover;

@@ -3,7 +3,7 @@ import { locationBatch, locationReport } from '@outrider/jt808/messages/location
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { makeReport } from './report.ts';
-import type { Settings } from './settings.ts';
+import type { RecorderSettings } from './recorder-settings.ts';
 
 /** Reports kept for later: the oldest go first. */
 const MOST_KEPT = 1_200;
@@ -17,7 +17,7 @@ const LATE = 1;
 /** Reports the position, and keeps what the server did not acknowledge, to send it late. */
 export class Reporting implements Behaviour {
   readonly #terminal: Terminal;
-  readonly #settings: Settings;
+  readonly #settings: RecorderSettings;
   readonly #unanswered = new Map<number, readonly Location[]>();
   #late: Location[] = [];
   #due = 0;
@@ -25,7 +25,7 @@ export class Reporting implements Behaviour {
   #wasIdle: boolean | undefined;
   #tracking: { intervalMs: number; until: number } | undefined;
 
-  constructor(terminal: Terminal, settings: Settings) {
+  constructor(terminal: Terminal, settings: RecorderSettings) {
     this.#terminal = terminal;
     this.#settings = settings;
   }

@@ -2,7 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { authenticate, registerResults } from '@outrider/jt808/messages/session.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
-import { terminalIdOf } from './identity.ts';
+import { terminalIdOf } from './recorder-identity.ts';
 
 /** A refused registration is tried again after this. */
 const RETRY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { distance, lengthOf, type Point } from './geometry.ts';
-import { between, type Random } from './seeded-random.ts';
+import { between, type Random } from '@outrider/kit/seeded-random.ts';
 
 /** A quarter of the town: its blocks have their own size, slant and bend. */
 interface Quarter {

@@ -1,4 +1,4 @@
-import type { Random } from './seeded-random.ts';
+import type { Random } from '@outrider/kit/seeded-random.ts';
 
 const FIRST = [
   'Alder',

@@ -1,6 +1,6 @@
 import { distance, distanceToLine, isInside, isNear, type Point } from './geometry.ts';
 import { residentialLines } from './residential.ts';
-import { between, seededRandom, type Random } from './seeded-random.ts';
+import { between, seededRandom, type Random } from '@outrider/kit/seeded-random.ts';
 import { streetNames } from './street-names.ts';
 
 export type StreetKind = 'motorway' | 'arterial' | 'street';

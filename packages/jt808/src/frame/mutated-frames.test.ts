@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
@@ -75,7 +75,7 @@ function check(bytes: Uint8Array): boolean {
 }
 
 test('100,000 mutated frames: nothing is thrown, and what is understood comes out as the same bytes', () => {
-  const pick = seededRandom(808);
+  const pick = seededIntegers(808);
   const sources = originals();
   let understood = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,7 +90,7 @@ test('100,000 mutated frames: nothing is thrown, and what is understood comes ou
 }, 60_000);
 
 test('a stream of mutated frames is split and joined in bounded memory', () => {
-  const pick = seededRandom(2019);
+  const pick = seededIntegers(2019);
   const sources = originals();
   const clock = new ManualClock();
   const limits = { maxBytes: 64 << 10, maxMessages: 4 };

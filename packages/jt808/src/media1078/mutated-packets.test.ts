@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
@@ -66,7 +66,7 @@ function mutate(packet: Uint8Array, pick: (limit: number) => number): Uint8Array
 }
 
 test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
-  const pick = seededRandom(20_261_121);
+  const pick = seededIntegers(20_261_121);
   const packets = originals();
   const clock = new ManualClock();
   let splitter = new PacketSplitter();

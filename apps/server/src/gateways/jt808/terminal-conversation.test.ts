@@ -4,7 +4,7 @@ import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { messages } from '@outrider/jt808/messages/table.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
@@ -61,7 +61,7 @@ async function authenticated() {
 
 it('survives whatever bodies, sub-packets and ids a terminal sends', async () => {
   const { conversation, frame, clock, fleet, sent, ended } = await authenticated();
-  const chance = seededRandom(7);
+  const chance = seededIntegers(7);
   // Those that end a registration are another story: after them nothing is taken in.
   const ids = messages.map((row) => row.id).filter((id) => id !== 0x0003 && id !== 0x0100 && id !== 0x0102);
   for (let round = 0; round < ROUNDS; round++) {

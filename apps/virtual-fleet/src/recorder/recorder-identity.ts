@@ -1,7 +1,7 @@
 import type { Version } from '@outrider/jt808/version.ts';
 
 /** Who a recorder says it is. */
-export interface Identity {
+export interface RecorderIdentity {
   /** Shown in the picture, and sent as the terminal id. */
   readonly deviceId: string;
   /** Digits that name the terminal in every frame. */
@@ -18,7 +18,7 @@ const TERMINAL_ID_2013 = 7;
 export function makeIdentity(
   index: number,
   options: { firstPhone: string; idPrefix: string; channels: number; version: Version },
-): Identity {
+): RecorderIdentity {
   const number = String(index + 1);
   return {
     deviceId: options.idPrefix + number.padStart(3, '0'),
@@ -30,7 +30,7 @@ export function makeIdentity(
 }
 
 /** The terminal id as its field takes it: the end of a longer one tells more than its beginning. */
-export function terminalIdOf(identity: Identity): string {
+export function terminalIdOf(identity: RecorderIdentity): string {
   return identity.version === 2019
     ? identity.deviceId.slice(0, 30)
     : identity.deviceId.slice(-TERMINAL_ID_2013);

@@ -2,7 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import { controlCommands } from '@outrider/jt808/messages/settings.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
-import { terminalIdOf } from './identity.ts';
+import { terminalIdOf } from './recorder-identity.ts';
 
 /** Settings the recorder acts on, and those it only shows, by their names in the table of parameters. */
 const DEFAULTS: Readonly<Record<string, number | string>> = {
@@ -20,7 +20,7 @@ const MOST_PARAMETERS = 255;
 const RESTART_MS = 1_500;
 
 /** The recorder's settings: asked for, changed, and obeyed. */
-export class Settings implements Behaviour {
+export class RecorderSettings implements Behaviour {
   readonly #terminal: Terminal;
   readonly #values = new Map<number, Parameter>();
 

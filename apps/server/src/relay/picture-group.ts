@@ -1,10 +1,10 @@
 import type { FramedUnit } from './frame-arena.ts';
 
 /** Bytes of the longest group of pictures that is kept for viewers to come. */
-export const GROUP_LIMIT = 8 * 1024 * 1024;
+export const PICTURE_GROUP_LIMIT = 8 * 1024 * 1024;
 
 /** The current group of pictures: what a new viewer needs to see something at once. */
-export class GroupCache {
+export class PictureGroup {
   readonly #release: (unit: FramedUnit) => void;
   readonly #limit: number;
   #units: FramedUnit[] = [];
@@ -12,7 +12,7 @@ export class GroupCache {
   #open = false;
 
   /** @param release told of each unit that is not kept, or not any more */
-  constructor(release: (unit: FramedUnit) => void, limit = GROUP_LIMIT) {
+  constructor(release: (unit: FramedUnit) => void, limit = PICTURE_GROUP_LIMIT) {
     this.#release = release;
     this.#limit = limit;
   }
