@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import type { Config } from './options/config.ts';
 
 /** Where the server's parts write what happened: fields first, then a sentence. */
 export interface Log {
@@ -13,7 +12,7 @@ export interface Log {
 const SECRETS = ['password', 'p', 'u', 'h', 'e', 'key', 'newpass', 'authorization'];
 
 /** The process's log: JSON lines on standard error, without secrets. */
-export function createLog(level: Config['logLevel']): Log {
+export function createLog(level: keyof Log): Log {
   return pino(
     {
       level,

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 import { startDemoFleet } from './demo/demo-fleet.ts';
-import { mapCenterOf } from './features/maps/map-center.ts';
+import { mapCenterOf } from './options/map-center.ts';
 import { ConfigError, helpText, loadConfig, type LoadedConfig } from './options/load-config.ts';
 import { createLog } from './log.ts';
 import { createServer } from './server.ts';
-import { StartError, startErrorOf } from './start-error.ts';
+import { StartError } from './start-error.ts';
+import { startErrorOf } from './start-error-of.ts';
 import { welcome } from './welcome.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));

@@ -1,7 +1,7 @@
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { pause } from '../measure.ts';
 import { openControl } from './control.ts';
-import type { PollingOrder } from './polling.ts';
+import type { PollingOrder } from './polling-order.ts';
 
 // Polls in a process in which nothing else goes on, until its parent lets go of it.
 

@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Outrider } from '@outrider/e2e/outrider.ts';
-
-/** Whom to poll. */
-export type PollingOrder = Pick<Outrider, 'port' | 'password'>;
+import type { PollingOrder } from './polling-order.ts';
 
 /**
  * A client that asks for the changed rows once a second, in a process of its own: in that of the load it would wait for

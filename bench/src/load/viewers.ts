@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Relay } from '../peers/relay.ts';
+import type { Relay } from '../relay.ts';
 import { bytesBehind, sentAt } from '../video/picture-clock.ts';
 import { PictureProbe } from '../video/picture-mark.ts';
 

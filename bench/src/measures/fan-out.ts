@@ -1,6 +1,6 @@
 import { type Measure, pause, type Run } from '../measure.ts';
 import { startRelays } from '../peers/start-relays.ts';
-import type { Relay } from '../peers/relay.ts';
+import type { Relay } from '../relay.ts';
 import { runSecondsOf } from '../process-usage.ts';
 import { Viewers } from '../load/viewers.ts';
 import { median, percentile, type Row } from '../rows.ts';

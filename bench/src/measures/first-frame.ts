@@ -1,6 +1,6 @@
 import { type Measure, pause } from '../measure.ts';
 import { type OutriderRelay, publishFrom } from '../peers/outrider-relay.ts';
-import type { Relay } from '../peers/relay.ts';
+import type { Relay } from '../relay.ts';
 import { startRelays } from '../peers/start-relays.ts';
 import { percentile, type Row } from '../rows.ts';
 import { makePictures } from '../video/coded-pictures.ts';

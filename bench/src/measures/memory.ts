@@ -2,7 +2,7 @@ import { MemoryWatch } from '../memory-watch.ts';
 import { Viewers } from '../load/viewers.ts';
 import { type Measure, pause, type Run } from '../measure.ts';
 import { outriderRelay } from '../peers/outrider-relay.ts';
-import type { Relay } from '../peers/relay.ts';
+import type { Relay } from '../relay.ts';
 import { nginxRelay, nodeMediaServerRelay } from '../peers/rtmp-relay.ts';
 import { median, type Row, row } from '../rows.ts';
 import { type CodedPictures, makePictures } from '../video/coded-pictures.ts';

@@ -8,7 +8,7 @@ import { deviceOf, signOn } from '../load/terminal.ts';
 import { openWebSocketSink } from '../load/web-socket-sink.ts';
 import { type CodedPictures, FRAME_MS } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
-import type { Relay } from './relay.ts';
+import type { Relay } from '../relay.ts';
 
 /** This product as a relay, and the parts of it that other measures need. */
 export interface OutriderRelay extends Relay {

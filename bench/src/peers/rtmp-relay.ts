@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 import { startNginxRtmp } from './nginx-rtmp.ts';
 import { startNodeMediaServer } from './node-media-server.ts';
 import type { Peer } from './nginx-rtmp.ts';
-import type { Relay, ViewerConnection } from './relay.ts';
+import type { Relay, ViewerConnection } from '../relay.ts';
 import { playRtmp, publishRtmp } from './rtmp-client.ts';
 
 const APP = 'live';

@@ -1,5 +1,5 @@
 import { type OutriderRelay, outriderRelay } from './outrider-relay.ts';
-import type { Relay } from './relay.ts';
+import type { Relay } from '../relay.ts';
 import { nginxRelay, nodeMediaServerRelay } from './rtmp-relay.ts';
 
 /** The product and its peers, of which nginx may not be installed. */

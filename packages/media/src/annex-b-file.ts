@@ -1,5 +1,5 @@
 import type { VideoCodec } from '@outrider/model/live/codec.ts';
-import { groupAccessUnits } from './h26x/access-units.ts';
+import { groupAccessUnits } from './access-units.ts';
 import { joinNals, splitNals } from './h26x/annex-b.ts';
 import { h264NalType, h264NalTypes } from './h264/nal.ts';
 import { readH264Sps } from './h264/sps.ts';

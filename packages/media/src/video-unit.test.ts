@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
 import { joinNals, splitLengthPrefixed, splitNals, toLengthPrefixed } from './h26x/annex-b.ts';
-import { groupAccessUnits } from './h26x/access-units.ts';
+import { groupAccessUnits } from './access-units.ts';
 import { BitReader } from './h26x/bit-reader.ts';
 import { readH264Pps } from './h264/pps.ts';
 import { hasPicture, isKeyUnit, parameterSetsOf, pictureTypeOf, readVideoFormat } from './video-unit.ts';

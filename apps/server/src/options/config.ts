@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
-import { parseMapCenter } from '../features/maps/map-center.ts';
-import { mapTilesFault } from '../features/maps/map-tiles.ts';
+import { parseMapCenter } from './map-center.ts';
+import { mapTilesFault } from './map-tiles.ts';
 
 const port = z.int().min(0).max(65_535);
 /** An address, file or folder: empty it would silently be another one. */

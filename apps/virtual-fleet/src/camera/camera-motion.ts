@@ -1,11 +1,4 @@
-/** What a camera and a microphone have to know of the vehicle; told about once a second. */
-export interface VehicleState {
-  readonly speedKmh: number;
-  /** Degrees clockwise from north. */
-  readonly heading: number;
-  readonly ignition: boolean;
-  readonly turnSignal: 'off' | 'left' | 'right';
-}
+import type { VehicleState } from '../driving/vehicle-state.ts';
 
 const KMH = 3.6;
 /** m/s²: how quickly the picture follows a new speed. */

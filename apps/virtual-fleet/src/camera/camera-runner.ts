@@ -1,8 +1,9 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { toALaw } from '@outrider/media/audio/g711.ts';
+import type { VehicleState } from '../driving/vehicle-state.ts';
 import { CabinSound, SAMPLE_RATE } from '../sound/cabin-sound.ts';
 import type { FromCameras } from './camera-messages.ts';
-import { CameraMotion, type VehicleState } from './camera-motion.ts';
+import { CameraMotion } from './camera-motion.ts';
 import { CameraStream } from './camera-stream.ts';
 import { streamFormats } from './stream-format.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleState } from '../camera/camera-motion.ts';
+import type { VehicleState } from '../driving/vehicle-state.ts';
 
 /** Samples a second, mono. */
 export const SAMPLE_RATE = 8_000;

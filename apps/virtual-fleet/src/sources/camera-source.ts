@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { FromCameras, ToCameras } from '../camera/camera-messages.ts';
-import type { VehicleState } from '../camera/camera-motion.ts';
+import type { VehicleState } from '../driving/vehicle-state.ts';
 import type { MediaSource, OpenStream, PacketSink, StreamOrder } from './media-source.ts';
 
 /** Streams one camera thread makes at once; a processor core draws and codes about this many main streams. */

@@ -6,7 +6,7 @@ import {
   type MediaPacket,
 } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
-import { readCapture } from '@outrider/jt808/tools/read-capture.ts';
+import { readCapture } from '@outrider/jt808/media1078/read-capture.ts';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import type { MediaSource, OpenStream, PacketSink, StreamOrder } from './media-source.ts';
 

@@ -1,5 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { VehicleState } from '../camera/camera-motion.ts';
+import type { VehicleState } from '../driving/vehicle-state.ts';
 
 /** What somebody asks a channel for. */
 export interface StreamOrder {

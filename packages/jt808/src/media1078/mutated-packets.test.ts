@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
-import { readCapture } from '../tools/read-capture.ts';
+import { readCapture } from './read-capture.ts';
 import { readDatagram } from './datagram.ts';
 import { encodePacket } from './media-packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';

@@ -11,7 +11,7 @@ import { encodePacket } from '../media1078/media-packet.ts';
 import { PacketSplitter } from '../media1078/packet-splitter.ts';
 import { Packetizer } from '../media1078/packetizer.ts';
 import { inspectCapture } from './inspect-capture.ts';
-import { readCapture } from './read-capture.ts';
+import { readCapture } from '../media1078/read-capture.ts';
 import { hasSharedData, sharedFile, sharedPath } from './shared-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jt1078-'));

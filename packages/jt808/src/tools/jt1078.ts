@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { NoKeyUnitError, writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import { type CapturedStream, inspectCapture } from './inspect-capture.ts';
-import { readCapture } from './read-capture.ts';
+import { readCapture } from '../media1078/read-capture.ts';
 
 const USAGE = `Usage: npm run -s jt1078 -- inspect FILE [--mp4 OUT]
 

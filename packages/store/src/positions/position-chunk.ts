@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { StoredRow } from './position-tables.ts';
+import type { StoredRow } from './stored-row.ts';
 
 /** A chunk holds reports of one device within one hour of the clock. */
 export const CHUNK_MS = 3_600_000;

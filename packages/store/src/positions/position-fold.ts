@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../engine/sqlite/database.ts';
 import { CHUNK_MS, packChunk } from './position-chunk.ts';
-import type { PositionTables, StoredRow } from './position-tables.ts';
+import type { PositionTables } from './position-tables.ts';
+import type { StoredRow } from './stored-row.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
 const ROWS_A_STEP = 2_000;

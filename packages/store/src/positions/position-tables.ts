@@ -3,17 +3,11 @@ import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
 import { readMileageFix } from './report-codec.ts';
 import { CHUNK_MS, readChunk } from './position-chunk.ts';
+import type { StoredRow } from './stored-row.ts';
 import { transaction } from '../engine/sqlite/database.ts';
 import type { Stretch } from '../engine/sqlite/worker-messages.ts';
 
 type JournalNumber = 0 | 1;
-
-/** A report as the tables hold it. */
-export interface StoredRow {
-  readonly time: number;
-  readonly late: boolean;
-  readonly report: Uint8Array;
-}
 
 interface Row {
   readonly deviceid: string;

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Handler } from '../../calls/control/call.ts';
-import { mapCenterOf } from '../maps/map-center.ts';
+import { mapCenterOf } from '../../options/map-center.ts';
 
 export const signIn: Handler<'signIn'> = async (request, { services, ip, signIn: become }) => {
   const { user, password, ticket, signature, save } = request;

@@ -82,7 +82,7 @@ describe('SQLite store on its disk', () => {
 });
 
 describe('SQLite store killed', () => {
-  const child = fileURLToPath(new URL('../../positions/append-until-killed.ts', import.meta.url));
+  const child = fileURLToPath(new URL('../../positions/testing/append-until-killed.ts', import.meta.url));
 
   test('nothing acknowledged is lost, twenty times', async () => {
     const folder = newFolder();

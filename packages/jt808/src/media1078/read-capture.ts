@@ -1,6 +1,6 @@
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
-import { MAGIC } from '../media1078/media-packet.ts';
+import { MAGIC } from './media-packet.ts';
 
 /** A file that is no capture of 1078 packets. */
 export class CaptureError extends Error {

@@ -1,8 +1,8 @@
 import type { VideoCodec } from '@outrider/model/live/codec.ts';
-import { h264NalType, h264NalTypes, isH264Slice } from '../h264/nal.ts';
-import { readH264Slice } from '../h264/slice.ts';
-import { h265NalType, h265NalTypes, isH265Slice } from '../h265/nal.ts';
-import { beginsH265Picture } from '../h265/slice.ts';
+import { h264NalType, h264NalTypes, isH264Slice } from './h264/nal.ts';
+import { readH264Slice } from './h264/slice.ts';
+import { h265NalType, h265NalTypes, isH265Slice } from './h265/nal.ts';
+import { beginsH265Picture } from './h265/slice.ts';
 
 /**
  * Groups NAL units into access units: a new one begins at the first slice of another picture, or before the parameter

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { CodedPictures } from '../video/coded-pictures.ts';
+import type { CodedPictures } from './video/coded-pictures.ts';
 
 /** A viewer's connection: bytes that came with the answer, and the socket, paused. */
 export interface ViewerConnection {

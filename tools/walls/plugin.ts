@@ -1,0 +1,62 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findCircleFaults, findWallFaults, type Project } from './check-project.ts';
+import { importsOf } from './imports.ts';
+import { readImports, readWorkspaces } from './project.ts';
+import { rooms } from './rooms.ts';
+
+// What of the linter's plugin interface is used: https://oxc.rs/docs/guide/usage/linter/js-plugins.html.
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+interface Context {
+  readonly filename: string;
+  readonly sourceCode: { readonly text: string; getLocFromIndex(index: number): Place };
+  report(problem: { message: string; loc: { start: Place; end: Place } }): void;
+}
+interface Rule {
+  createOnce(context: Context): { Program(): void };
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const workspaces = readWorkspaces(root);
+// Read once: an editor that keeps the linter running shows new circles after it is started again.
+let circles: ReadonlyMap<string, readonly string[]> | undefined;
+
+function readProject(): Project {
+  return { workspaces, imports: readImports(root) };
+}
+
+const pathOf = (filename: string): string => relative(root, filename).split(sep).join('/');
+
+function report({ sourceCode, report: tell }: Context, start: number, end: number, message: string): void {
+  tell({
+    message,
+    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
+  });
+}
+
+const walls: Rule = {
+  createOnce: (context) => ({
+    Program() {
+      const file = pathOf(context.filename);
+      const imports = importsOf(file, context.sourceCode.text);
+      for (const { start, end, message } of findWallFaults(rooms, workspaces, file, imports))
+        report(context, start, end, message);
+    },
+  }),
+};
+
+const noCircles: Rule = {
+  createOnce: (context) => ({
+    Program() {
+      circles ??= findCircleFaults(readProject());
+      for (const message of circles.get(pathOf(context.filename)) ?? []) report(context, 0, 0, message);
+    },
+  }),
+};
+
+/** Rules of the project's own: its import walls (rooms.ts), and that no files or folders import each other in a circle. */
+const plugin = { meta: { name: 'outrider' }, rules: { walls, 'no-circles': noCircles } };
+export default plugin;

@@ -1,0 +1,219 @@
+import { declareRooms } from './room.ts';
+
+/** What depends on nothing but itself: bytes, clocks, and what the product is about. */
+const ground = ['kit', 'model'] as const;
+/** What every part of the server may use. */
+const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
+
+/**
+ * Every room of the project and what it may import (docs/decisions/0002): the linter refuses all else. A room never sees
+ * one that stands below it here.
+ */
+export const rooms = declareRooms({
+  kit: { at: 'packages/kit/src', sees: [] },
+  model: { at: 'packages/model/src', sees: ['kit'] },
+  protocol: { at: 'packages/protocol/src', sees: ground },
+  media: { at: 'packages/media/src', sees: ground },
+  jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
+  'jt808/tools': { at: 'packages/jt808/src/tools', sees: [...ground, 'media', 'jt808'], node: true },
+  store: { at: 'packages/store/src', sees: ground, node: true },
+
+  'virtual-fleet': { at: 'apps/virtual-fleet/src', sees: [...ground, 'media', 'jt808'], node: true },
+
+  'server/log': { at: 'apps/server/src/log.ts', sees: [], node: true },
+  'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
+  'server/options': { at: 'apps/server/src/options', sees: ground, node: true },
+  'server/net': { at: 'apps/server/src/net', sees: serverGround, node: true },
+  'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, 'store'], node: true },
+  'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, 'store', 'server/bus'], node: true },
+  'server/sessions': {
+    at: 'apps/server/src/sessions',
+    sees: [...serverGround, 'protocol', 'store', 'server/options', 'server/bus'],
+    node: true,
+  },
+  'server/fleet': { at: 'apps/server/src/fleet', sees: [...serverGround, 'store', 'server/bus'], node: true },
+  'server/relay': {
+    at: 'apps/server/src/relay',
+    sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  'server/gateways': {
+    at: 'apps/server/src/gateways',
+    sees: [
+      ...serverGround,
+      'jt808',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+    ],
+    node: true,
+    apart: true,
+  },
+  'server/calls': {
+    at: 'apps/server/src/calls',
+    sees: [
+      ...serverGround,
+      'protocol',
+      'store',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/jobs',
+      'server/sessions',
+      'server/fleet',
+      'server/relay',
+    ],
+    node: true,
+  },
+  'server/features': {
+    at: 'apps/server/src/features',
+    sees: [
+      ...serverGround,
+      'protocol',
+      'store',
+      'server/options',
+      'server/bus',
+      'server/jobs',
+      'server/sessions',
+      'server/fleet',
+      'server/relay',
+      'server/calls',
+    ],
+    node: true,
+    apart: true,
+  },
+  'server/doors': {
+    at: 'apps/server/src/doors',
+    sees: [
+      ...serverGround,
+      'protocol',
+      'media',
+      'store',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/jobs',
+      'server/sessions',
+      'server/fleet',
+      'server/relay',
+      'server/calls',
+      'server/features',
+    ],
+    node: true,
+    apart: true,
+  },
+  'server/demo': {
+    at: 'apps/server/src/demo',
+    sees: [...serverGround, 'store', 'virtual-fleet'],
+    node: true,
+  },
+  /** The composition root and the process. */
+  server: {
+    at: 'apps/server/src',
+    sees: [
+      ...serverGround,
+      'store',
+      'server/options',
+      'server/bus',
+      'server/jobs',
+      'server/sessions',
+      'server/fleet',
+      'server/relay',
+      'server/gateways',
+      'server/calls',
+      'server/features',
+      'server/doors',
+      'server/demo',
+    ],
+    node: true,
+  },
+
+  'console/ground': { at: 'apps/console/src/ground', sees: ground },
+  'console/ui': { at: 'apps/console/src/ui', sees: [...ground, 'protocol', 'console/ground'] },
+  'console/connection': {
+    at: 'apps/console/src/connection',
+    sees: [...ground, 'protocol', 'console/ground', 'console/ui'],
+  },
+  'console/fleet': {
+    at: 'apps/console/src/fleet',
+    sees: [...ground, 'protocol', 'console/ground', 'console/ui', 'console/connection'],
+  },
+  'console/map': {
+    at: 'apps/console/src/map',
+    sees: [...ground, 'protocol', 'console/ground', 'console/ui', 'console/connection', 'console/fleet'],
+  },
+  'console/players': {
+    at: 'apps/console/src/players',
+    sees: [
+      ...ground,
+      'protocol',
+      'media',
+      'console/ground',
+      'console/ui',
+      'console/connection',
+      'console/fleet',
+    ],
+  },
+  'console/routing': {
+    at: 'apps/console/src/routing',
+    sees: [...ground, 'console/ground', 'console/ui', 'console/connection'],
+  },
+  'console/features': {
+    at: 'apps/console/src/features',
+    sees: [
+      ...ground,
+      'protocol',
+      'console/ground',
+      'console/ui',
+      'console/connection',
+      'console/fleet',
+      'console/routing',
+      'console/map',
+      'console/players',
+    ],
+    apart: true,
+  },
+  /** The shell and the page's start; imported by nobody. */
+  console: {
+    at: 'apps/console/src',
+    sees: [
+      ...ground,
+      'protocol',
+      'console/ground',
+      'console/ui',
+      'console/connection',
+      'console/fleet',
+      'console/routing',
+      'console/map',
+      'console/players',
+      'console/features',
+    ],
+  },
+  'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true },
+  'console/vite': { at: 'apps/console/vite.config.ts', sees: ['console/build'], node: true },
+
+  tools: { at: 'tools', sees: [...ground, 'protocol', 'jt808'], node: true },
+  /** Journeys start the product as a process of its own, and look at it from outside. */
+  e2e: {
+    at: 'e2e',
+    sees: [
+      ...ground,
+      'protocol',
+      'media',
+      'jt808',
+      'store',
+      'virtual-fleet',
+      'server/sessions',
+      'console/build',
+    ],
+    node: true,
+  },
+  bench: {
+    at: 'bench',
+    sees: [...ground, 'protocol', 'media', 'jt808', 'store', 'virtual-fleet', 'e2e'],
+    node: true,
+  },
+  project: { at: 'vitest.config.ts', sees: [], node: true },
+});
