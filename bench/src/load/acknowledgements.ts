@@ -1,20 +1,13 @@
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { ESCAPE } from '@outrider/jt808/frame/escape.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { platformAnswer, results } from '@outrider/jt808/messages/answers.ts';
-import { decodeMessage } from '@outrider/jt808/messages/message.ts';
 
-const VERSION = 2013;
-/** Where in an unescaped frame of 2013 with its delimiter the fields of 0x8001 are. */
-const ID_AT = 1;
-const REPLY_ID_AT = 15;
-const RESULT_AT = 17;
-
-const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+/** Where in the body of 0x8001 its fields are. */
+const REPLY_ID_AT = 2;
+const RESULT_AT = 4;
 
 /** Counts the answers to one kind of message; ten thousand a second must cost the one who asks next to nothing. */
 export class Acknowledgements {
-  readonly #splitter = new FrameSplitter();
+  readonly #reader = new FrameReader();
   readonly #replyId: number;
   ok = 0;
   refused = 0;
@@ -26,22 +19,12 @@ export class Acknowledgements {
 
   /** Takes the next bytes from the server. */
   push(bytes: Uint8Array): void {
-    for (const frame of this.#splitter.push(bytes)) {
-      const result = frame.includes(ESCAPE) ? this.#decode(frame) : this.#peek(frame);
-      if (result === results.ok) this.ok++;
-      else if (result !== undefined) this.refused++;
+    for (const { messageId, body } of this.#reader.push(bytes)) {
+      if (messageId !== platformAnswer.id) continue;
+      const replyId = ((body[REPLY_ID_AT] ?? 0) << 8) | (body[REPLY_ID_AT + 1] ?? 0);
+      if (replyId !== this.#replyId) continue;
+      if (body[RESULT_AT] === results.ok) this.ok++;
+      else this.refused++;
     }
-  }
-
-  #peek(frame: Uint8Array): number | undefined {
-    const counts = u16(frame, ID_AT) === platformAnswer.id && u16(frame, REPLY_ID_AT) === this.#replyId;
-    return counts ? frame[RESULT_AT] : undefined;
-  }
-
-  #decode(frame: Uint8Array): number | undefined {
-    const read = decodeFrame(frame);
-    const result = read.ok ? decodeMessage(read.frame, VERSION) : undefined;
-    if (result?.ok !== true || result.message.name !== 'platformAnswer') return undefined;
-    return result.message.body.replyId === this.#replyId ? result.message.body.result : undefined;
   }
 }

@@ -1,7 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { authenticate } from '@outrider/jt808/messages/session.ts';
@@ -116,17 +115,16 @@ export class DatagramFleet implements AsyncDisposable {
   }
 
   #take(bytes: Uint8Array): void {
-    for (const one of new FrameSplitter().push(bytes)) {
-      const read = decodeFrame(one);
-      const result = read.ok ? decodeMessage(read.frame, VERSION) : undefined;
-      if (!read.ok || result?.ok !== true || result.message.name !== 'platformAnswer') continue;
+    for (const frame of new FrameReader().push(bytes)) {
+      const result = decodeMessage(frame, VERSION);
+      if (!result.ok || result.message.name !== 'platformAnswer') continue;
       const { replyId, result: answer } = result.message.body;
       if (answer !== results.ok) continue;
       if (replyId !== authenticate.id) {
         this.#acknowledged++;
         continue;
       }
-      const index = Number(terminalOf(read.frame.phone)) - FIRST_INDEX;
+      const index = Number(terminalOf(frame.phone)) - FIRST_INDEX;
       this.#waiting.delete(index);
       this.#signedOn.add(index);
     }

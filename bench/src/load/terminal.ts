@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/messages/message.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
@@ -40,7 +39,7 @@ export async function signOn(port: number, index: number): Promise<Terminal> {
   const phone = phoneOf(index);
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  const splitter = new FrameSplitter();
+  const reader = new FrameReader();
   let sequence = 0;
   const terminal: Terminal = {
     socket,
@@ -58,12 +57,11 @@ export async function signOn(port: number, index: number): Promise<Terminal> {
     socket.on('error', () => {});
     let signedOn = false;
     socket.on('data', (bytes: Buffer) => {
-      for (const one of splitter.push(bytes)) {
-        const read = decodeFrame(one);
-        const result = read.ok ? decodeMessage(read.frame, VERSION) : undefined;
-        if (!read.ok || result?.ok !== true) continue;
+      for (const frame of reader.push(bytes)) {
+        const result = decodeMessage(frame, VERSION);
+        if (!result.ok) continue;
         const { message } = result;
-        if (signedOn) terminal.onMessage(message, read.frame.sequence);
+        if (signedOn) terminal.onMessage(message, frame.sequence);
         else if (message.name === 'registerAnswer') {
           if (message.body.result !== registerResults.ok) reject(new Error(`terminal ${phone} was refused`));
           else

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { Backoff } from './backoff.ts';
 
 /** Bytes that may wait to be sent before further ones are refused. */
@@ -14,7 +15,7 @@ export interface ServerLinkOptions {
   readonly random: () => number;
   readonly onOpen: () => void;
   /** A frame with its delimiters. */
-  readonly onFrame: (frame: Uint8Array) => void;
+  readonly onFrame: (frame: Frame) => void;
   /** The connection ended; it is tried again by itself. */
   readonly onClose: (reason: string) => void;
 }
@@ -70,7 +71,7 @@ export class ServerLink {
 
   #connect(): void {
     const { host, port, clock, onOpen, onFrame, onClose } = this.#options;
-    const splitter = new FrameSplitter();
+    const reader = new FrameReader();
     let reason = 'closed by the server';
     const socket = connect({ host, port, noDelay: true });
     this.#socket = socket;
@@ -81,7 +82,7 @@ export class ServerLink {
       onOpen();
     });
     socket.on('data', (bytes: Buffer) => {
-      for (const frame of splitter.push(bytes)) onFrame(frame);
+      for (const frame of reader.push(bytes)) onFrame(frame);
     });
     socket.on('error', (error) => (reason = error.message));
     socket.once('close', () => {

@@ -1,4 +1,4 @@
-import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { SentPackets } from '@outrider/jt808/frame/sent-packets.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
@@ -136,10 +136,7 @@ export class Recorder implements Terminal {
     });
   }
 
-  #receive(bytes: Uint8Array): void {
-    const result = decodeFrame(bytes);
-    if (!result.ok) return;
-    const { frame } = result;
+  #receive(frame: Frame): void {
     if (frame.subPacket === undefined) {
       this.#take(frame);
       return;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/messages/message.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
@@ -82,20 +82,19 @@ export class Acceptor implements AsyncDisposable {
 
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
-    const splitter = new FrameSplitter();
+    const reader = new FrameReader();
     socket.on('error', () => undefined);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('data', (bytes: Buffer) => {
       this.#socket = socket;
-      for (const frame of splitter.push(bytes)) this.#take(frame);
+      for (const frame of reader.push(bytes)) this.#take(frame);
+      if (reader.error !== undefined) throw new Error(`bad bytes from the fleet: ${reader.error}`);
     });
   }
 
-  #take(bytes: Uint8Array): void {
-    const result = decodeFrame(bytes);
-    if (!result.ok) throw new Error(`a bad frame from the fleet: ${result.error}`);
-    const { phone, sequence } = result.frame;
-    const decoded = decodeMessage(result.frame, this.#version);
+  #take(frame: Frame): void {
+    const { phone, sequence } = frame;
+    const decoded = decodeMessage(frame, this.#version);
     if (!decoded.ok) throw new Error('a bad body from the fleet');
     this.received.push({ phone, sequence, message: decoded.message });
     this.#answer(decoded.message, phone, sequence);

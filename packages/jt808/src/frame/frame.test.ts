@@ -62,7 +62,7 @@ describe('frames', () => {
   test('a terminal that leaves its checksum 0x7d unescaped is understood, and written back so', () => {
     const hex = '7e0002000000000000067900007d7e';
     const result = decodeFrame(fromHex(hex));
-    expect(result).toMatchObject({ ok: true, frame: { phone: '000000000679', bareChecksum: true } });
+    expect(result.ok && result.frame).toMatchObject({ phone: '000000000679', bare: [12] });
     expect(result.ok && toHex(encodeFrame(result.frame))).toBe(hex);
   });
 
@@ -76,6 +76,7 @@ describe('frames', () => {
     ['7e0002000001234567890100058f7e', 'none'],
     ['7e0002000001234567890100058e7e', 'CHECKSUM'],
     ['7e00020000012345677d030100058f7e', 'ESCAPE'],
+    ['7e000200000123457d8901000500587e', 'ESCAPE'],
     ['7e0002000101234567890100058e7e', 'LENGTH'],
     ['7e0002037e', 'CHECKSUM'],
     ['7e0002027e', 'LENGTH'],

@@ -1,7 +1,6 @@
 import { fromBcd, toBcd } from '@outrider/kit/bcd.ts';
 import { ByteWriter } from '@outrider/kit/byte-writer.ts';
-import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import { DELIMITER, ESCAPE, escapeBytes, unescapeBytes } from './escape.ts';
+import { DELIMITER, escapeBytes, unescapeBytes } from './escape.ts';
 
 /** Bytes a body has at most: its length has ten bits. A longer message goes in sub-packets. */
 export const MAX_BODY_LENGTH = 0x3ff;
@@ -29,15 +28,15 @@ export interface Frame {
   readonly reservedBit?: true;
   /** Which part this is of a message that did not fit one frame; `index` counts from 1. */
   readonly subPacket?: { readonly total: number; readonly index: number };
-  /** The checksum is 0x7d and was not escaped: some terminals escape what it sums up and no more. */
-  readonly bareChecksum?: true;
+  /** Places in the unescaped frame, checksum included, of each 0x7d and 0x7e that the terminal forgot to escape. */
+  readonly bare?: readonly number[];
   readonly body: Uint8Array;
 }
 
 /** Why bytes are no frame. */
 export const frameErrors = {
-  DELIMITER: 'does not begin and end with 0x7e, or holds one inside',
-  ESCAPE: '0x7d is not followed by 0x01 or 0x02',
+  DELIMITER: 'does not begin and end with 0x7e, or holds one inside and does not fit with it either',
+  ESCAPE: '0x7d is not followed by 0x01 or 0x02, and the frame does not fit with it as itself either',
   CHECKSUM: 'the exclusive or of all bytes does not fit the checksum',
   LENGTH: 'shorter than its header, or not as long as its header says',
 } as const;
@@ -51,20 +50,40 @@ function fail(error: FrameError): FrameResult {
   return { ok: false, error };
 }
 
-/** Reads one frame with both of its delimiters. Never throws. The body may be a view into `bytes`. */
+/**
+ * Reads one frame with both of its delimiters. Never throws. The body may be a view into `bytes`.
+ *
+ * Some terminals do not escape all that they should: a 0x7d that begins no escape, and a 0x7e inside, count as themselves
+ * when the checksum and the length fit with them.
+ */
 export function decodeFrame(bytes: Uint8Array): FrameResult {
   const end = bytes.length - 1;
-  if (end < 1 || bytes[0] !== DELIMITER || bytes.indexOf(DELIMITER, 1) !== end) return fail('DELIMITER');
-  const bareChecksum = bytes[end - 1] === ESCAPE;
-  const plain = unescapeBytes(bytes.subarray(1, bareChecksum ? end - 1 : end));
-  if (plain === undefined) return fail('ESCAPE');
+  if (end < 1 || bytes[0] !== DELIMITER || bytes[end] !== DELIMITER) return fail('DELIMITER');
+  const { plain, bare } = unescapeBytes(bytes.subarray(1, end));
   if (plain.length === 0) return fail('LENGTH');
-  let sum = bareChecksum ? ESCAPE : 0;
+  let sum = 0;
   for (const byte of plain) sum ^= byte;
-  if (sum !== 0) return fail('CHECKSUM');
-  const frame = decodeHeader(bareChecksum ? plain : plain.subarray(0, -1));
-  if (frame === undefined) return fail('LENGTH');
-  return { ok: true, frame: bareChecksum ? { ...frame, bareChecksum } : frame };
+  if (sum !== 0) return fail(unescapedFault(plain, bare) ?? 'CHECKSUM');
+  const frame = decodeHeader(plain.subarray(0, -1));
+  if (frame === undefined) return fail(unescapedFault(plain, bare) ?? 'LENGTH');
+  return { ok: true, frame: bare.length > 0 ? { ...frame, bare } : frame };
+}
+
+/** What is most likely wrong with a frame that holds bytes which should have been escaped. */
+function unescapedFault(plain: Uint8Array, bare: readonly number[]): FrameError | undefined {
+  if (bare.length === 0) return undefined;
+  return bare.some((at) => plain[at] === DELIMITER) ? 'DELIMITER' : 'ESCAPE';
+}
+
+/**
+ * How long the frame is that begins with these unescaped bytes: its header, body and checksum, without delimiters.
+ * Undefined when they do not reach far enough to tell.
+ */
+export function plainLength(plain: Uint8Array): number | undefined {
+  if (plain.length < 4) return undefined;
+  const properties = ((plain[2] ?? 0) << 8) | (plain[3] ?? 0);
+  const header = (properties & VERSION_BIT) !== 0 ? 17 : 12;
+  return header + ((properties & SUB_PACKET_BIT) !== 0 ? 4 : 0) + (properties & MAX_BODY_LENGTH) + 1;
 }
 
 function decodeHeader(plain: Uint8Array): Frame | undefined {
@@ -113,10 +132,7 @@ export function encodeFrame(frame: Frame): Uint8Array {
   writer.bytes(body);
   let sum = 0;
   for (const byte of writer.done()) sum ^= byte;
-  const bare = frame.bareChecksum === true && sum === ESCAPE;
-  const escaped = bare
-    ? concatBytes([escapeBytes(writer.done()), Uint8Array.of(sum)])
-    : escapeBytes(writer.u8(sum).done());
+  const escaped = escapeBytes(writer.u8(sum).done(), frame.bare);
   const bytes = new Uint8Array(escaped.length + 2);
   bytes[0] = bytes[bytes.length - 1] = DELIMITER;
   bytes.set(escaped, 1);

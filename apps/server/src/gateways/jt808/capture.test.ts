@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { describe, expect, it } from 'vitest';
@@ -65,17 +65,13 @@ describe.skipIf(!existsSync(file))(
 
     it('keeps and acknowledges every report of a real dashcam', async () => {
       const { gateway, fleet, store } = await boot({ registered: false });
-      const splitter = new FrameSplitter();
+      const reader = new FrameReader();
       const frames = readsOfCapture()
         .filter(({ bytes }) => bytes[0] === 0x7e)
-        .flatMap(({ bytes }) => splitter.push(bytes))
-        .flatMap((bytes) => {
-          const read = decodeFrame(bytes);
-          const mine = read.ok && terminalOf(read.frame.phone) === DASHCAM;
-          return mine && read.frame.messageId !== REGISTER && read.frame.messageId !== AUTHENTICATE
-            ? [{ bytes, id: read.frame.messageId }]
-            : [];
-        });
+        .flatMap(({ bytes }) => reader.push(bytes))
+        .filter((frame) => terminalOf(frame.phone) === DASHCAM)
+        .filter(({ messageId }) => messageId !== REGISTER && messageId !== AUTHENTICATE)
+        .map((frame) => ({ bytes: encodeFrame(frame), id: frame.messageId }));
       await fleet.register(DASHCAM);
       await fleet.keepSecret(JT808, DASHCAM, hashAuthCode(DASHCAM));
       const terminal = await FakeTerminal.dial(gateway.tcpPort, DASHCAM);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { ConnectionLimit } from '../../net/connection-limit.ts';
 import { plainAddress } from '../../net/plain-address.ts';
@@ -11,8 +11,6 @@ import {
 } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
-/** Frames with a wrong checksum and the like that an authenticated terminal may send before it counts as broken. */
-const MAX_BAD_FRAMES = 100;
 /** A terminal that takes in less than this is stuck. */
 const MAX_UNSENT = 1024 * 1024;
 
@@ -21,7 +19,10 @@ export interface ConnectionParts extends ConversationParts {
   readonly strangers: ConnectionLimit;
 }
 
-/** Serves one TCP connection until it ends, for one reason, logged once. */
+/**
+ * Serves one TCP connection until it ends, for one reason, logged once. A stranger is closed at its first wrong byte; from
+ * a terminal that has proved who it is, bytes that are no frame are skipped: it would only come back and send them again.
+ */
 export function serveConnection(socket: Socket, parts: ConnectionParts): void {
   const { limiter, strangers, clock } = parts;
   const address = plainAddress(socket.remoteAddress);
@@ -30,10 +31,9 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
     limiter.refused(address, { reason: 'too many connections' }, 'a connection was turned away');
     return;
   }
-  const splitter = new FrameSplitter();
+  const reader = new FrameReader();
   let conversation: TerminalConversation | undefined;
   let stranger = true;
-  let badFrames = 0;
   let ended = false;
   // A conversation has a deadline of its own; until there is one, somebody may just hold the line.
   const cancelDeadline = clock.after(AUTHENTICATED_WITHIN_MS, () => {
@@ -68,26 +68,24 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
     else limiter.refused(address, { reason }, 'a connection was turned away');
   }
 
-  function take(bytes: Uint8Array): void {
-    const result = decodeFrame(bytes);
-    if (result.ok) {
-      conversation ??= new TerminalConversation(result.frame, transport, parts, {
-        authenticated: noLongerStrange,
-        ended: () => end('the conversation ended'),
-      });
-      conversation.receive(result.frame);
-    } else if (stranger || ++badFrames > MAX_BAD_FRAMES) {
-      end(`no JT/T 808: ${result.error}`);
-    }
+  function take(frame: Frame): void {
+    conversation ??= new TerminalConversation(frame, transport, parts, {
+      authenticated: noLongerStrange,
+      ended: () => end('the conversation ended'),
+    });
+    conversation.receive(frame);
   }
 
   socket.on('data', (bytes) => {
     try {
-      for (const frame of splitter.push(bytes)) {
+      for (const frame of reader.push(bytes)) {
         if (ended) return;
         take(frame);
       }
-      if (splitter.error !== undefined) end(`no JT/T 808: ${splitter.error.reason}`);
+      const { error, errors, skipped } = reader;
+      if (error === undefined) return;
+      if (stranger) end(`no JT/T 808: ${error}`);
+      else conversation?.noteFaults({ error, errors, skipped });
     } catch (error) {
       // Whatever one terminal found a fault with, the others are served on.
       limiter.failed({ err: error, address }, 'a terminal could not be served');

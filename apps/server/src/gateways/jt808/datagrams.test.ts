@@ -23,6 +23,7 @@ it('lets a terminal in although a flood of strangers came before it', async () =
     clock,
     log: silentLog,
     limiter: new LogLimiter(clock, silentLog),
+    toldOfFaults: new Set(),
     send(bytes, { address }) {
       const read = decodeFrame(bytes);
       if (!read.ok) throw new Error('a wrong frame was sent');

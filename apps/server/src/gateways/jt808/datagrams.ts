@@ -1,5 +1,5 @@
-import { decodeFrame, type Frame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { addressTowards, plainAddress } from '../../net/plain-address.ts';
 import { TerminalConversation, type ConversationParts } from './terminal-conversation.ts';
@@ -30,15 +30,9 @@ export class TerminalDatagrams {
 
   /** Takes a datagram: whole frames, mostly one. */
   take(bytes: Uint8Array, from: { readonly address: string; readonly port: number }): void {
-    const splitter = new FrameSplitter();
-    let good = 0;
-    for (const one of splitter.push(bytes)) {
-      const result = decodeFrame(one);
-      if (!result.ok) continue;
-      good++;
-      this.#receive(result.frame, from);
-    }
-    if (good > 0) return;
+    const frames = new FrameReader().push(bytes);
+    for (const frame of frames) this.#receive(frame, from);
+    if (frames.length > 0) return;
     const address = plainAddress(from.address);
     this.#parts.limiter.refused(address, { reason: 'no JT/T 808' }, 'datagrams were turned away');
   }

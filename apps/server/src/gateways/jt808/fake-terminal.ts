@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { FrameSplitter } from '@outrider/jt808/frame/frame-splitter.ts';
+import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/messages/message.ts';
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import type { Version } from '@outrider/jt808/version.ts';
@@ -15,7 +14,7 @@ export class FakeTerminal {
   readonly heard: Message[] = [];
   readonly #version: Version;
   readonly #phone: string;
-  readonly #splitter = new FrameSplitter();
+  readonly #reader = new FrameReader();
   #taken = 0;
   #sequence = 0;
   #wake = () => {};
@@ -27,13 +26,13 @@ export class FakeTerminal {
     socket.on('error', () => {});
     socket.on('close', () => this.#wake());
     socket.on('data', (bytes) => {
-      for (const one of this.#splitter.push(bytes)) {
-        const read = decodeFrame(one);
-        if (!read.ok || read.frame.version2019 !== (version === 2019)) throw new Error('a wrong frame came');
-        const result = decodeMessage(read.frame, version);
+      for (const frame of this.#reader.push(bytes)) {
+        if (frame.version2019 !== (version === 2019)) throw new Error('a wrong frame came');
+        const result = decodeMessage(frame, version);
         if (!result.ok) throw new Error('a wrong body came');
         this.heard.push(result.message);
       }
+      if (this.#reader.error !== undefined) throw new Error('bytes that are no frame came');
       this.#wake();
     });
   }

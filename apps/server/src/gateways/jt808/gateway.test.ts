@@ -6,6 +6,7 @@ import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage } from '@outrider/jt808/messages/message.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../log.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './terminal-conversation.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
@@ -177,6 +178,38 @@ describe('the JT/T 808 gateway', () => {
     await terminal.hear('platformAnswer');
     clock.advance(SILENT_MS);
     await terminal.closed();
+  });
+
+  it('goes on behind bytes that are no frame once the terminal is known, and tells of it once', async () => {
+    const lines: string[] = [];
+    const { signIn, store } = await boot({
+      log: { ...silentLog, info: (_, message) => void lines.push(message) },
+    });
+    const told = () => lines.filter((line) => line.includes('no JT/T 808'));
+    for (let connection = 0; connection < 2; connection++) {
+      const terminal = await signIn();
+      const [first, second] = [0, 1].map((at) => terminal.frames('location', locationAt(START + at))[0]!);
+      // Stray bytes, then two frames with one delimiter between them, then a bad checksum.
+      terminal.socket.write(Uint8Array.of(0x0d, 0x0a));
+      terminal.socket.write(first!);
+      terminal.socket.write(second!.subarray(1));
+      terminal.socket.write(second!.with(5, 0x55));
+      for (let at = 0; at < 2; at++) {
+        expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0200, result: 0 });
+      }
+      terminal.say('heartbeat', {});
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0002, result: 0 });
+      expect(told()).toHaveLength(1);
+    }
+    expect(store.reports).toHaveLength(4);
+  });
+
+  it('closes a stranger at the first byte that is no frame', async () => {
+    const { dial } = await boot();
+    const stranger = await dial();
+    await stranger.register();
+    stranger.socket.write(Uint8Array.of(0x7e, 1, 2, 3, 0x7e));
+    await stranger.closed();
   });
 
   it('closes a connection on which a second terminal speaks', async () => {

@@ -31,7 +31,16 @@ export interface Jt808Gateway extends AsyncDisposable {
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
   const { config, fleet, hub: relay, mediaPorts, clock, log } = options;
   const limiter = new LogLimiter(clock, log);
-  const conversation: ConversationParts = { config, fleet, relay, mediaPorts, clock, log, limiter };
+  const conversation: ConversationParts = {
+    config,
+    fleet,
+    relay,
+    mediaPorts,
+    clock,
+    log,
+    limiter,
+    toldOfFaults: new Set(),
+  };
   const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
   const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({

@@ -52,6 +52,7 @@ async function authenticated() {
       clock,
       log,
       limiter: new LogLimiter(clock, log),
+      toldOfFaults: new Set(),
     },
     { authenticated() {}, ended: () => ended++ },
   );

@@ -1,4 +1,5 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import type { StreamError } from '@outrider/jt808/frame/frame-reader.ts';
 import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
@@ -67,6 +68,18 @@ export interface ConversationParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly limiter: LogLimiter;
+  /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
+  readonly toldOfFaults: Set<string>;
+}
+
+/** What of a terminal's bytes was no JT/T 808. */
+export interface StreamFaults {
+  /** What was wrong first. */
+  readonly error: StreamError;
+  /** How often something was wrong. */
+  readonly errors: number;
+  /** Bytes that belong to no frame. */
+  readonly skipped: number;
 }
 
 export interface ConversationHooks {
@@ -91,6 +104,7 @@ export class TerminalConversation {
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
   #frames = 0;
+  #faults: StreamFaults | undefined;
   #ended = false;
 
   /** @param first the terminal's first frame; it is received like all others, by {@link receive} */
@@ -138,6 +152,18 @@ export class TerminalConversation {
     else this.#takePart(frame, frame.subPacket.total);
   }
 
+  /** Notes that the terminal sends bytes that are no frame; all of them so far. */
+  noteFaults(faults: StreamFaults): void {
+    this.#faults = faults;
+    const { log, toldOfFaults } = this.#parts;
+    if (toldOfFaults.has(this.#terminal)) return;
+    toldOfFaults.add(this.#terminal);
+    log.info(
+      { address: this.#transport.address, terminal: this.#terminal, ...faults },
+      'a terminal sends bytes that are no JT/T 808; they are skipped',
+    );
+  }
+
   /** Ends the conversation and closes its transport. */
   end(reason: string): void {
     if (this.#ended) return;
@@ -148,7 +174,7 @@ export class TerminalConversation {
     this.#sender.answers.abandon();
     this.#transport.close();
     const { log, limiter } = this.#parts;
-    const fields = { terminal: this.#terminal, reason, frames: this.#frames };
+    const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
     const { address } = this.#transport;
     if (this.#link === undefined) {
       limiter.refused(address, fields, 'a terminal was turned away');
