@@ -1,4 +1,7 @@
 import { messages } from '@outrider/jt808/messages/table.ts';
+import { alarmOfCode } from '@outrider/model/events/alarms.ts';
+import { eventGroups } from '@outrider/model/events/event-code.ts';
+import { eventCodes } from '@outrider/model/events/event-codes.ts';
 import { rights } from '@outrider/model/people/rights.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
@@ -195,6 +198,28 @@ ${tableOf(
 `;
 }
 
+/** docs/reference/events.md: the event codes. */
+export function eventsReference(): string {
+  return `# Event codes
+
+${GENERATED}
+
+An event is told by its code. Those with an alarm are what a device reports along with where it is; which bits and items of its
+protocol mean them is the gateway's to know. A code that is not here is shown as 'Event' and its number.
+
+${tableOf(
+  ['code', 'name', 'group', 'severity', 'alarm'],
+  eventCodes.map(({ code, name, group, severity }) => [
+    String(code),
+    name,
+    eventGroups[group],
+    severity,
+    alarmOfCode(code) ?? '',
+  ]),
+)}
+`;
+}
+
 /** Every generated page by its file name in docs/reference. */
 export const references: Readonly<Record<string, () => string>> = {
   'vcp.md': vcpReference,
@@ -202,4 +227,5 @@ export const references: Readonly<Record<string, () => string>> = {
   'socket-calls.md': socketReference,
   'jt808.md': jt808Reference,
   'rights.md': rightsReference,
+  'events.md': eventsReference,
 };

@@ -19,11 +19,13 @@ test("a device's name and memo stand as they are, even where they are a word of 
 });
 
 test('an event without a name has its code for one', () => {
-  expect([0, 7, 23, 99].map((eventid) => eventName({ eventid, eventname: '' }))).toEqual([
-    'Online',
+  expect([0, 7, 23, 99, 1812, 600].map((eventid) => eventName({ eventid, eventname: '' }))).toEqual([
+    '上線',
     'GPIO 1',
-    'Server alarm',
-    'Event 99',
+    '伺服器警報',
+    '排程',
+    '車道偏離',
+    '事件 600',
   ]);
   expect(eventName({ eventid: 0, eventname: 'Fatigue' })).toBe('Fatigue');
 });

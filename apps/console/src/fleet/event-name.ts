@@ -1,33 +1,12 @@
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { t } from '../ground/i18n/t.ts';
 
-/** Names of the event codes that a device of today's gateways can send (rule N12), as raw words. */
-const names: Readonly<Record<number, string>> = {
-  0: 'Online',
-  1: 'Address changed',
-  2: 'Reboot',
-  3: 'Offline',
-  4: 'Info changed',
-  5: 'Uptime',
-  14: 'Disk error',
-  15: 'Over speed',
-  16: 'Idle',
-  17: 'Video loss',
-  18: 'G-sensor',
-  19: 'Message',
-  20: 'Notify',
-  21: 'External alarm',
-  22: 'External alarm',
-  23: 'Server alarm',
-  24: 'Server alarm',
-};
-
-/** Raw word of an event: its own name, else its code's, else 'Event {code}'. */
+/** An event's name, to be shown: its own, else its code's, else 'Event {n}' (rule N12). */
 export function eventName(event: { readonly eventid: number; readonly eventname: string }): string {
   const { eventid, eventname } = event;
-  if (eventname !== '') return eventname;
-  if (eventid >= 6 && eventid <= 13) return `GPIO ${eventid - 6}`;
-  return names[eventid] ?? `Event ${eventid}`;
+  const name = eventname === '' ? eventCodeOf(eventid)?.name : eventname;
+  return name === undefined ? t('Event {n}', { n: eventid }) : t(name);
 }
 
 /** Whether an event is the server's own: there is no device to look at. */

@@ -1,3 +1,4 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
 import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
@@ -15,9 +16,6 @@ import { LiveDevice } from './live-device.ts';
 import { NewTerminals, type NewTerminal } from './new-terminals.ts';
 import { OnlineWatch } from './online-watch.ts';
 import { RecencyList } from './recency-list.ts';
-
-const EVENT_ONLINE = 0;
-const EVENT_OFFLINE = 3;
 
 export interface FleetParts {
   readonly store: Pick<Store, 'devices' | 'links' | 'positions'>;
@@ -70,7 +68,7 @@ export class Fleet {
     });
     this.#online = new OnlineWatch(parts.clock, (live) => {
       this.#replace(live, { ...live.device, status: live.device.status & ~ONLINE });
-      this.#tellEvent(live, EVENT_OFFLINE);
+      this.#tellEvent(live, deviceEvents.offline.code);
     });
   }
 
@@ -333,7 +331,7 @@ export class Fleet {
     if ((live.device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
     this.#replace(live, { ...live.device, status: live.device.status | ONLINE, statusTime });
-    this.#tellEvent(live, EVENT_ONLINE);
+    this.#tellEvent(live, deviceEvents.online.code);
   }
 
   #replace(live: LiveDevice, device: Device): void {

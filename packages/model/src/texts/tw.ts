@@ -1,7 +1,9 @@
+import { eventTexts } from '../events/event-texts.ts';
 import { rightsTexts } from '../people/rights-texts.ts';
 
 /** Texts in traditional Chinese as written in Taiwan, by raw word: the English text, misspelt ones included (rule T01). */
 export const tw: Readonly<Record<string, string>> = {
+  ...eventTexts,
   ...rightsTexts,
   // Screens and menus
   'Live Map': '即時地圖',
@@ -155,18 +157,6 @@ export const tw: Readonly<Record<string, string>> = {
   'Events, {count} unread': '事件，{count} 則未讀',
   'Events do not come in at the moment.': '目前無法接收事件。',
   'No events since this page was opened.': '開啟此頁面後尚無事件。',
-  'Address changed': '位址變更',
-  Reboot: '重新啟動',
-  'Info changed': '資訊變更',
-  Uptime: '運行時間',
-  'Disk error': '硬碟錯誤',
-  'Over speed': '超速',
-  'Video loss': '影像遺失',
-  'G-sensor': '重力感測',
-  Message: '訊息',
-  Notify: '通知',
-  'External alarm': '外部警報',
-  'Server alarm': '伺服器警報',
   'This server': '本伺服器',
   'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':
     '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',

@@ -51,7 +51,7 @@ function EventItem({ event }: { readonly event: KeptEvent }) {
   const content = (
     <>
       <span className="or-event-name">
-        <strong>{eventSource(event)}</strong> {t(eventName(event))}
+        <strong>{eventSource(event)}</strong> {eventName(event)}
       </span>
       <span className="or-muted">
         {formatTime(event.time * 1000)}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { eventMemo, eventName, eventSource } from '../../fleet/event-name.ts';
 import { onEvent } from '../../fleet/events.ts';
-import { t } from '../../ground/i18n/t.ts';
 import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { preferences } from '../../ground/preferences.ts';
@@ -15,7 +14,7 @@ export function useEventToasts(): void {
       onEvent((event) => {
         if (!preferences.getState().eventNotify || !document.hasFocus()) return;
         const detail = [formatClock(event.time * 1000), eventMemo(event)].filter(Boolean).join(' · ');
-        toast('info', `${eventSource(event)}: ${t(eventName(event))}`, {
+        toast('info', `${eventSource(event)}: ${eventName(event)}`, {
           detail,
           ms: EVENT_TOAST_MS,
           position: 'bottom-right',

@@ -1,3 +1,4 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, canAccessDevice } from '@outrider/model/people/user.ts';
@@ -12,17 +13,13 @@ import type { Session } from '../../sessions/session.ts';
 /** A client for which more bytes than this wait is too slow: it is closed, and comes back. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** Codes of the server's own events. */
-const NOTIFY = 20;
-const SERVER_ALARM = 23;
-
 /** What administrators are told when the disk is full, and when there is room again. */
 function spaceEvent(full: boolean, nowMs: number): PushEvent {
   return {
     cmd: 'new',
     time: Math.floor(nowMs / 1000),
     deviceid: SERVER_EVENTS,
-    eventid: full ? SERVER_ALARM : NOTIFY,
+    eventid: (full ? deviceEvents.serverAlarm : deviceEvents.notify).code,
     eventname: '',
     memo: full ? serverEventMemos.full : serverEventMemos.room,
   };

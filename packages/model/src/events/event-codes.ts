@@ -1,0 +1,64 @@
+import { alarms } from './alarms.ts';
+import type { EventCode } from './event-code.ts';
+
+/** Events that no alarm is behind (rules EVENT-5 and N12): who tells one names it here. */
+export const deviceEvents = {
+  online: { code: 0, name: 'Online', group: 'device', severity: 'info' },
+  addressChanged: { code: 1, name: 'Address changed', group: 'device', severity: 'info' },
+  reboot: { code: 2, name: 'Reboot', group: 'device', severity: 'info' },
+  offline: { code: 3, name: 'Offline', group: 'device', severity: 'info' },
+  infoChanged: { code: 4, name: 'Info changed', group: 'device', severity: 'info' },
+  uptime: { code: 5, name: 'Uptime', group: 'device', severity: 'info' },
+  gpio0: { code: 6, name: 'GPIO 0', group: 'input', severity: 'info' },
+  gpio1: { code: 7, name: 'GPIO 1', group: 'input', severity: 'info' },
+  gpio2: { code: 8, name: 'GPIO 2', group: 'input', severity: 'info' },
+  gpio3: { code: 9, name: 'GPIO 3', group: 'input', severity: 'info' },
+  gpio4: { code: 10, name: 'GPIO 4', group: 'input', severity: 'info' },
+  gpio5: { code: 11, name: 'GPIO 5', group: 'input', severity: 'info' },
+  gpio6: { code: 12, name: 'GPIO 6', group: 'input', severity: 'info' },
+  gpio7: { code: 13, name: 'GPIO 7', group: 'input', severity: 'info' },
+  diskError: { code: 14, name: 'Disk error', group: 'recording', severity: 'critical' },
+  overSpeed: { code: 15, name: 'Over speed', group: 'driving', severity: 'warning' },
+  idle: { code: 16, name: 'Idle', group: 'driving', severity: 'info' },
+  videoLoss: { code: 17, name: 'Video loss', group: 'recording', severity: 'warning' },
+  gSensor: { code: 18, name: 'G-sensor', group: 'driving', severity: 'warning' },
+  message: { code: 19, name: 'Message', group: 'device', severity: 'info' },
+  notify: { code: 20, name: 'Notify', group: 'server', severity: 'info' },
+  externalAlarm: { code: 21, name: 'External alarm', group: 'input', severity: 'warning' },
+  externalAlarm2: { code: 22, name: 'External alarm 2', group: 'input', severity: 'warning' },
+  serverAlarm: { code: 23, name: 'Server alarm', group: 'server', severity: 'critical' },
+  serverAlarm2: { code: 24, name: 'Server alarm 2', group: 'server', severity: 'critical' },
+  triggerIn: { code: 51, name: 'Trigger in', group: 'place', severity: 'info' },
+  triggerOut: { code: 52, name: 'Trigger out', group: 'place', severity: 'info' },
+  remoteNormal: { code: 90, name: 'Remote recording: normal', group: 'recording', severity: 'info' },
+  remoteGSensor: { code: 91, name: 'Remote recording: g-sensor', group: 'recording', severity: 'info' },
+  remoteGpio0: { code: 92, name: 'Remote recording: GPIO 0', group: 'recording', severity: 'info' },
+  lostRecording: { code: 98, name: 'Lost recording', group: 'recording', severity: 'warning' },
+  schedule: { code: 99, name: 'Schedule', group: 'recording', severity: 'info' },
+  customDownload: { code: 100, name: 'Custom download', group: 'recording', severity: 'info' },
+} as const satisfies Record<string, EventCode>;
+
+/** Behaviour of a driver as makers number it, without saying what each number is. */
+const BEHAVIOURS = 19;
+const FIRST_BEHAVIOUR_CODE = 101;
+
+const behaviours: readonly EventCode[] = Array.from({ length: BEHAVIOURS }, (_, at) => ({
+  code: FIRST_BEHAVIOUR_CODE + at,
+  name: `Driver behaviour ${at + 1}`,
+  group: 'driver',
+  severity: 'warning',
+}));
+
+/** Every code that has a name, rising. */
+export const eventCodes: readonly EventCode[] = [
+  ...Object.values(deviceEvents),
+  ...behaviours,
+  ...Object.values(alarms),
+];
+
+const byCode = new Map(eventCodes.map((event) => [event.code, event]));
+
+/** What the code stands for, or undefined when nobody said: such an event is 'Event {n}'. */
+export function eventCodeOf(code: number): EventCode | undefined {
+  return byCode.get(code);
+}
