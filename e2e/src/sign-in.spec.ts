@@ -19,7 +19,7 @@ test('a wrong password is refused, the right one signs in, and signing out leave
   await page.getByLabel('Password', { exact: true }).fill(outrider.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${outrider.address}/`);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(outrider.password);
 
   await page.getByRole('button', { name: 'User admin' }).click();
@@ -29,7 +29,12 @@ test('a wrong password is refused, the right one signs in, and signing out leave
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const left = await page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
+  const left = await page.evaluate(
+    () =>
+      Object.fromEntries(
+        [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)),
+      ) as object,
+  );
   expect(left).toMatchObject({ AutoLogin: 'false', UserName: 'admin' });
   expect(left).not.toHaveProperty('Sha256Pass');
 });

@@ -84,7 +84,7 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
   useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
   useEffect(() => view.current?.follow(following), [following]);
   useEffect(() => {
-    if (ready) view.current?.base.map.getSource<GeoJSONSource>(SOURCE)?.setData(trackLine(points));
+    if (ready) void view.current?.base.map.getSource<GeoJSONSource>(SOURCE)?.setData(trackLine(points));
   }, [points, ready]);
 
   if (failed) return <NoWebGl />;

@@ -48,7 +48,7 @@ async function openAll({ port, host, onConnection, onDatagram }: PortOptions): P
   }
   return {
     port: tcp?.port ?? udp?.address().port ?? port,
-    send: (bytes, to) => void udp?.send(bytes, to.port, to.address, () => {}),
+    send: (bytes, to) => udp?.send(bytes, to.port, to.address, () => {}),
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => (udp === undefined ? resolve() : void udp.close(resolve)));
       await tcp?.[Symbol.asyncDispose]();

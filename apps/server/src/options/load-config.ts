@@ -130,7 +130,9 @@ export function helpText(): string {
     const { kind, preset } = kindOf(name);
     const value = kind === 'boolean' ? '' : kind === 'number' ? ' N' : ' TEXT';
     const shown =
-      preset === undefined || (Array.isArray(preset) && preset.length === 0) ? '' : ` [${String(preset)}]`;
+      preset === undefined || (Array.isArray(preset) && preset.length === 0)
+        ? ''
+        : ` [${String(preset as string | number | boolean)}]`;
     return `  --${(kebab(name) + value).padEnd(24)} ${configSchema.shape[name].description ?? ''}${shown}\n${' '.repeat(29)}${environmentName(name)}`;
   });
   return [

@@ -46,7 +46,7 @@ test('two streets that cross make a junction of four ways', () => {
     street('across', [-500, 0], [500, 0]),
     street('up', [0, -500], [0, 500]),
   ]);
-  const ways = cross.at.map((edges) => edges.length).sort();
+  const ways = cross.at.map((edges) => edges.length).sort((a, b) => a - b);
   expect(ways).toEqual([1, 1, 1, 1, 4]);
 });
 

@@ -123,7 +123,7 @@ export function isOnline(device: Pick<Device, 'status'>): boolean {
 
 /** Channels of the mask that are installed, 1-based, rising. */
 export function installedChannels(channelMask: string): number[] {
-  return [...channelMask].flatMap((flag, at) => (flag === '0' ? [at + 1] : []));
+  return Array.from(channelMask).flatMap((flag, at) => (flag === '0' ? [at + 1] : []));
 }
 
 /** A channel's name: its own, or 'ch' and its number. */

@@ -19,6 +19,8 @@ export interface PushEvent {
   readonly memo: string;
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The event of a push message, or undefined when it is none. */
 export function parsePushEvent(text: string): PushEvent | undefined {
   let value: unknown;
@@ -32,5 +34,5 @@ export function parsePushEvent(text: string): PushEvent | undefined {
   if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
   if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
     return undefined;
-  return { cmd, time, deviceid, eventid, eventname: String(eventname ?? ''), memo: String(memo ?? '') };
+  return { cmd, time, deviceid, eventid, eventname: asText(eventname), memo: asText(memo) };
 }

@@ -119,7 +119,7 @@ export function addStreets(
 /** Asks anew for all that did not come. */
 export function refreshStreets(map: MapLibreMap, { sources }: Streets): void {
   for (const [id, source] of Object.entries(sources)) {
-    if (source.type === 'geojson') map.getSource<GeoJSONSource>(id)?.setData(source.data);
+    if (source.type === 'geojson') void map.getSource<GeoJSONSource>(id)?.setData(source.data);
     else if (map.getSource(id) !== undefined) map.refreshTiles(id);
   }
 }

@@ -46,7 +46,10 @@ function createCalls(db: DatabaseSync): Calls {
       transaction(db, () =>
         all.map((statement) => Number(prepared(statement.sql).run(...values(statement)).changes)),
       ),
-    append: (batch) => void positions.append(batch),
+    append: (batch) => {
+      positions.append(batch);
+      return undefined;
+    },
     latest: () => positions.latest(),
     range: (stretch) => positions.range(stretch),
     mileage: (stretch) => positions.mileage(stretch),
