@@ -28,7 +28,7 @@ function citedIn(text: string): string[] {
   const flowing = text.replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
   const id = String.raw`(?:[A-Z]+-\d+|[A-Z]\d\d)\b`;
   const citations = flowing.matchAll(
-    new RegExp(String.raw`\b(?:[Rr]ule|[Dd]ecision)s? (${id}(?:(?:,| and| to) ${id})*)`, 'g'),
+    new RegExp(String.raw`\b[Rr]ules? (${id}(?:(?:,| and| to) ${id})*)`, 'g'),
   );
   return Array.from(citations).flatMap(([, ids]) => ids?.split(/, | and | to /) ?? []);
 }
@@ -57,11 +57,22 @@ test('the word of an id says its file, as the table of the requirements does', (
   expect(new Set(used)).toEqual(new Set(listed.map((pair) => pair.join(' '))));
 });
 
+const cited = places.flatMap(textFiles).filter((path) => path !== 'tools/requirements.test.ts');
+
 test('each rule that is cited is in the requirements', () => {
   const known = new Set(rules.map(({ id }) => id));
-  const unknown = places
-    .flatMap(textFiles)
-    .filter((path) => path !== 'tools/requirements.test.ts')
-    .flatMap((path) => citedIn(read(path)).flatMap((id) => (known.has(id) ? [] : [`${path}: ${id}`])));
+  const unknown = cited.flatMap((path) =>
+    citedIn(read(path)).flatMap((id) => (known.has(id) ? [] : [`${path}: ${id}`])),
+  );
   expect(unknown).toEqual([]);
+});
+
+test('a rule is cited as one, and no section of a document', () => {
+  const wrong = cited.flatMap((path) =>
+    Array.from(
+      read(path).matchAll(/\b[Dd]ecisions? [A-Z]\d\d\b|\b[\w-]+\.md §/g),
+      ([text]) => `${path}: ${text}`,
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
