@@ -1,3 +1,5 @@
+import type { Alarm } from '../events/alarms.ts';
+
 /** One fix of a device, in the product's own units. */
 export interface Position {
   /** ms since 1970 UTC, of the fix. */
@@ -27,8 +29,8 @@ export interface Telemetry {
   readonly satellites?: number;
   readonly voltage?: number;
   readonly temperatureC?: number;
-  /** Alarm bits as the device's protocol numbers them, 32 bits. */
-  readonly alarms?: number;
+  /** What it raises an alarm of: each alarm once. Empty says that there is none. */
+  readonly alarms?: readonly Alarm[];
   /** Channels (1-based) whose picture is lost, covered, or whose storage failed. */
   readonly videoLost?: readonly number[];
   readonly videoCovered?: readonly number[];

@@ -23,7 +23,7 @@ export function positionContract(store: () => Store): void {
         satellites: 12,
         voltage: 24.3,
         temperatureC: -40.5,
-        alarms: 0xffff_ffff,
+        alarms: ['emergency', 'illegalDoorOpening', 'tyreBatteryLow'],
         videoLost: [1, 32],
         videoCovered: [],
         storageFailed: [4],
@@ -43,7 +43,7 @@ export function positionContract(store: () => Store): void {
   });
 
   test('a range is by time, without its end, doubled reports once, others of the same moment each', async () => {
-    const alarm = reportAt('bus-1', 2_000, { telemetry: { alarms: 1 } });
+    const alarm = reportAt('bus-1', 2_000, { telemetry: { alarms: ['emergency'] } });
     await store().positions.append([reportAt('bus-1', 3_000), reportAt('bus-1', 1_000), alarm]);
     await store().positions.append([reportAt('bus-1', 1_000, { late: true }), reportAt('bus-1', 2_000)]);
     const times = (await store().positions.range('bus-1', 1_000, 3_000)).map(({ position }) => position.time);

@@ -1,23 +1,25 @@
+import { bitsOf } from '@outrider/kit/bit-mask.ts';
+import { type Alarm, alarmOfCode, alarms } from '@outrider/model/events/alarms.ts';
 import type { MileageFix } from '@outrider/model/mileage/mileage.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 
 /**
  * A report in bytes, as the position tables hold it (little-endian): u32 flags, i32 latitude and longitude in 1e-7
- * degrees, then as i32 thousandths speed, heading and altitude, then what the flags say is there, in the order of the
- * tables below. Time and lateness stand beside it.
+ * degrees, then as i32 thousandths speed, heading and altitude, then what the flags say is there, in the order of their
+ * bits: numbers, channel lists, alarms. Time and lateness stand beside it.
  */
 const VALID = 1;
 const ACC_KNOWN = 2;
 const ACC_ON = 4;
 const RECORDING_KNOWN = 8;
 const RECORDING = 16;
-const FIRST_OPTIONAL_BIT = 5;
 
 type NumberName = {
   [N in keyof Telemetry]-?: Exclude<Telemetry[N], undefined> extends number ? N : never;
 }[keyof Telemetry];
 type ListName = 'videoLost' | 'videoCovered' | 'storageFailed';
 
+const FIRST_NUMBER_BIT = 5;
 /** Numbers in the order in which they follow: f64, so that nothing a device says is rounded. */
 const NUMBERS: readonly NumberName[] = [
   'mileageKm',
@@ -27,14 +29,22 @@ const NUMBERS: readonly NumberName[] = [
   'satellites',
   'voltage',
   'temperatureC',
-  'alarms',
 ];
+const FIRST_LIST_BIT = 13;
 /** Channel lists: u8 count, then a u8 each. */
 const LISTS: readonly ListName[] = ['videoLost', 'videoCovered', 'storageFailed'];
+/** Alarms: u8 count, then the event code of each as u16. */
+const ALARMS = 1 << 16;
+/**
+ * What the first version of this form had in place of {@link ALARMS}, and old reports still do: the alarm word of JT/T 808 as
+ * an f64, between the numbers and the lists. Its bit n is the alarm whose event code is 700 + n.
+ */
+const ALARM_WORD = 1 << 12;
+const ALARM_WORD_CODE = 700;
 
 const FIXED_BYTES = 24;
 /** More bytes than any report takes. */
-export const MAX_REPORT_BYTES = FIXED_BYTES + NUMBERS.length * 8 + LISTS.length * 256;
+export const MAX_REPORT_BYTES = FIXED_BYTES + NUMBERS.length * 8 + LISTS.length * 256 + 1 + 255 * 2;
 
 const I32_MAX = 2 ** 31 - 1;
 const whole = (value: number): number => Math.max(-I32_MAX, Math.min(I32_MAX, Math.round(value)));
@@ -50,7 +60,7 @@ export function writeReport(view: DataView, at: number, { position, telemetry }:
   view.setInt32(at + 16, whole(position.heading * 1000), true);
   view.setInt32(at + 20, whole(position.altitude * 1000), true);
   let end = at + FIXED_BYTES;
-  let bit = FIRST_OPTIONAL_BIT;
+  let bit = FIRST_NUMBER_BIT;
   for (const name of NUMBERS) {
     const value = telemetry[name];
     if (value !== undefined) {
@@ -60,6 +70,7 @@ export function writeReport(view: DataView, at: number, { position, telemetry }:
     }
     bit++;
   }
+  bit = FIRST_LIST_BIT;
   for (const name of LISTS) {
     const channels = telemetry[name];
     if (channels !== undefined) {
@@ -70,8 +81,28 @@ export function writeReport(view: DataView, at: number, { position, telemetry }:
     }
     bit++;
   }
+  if (telemetry.alarms !== undefined) {
+    flags |= ALARMS;
+    end = writeAlarms(view, end, telemetry.alarms);
+  }
   view.setUint32(at, flags, true);
   return end;
+}
+
+function writeAlarms(view: DataView, at: number, raised: readonly Alarm[]): number {
+  const count = Math.min(raised.length, 255);
+  view.setUint8(at, count);
+  let end = at + 1;
+  for (const alarm of raised.slice(0, count)) {
+    view.setUint16(end, alarms[alarm].code, true);
+    end += 2;
+  }
+  return end;
+}
+
+/** The alarms of the codes; one that a later version wrote is passed over. */
+function alarmsOfCodes(codes: readonly number[]): Alarm[] {
+  return codes.map(alarmOfCode).filter((alarm) => alarm !== undefined);
 }
 
 /** What is counted of a report's bytes: a day of them is read for one answer, so nothing else is. */
@@ -80,7 +111,7 @@ export function readMileageFix(report: Uint8Array, time: number): MileageFix {
   const flags = view.getUint32(0, true);
   let from = FIXED_BYTES;
   const next = (name: NumberName): number | undefined => {
-    if ((flags & (1 << (FIRST_OPTIONAL_BIT + NUMBERS.indexOf(name)))) === 0) return undefined;
+    if ((flags & (1 << (FIRST_NUMBER_BIT + NUMBERS.indexOf(name)))) === 0) return undefined;
     from += 8;
     return view.getFloat64(from - 8, true);
   };
@@ -114,17 +145,30 @@ export function readReport(view: DataView, at: number, time: number, late: boole
   if ((flags & ACC_KNOWN) !== 0) telemetry['ignitionOn'] = (flags & ACC_ON) !== 0;
   if ((flags & RECORDING_KNOWN) !== 0) telemetry['recording'] = (flags & RECORDING) !== 0;
   let from = at + FIXED_BYTES;
-  let bit = FIRST_OPTIONAL_BIT;
+  let bit = FIRST_NUMBER_BIT;
   for (const name of NUMBERS) {
     if ((flags & (1 << bit++)) === 0) continue;
     telemetry[name] = view.getFloat64(from, true);
     from += 8;
   }
+  if ((flags & ALARM_WORD) !== 0) {
+    const bits = bitsOf(view.getFloat64(from, true));
+    telemetry['alarms'] = alarmsOfCodes(bits.map((alarmBit) => ALARM_WORD_CODE + alarmBit));
+    from += 8;
+  }
+  bit = FIRST_LIST_BIT;
   for (const name of LISTS) {
     if ((flags & (1 << bit++)) === 0) continue;
     const count = view.getUint8(from++);
     telemetry[name] = Array.from({ length: count }, (_, index) => view.getUint8(from + index));
     from += count;
+  }
+  if ((flags & ALARMS) !== 0) {
+    const start = from + 1;
+    const codes = Array.from({ length: view.getUint8(from) }, (_, index) =>
+      view.getUint16(start + index * 2, true),
+    );
+    telemetry['alarms'] = alarmsOfCodes(codes);
   }
   return { position, telemetry: telemetry as Telemetry, late };
 }

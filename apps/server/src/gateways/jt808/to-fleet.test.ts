@@ -33,7 +33,7 @@ describe('a location of the protocol', () => {
         altitude: 10,
         valid: true,
       },
-      telemetry: { ignitionOn: true, alarms: 0 },
+      telemetry: { ignitionOn: true, alarms: [] },
       late: true,
     });
   });
@@ -52,7 +52,7 @@ describe('a location of the protocol', () => {
     ];
     expect(reportOf(location({ items, alarm: 0x8000_0001, status: 0 }), NOW, false).telemetry).toEqual({
       ignitionOn: false,
-      alarms: 0x8000_0001,
+      alarms: ['emergency', 'illegalDoorOpening'],
       mileageKm: 1234.5,
       fuelLitres: 40.5,
       recorderSpeedKmh: 35,

@@ -4,6 +4,7 @@ import type { LocationItem } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+import { alarmsOf } from './alarms-of.ts';
 
 /** A clock that is further ahead is wrong: the time of arrival is taken instead. */
 const CLOCK_AHEAD_MS = 600_000;
@@ -40,12 +41,12 @@ function positionOf(location: Location, arrivalMs: number): Position {
 }
 
 /** The items a telemetry knows, under the names it has for them. */
-function telemetryOf({ alarm, status, items }: Location): Telemetry {
+function telemetryOf(location: Location): Telemetry {
   const telemetry: { -readonly [K in keyof Telemetry]: Telemetry[K] } = {
-    ignitionOn: hasBit(status, statusBits.accOn),
-    alarms: alarm,
+    ignitionOn: hasBit(location.status, statusBits.accOn),
+    alarms: alarmsOf(location),
   };
-  for (const item of items) addItem(telemetry, item);
+  for (const item of location.items) addItem(telemetry, item);
   return telemetry;
 }
 
