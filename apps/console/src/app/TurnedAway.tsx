@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { t } from '../ground/i18n/t.ts';
+import { translate } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
 import { useVariant } from '../ground/variant.ts';
 
@@ -15,7 +15,7 @@ export function TurnedAway({ to, denied }: TurnedAwayProps) {
   const hint = useVariant((all) => all.hint);
   useEffect(() => {
     // Who is led on from there as well is told once.
-    if (denied && hint !== undefined) toast('warning', t(hint), { id: 'denied' });
+    if (denied && hint !== undefined) toast('warning', translate(hint), { id: 'denied' });
   }, [denied, hint]);
   return <Navigate to={to} replace />;
 }

@@ -1,3 +1,5 @@
+import { localeOf } from '@outrider/model/preferences/languages.ts';
+import type { Texts } from '@outrider/model/text.ts';
 import { httpCall } from '../connection/session.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { hasChosen, preferences } from '../ground/preferences.ts';
@@ -6,12 +8,13 @@ import { variant } from '../ground/variant.ts';
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
 
-let loaded: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+let loaded: Readonly<Record<string, Texts>> = {};
 
 function apply(): void {
   const { language } = preferences.getState();
-  setTexts(loaded[language] ?? {});
-  document.documentElement.lang = language === 'tw' ? 'zh-Hant-TW' : language;
+  const locale = localeOf(language);
+  setTexts(loaded[language] ?? {}, locale);
+  document.documentElement.lang = locale;
 }
 
 /**

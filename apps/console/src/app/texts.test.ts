@@ -1,47 +1,91 @@
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
-import { tw } from '@outrider/model/texts/tw.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { eventGroups } from '@outrider/model/events/event-code.ts';
+import { deviceEvents, eventCodes } from '@outrider/model/events/event-codes.ts';
+import { rights } from '@outrider/model/people/rights.ts';
+import { passwordFaults } from '@outrider/model/people/user.ts';
+import { languages } from '@outrider/model/preferences/languages.ts';
+import type { Text } from '@outrider/model/text.ts';
+import { areaTexts, type PlainWord, texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS, serverEventMemos } from '@outrider/protocol/events/push-event.ts';
 import { describe, expect, test } from 'vitest';
-import { screens } from './screens.ts';
-import { deviceStates } from '../ui/state-colours.ts';
-import { setTexts, t } from '../ground/i18n/t.ts';
 
-const CALL = /\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'],
+  [
+    '../**/*.ts',
+    '../**/*.tsx',
+    '../../../server/src/**/*.ts',
+    '../../../../packages/{model,protocol}/src/**/*.ts',
+    '!../../../../packages/model/src/**/*texts.ts',
+    '!../**/*.test.ts',
+    '!../../../**/*.test.ts',
+    '!../../../../packages/**/*.test.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Raw words that the console's sources hand to t() as they stand. */
-function spokenWords(): string[] {
-  return Object.values(sources).flatMap((text) =>
-    [...text.matchAll(CALL)].map(([, single, double]) => (single ?? double ?? '').replaceAll("\\'", "'")),
+/** Every string that stands in quotes in a source. */
+function quotedStrings(): Set<string> {
+  const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
+  return new Set(
+    Object.values(sources).flatMap((source) =>
+      [...source.matchAll(QUOTED)].map(([, single, double]) =>
+        (single ?? double ?? '').replaceAll("\\'", "'"),
+      ),
+    ),
   );
 }
 
-test('every word the console speaks has its text in traditional Chinese', () => {
-  const tables = [
-    ...screens.map(({ title }) => title),
-    ...filterModes.map(({ text }) => text),
-    ...Object.values(deviceStates).map(({ text }) => text),
-    SERVER_EVENTS,
-    ...Object.values(serverEventMemos),
-  ];
-  const words = new Set([...spokenWords(), ...tables]);
-  expect(words.size).toBeGreaterThan(150);
-  expect([...words].filter((word) => !(word in tw))).toEqual([]);
+/** Words that tables hold: one without a text does not compile. */
+const tables: readonly PlainWord[] = [
+  ...filterModes.map(({ text }) => text),
+  ...Object.values(deviceEvents).map(({ name }) => name),
+  ...Object.values(alarms).map(({ name }) => name),
+  ...Object.values(eventGroups),
+  ...rights.map(({ text }) => text),
+  ...Object.values(passwordFaults),
+  ...Object.values(serverEventMemos),
+  SERVER_EVENTS,
+  // What deployments say to those whom they turn away.
+  'Pleases contact IT DTC or call center 1176.',
+];
+
+test('every text is spoken somewhere', () => {
+  const spoken = new Set([...quotedStrings(), ...tables, ...eventCodes.map(({ name }) => name)]);
+  expect(spoken.size).toBeGreaterThan(1000);
+  expect(Object.keys(texts.tw).filter((word) => !spoken.has(word))).toEqual([]);
 });
 
-test('a text holds the same values as its raw word', () => {
-  const values = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-  for (const [raw, text] of Object.entries(tw)) expect([raw, values(text)]).toEqual([raw, values(raw)]);
+test('a word belongs to one area', () => {
+  const words = areaTexts.flatMap(({ tw }) => Object.keys(tw));
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });
 
-describe('t', () => {
-  test('puts values in, and leaves a word without text English', () => {
-    setTexts({ '{device} added': '已新增 {device}' });
-    expect(t('{device} added', { device: 'OT-1' })).toBe('已新增 OT-1');
-    expect(t('Wholly new', { device: 'OT-1' })).toBe('Wholly new');
-    setTexts({});
+test('every word of a table has its text in traditional Chinese', () => {
+  expect(tables.filter((word) => !(word in texts.tw))).toEqual([]);
+});
+
+const formsOf = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [text] : Object.values(text).filter((form) => form !== undefined);
+const valuesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+describe.each(languages)('in $name', ({ code, locale }) => {
+  test('a text holds the same values as its raw word; the form for one need not count', () => {
+    for (const [raw, text] of Object.entries(texts[code])) {
+      const values = valuesOf(raw);
+      const uncounted = values.filter((name) => name !== '{count}');
+      for (const form of formsOf(text)) {
+        const fits = typeof text !== 'string' && form === text.one && valuesOf(form).length < values.length;
+        expect([raw, valuesOf(form)]).toEqual([raw, fits ? uncounted : values]);
+      }
+    }
+  });
+
+  test('a text with forms has every form that its language makes', () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    for (const [raw, text] of Object.entries(texts[code])) {
+      if (typeof text === 'string') continue;
+      expect([raw, Object.keys(text).sort()]).toEqual([raw, [...pluralCategories].sort()]);
+    }
   });
 });

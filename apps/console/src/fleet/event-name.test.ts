@@ -1,10 +1,10 @@
-import { tw } from '@outrider/model/texts/tw.ts';
+import { texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from './event-name.ts';
 
-beforeEach(() => setTexts(tw));
+beforeEach(() => setTexts(texts.tw));
 afterEach(() => setTexts({}));
 
 test("the server's own events are no device's, and speak the language in force", () => {

@@ -1,12 +1,12 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
-import { t } from '../ground/i18n/t.ts';
+import { t, translate } from '../ground/i18n/t.ts';
 
 /** An event's name, to be shown: its own, else its code's, else 'Event {n}' (rule N12). */
 export function eventName(event: { readonly eventid: number; readonly eventname: string }): string {
   const { eventid, eventname } = event;
   const name = eventname === '' ? eventCodeOf(eventid)?.name : eventname;
-  return name === undefined ? t('Event {n}', { n: eventid }) : t(name);
+  return name === undefined ? t('Event {n}', { n: eventid }) : translate(name);
 }
 
 /** Whether an event is the server's own: there is no device to look at. */
@@ -21,5 +21,5 @@ export function eventSource(event: { readonly deviceid: string }): string {
 
 /** An event's memo, to be shown: the server's own texts are translated, a device's are somebody's words. */
 export function eventMemo(event: { readonly deviceid: string; readonly memo: string }): string {
-  return isOfServer(event) ? t(event.memo) : event.memo;
+  return isOfServer(event) ? translate(event.memo) : event.memo;
 }

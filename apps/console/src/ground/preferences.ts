@@ -1,9 +1,9 @@
+import { type Language, languages } from '@outrider/model/preferences/languages.ts';
 import { type Theme, themes } from '@outrider/model/preferences/themes.ts';
 import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Language, languages } from './i18n/t.ts';
 import { localStored } from './stored.ts';
 import { useVariant } from './variant.ts';
 

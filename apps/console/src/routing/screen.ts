@@ -1,3 +1,4 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from '../ui/icons.ts';
 import type { ScreenAccess } from './guard.ts';
@@ -5,7 +6,7 @@ import type { ScreenAccess } from './guard.ts';
 /** A screen: where it is, who may see it, where the menus show it. Router, guard, menus and titles follow from the row. */
 export interface Screen extends ScreenAccess {
   /** Raw word of its name. */
-  readonly title: string;
+  readonly title: PlainWord;
   readonly icon: IconName;
   /** Where the bar shows it; 'none' for screens reached another way. */
   readonly menu: 'home' | 'dashboard' | 'live' | 'none';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tw } from '../texts/tw.ts';
+import { texts } from '../texts.ts';
 import { alarmOfCode, alarms } from './alarms.ts';
 import { eventGroups } from './event-code.ts';
 import { eventCodeOf, eventCodes } from './event-codes.ts';
@@ -47,7 +47,7 @@ describe('the event codes', () => {
 
   test('and their groups have their texts in traditional Chinese', () => {
     const words = [...eventCodes.map(({ name }) => name), ...Object.values(eventGroups)];
-    expect(words.filter((word) => !(word in tw))).toEqual([]);
+    expect(words.filter((word) => !(word in texts.tw))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tw } from '../texts/tw.ts';
+import { texts } from '../texts.ts';
 import { ACCESS_LENGTH, accessOf, defaultAccess, FULL_ACCESS, hasRight, rights } from './rights.ts';
 import type { Right } from './rights.ts';
 
@@ -28,7 +28,7 @@ describe('the rights', () => {
   });
 
   test('have their texts in traditional Chinese', () => {
-    expect(rights.filter(({ text }) => !(text in tw)).map(({ text }) => text)).toEqual([]);
+    expect(rights.filter(({ text }) => !(text in texts.tw)).map(({ text }) => text)).toEqual([]);
   });
 });
 

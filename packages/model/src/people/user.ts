@@ -33,22 +33,27 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** A lowercase and an uppercase letter, and something that is no letter. */
 const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];
 
+/** Why a password will not do, as raw words. */
+export const passwordFaults = {
+  short: `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
+  long: `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`,
+  named: 'The password must not contain the user name.',
+  simple: 'The password needs a lowercase and an uppercase letter, and a digit or special character.',
+  common: 'This password is among the most used: it is tried first.',
+} as const;
+
+export type PasswordFault = (typeof passwordFaults)[keyof typeof passwordFaults];
+
 /** Why a password will not do, or undefined when it will (rule S22). */
 export function passwordFault(
   password: string,
   userName: string,
   policy: PasswordPolicy = 'standard',
-): string | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAX_PASSWORD_LENGTH)
-    return `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`;
-  if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) {
-    return 'The password must not contain the user name.';
-  }
-  if (policy === 'strict' && STRICT.some((part) => !part.test(password))) {
-    return 'The password needs a lowercase and an uppercase letter, and a digit or special character.';
-  }
-  if (isCommonPassword(password)) return 'This password is among the most used: it is tried first.';
+): PasswordFault | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) return passwordFaults.short;
+  if (password.length > MAX_PASSWORD_LENGTH) return passwordFaults.long;
+  if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) return passwordFaults.named;
+  if (policy === 'strict' && STRICT.some((part) => !part.test(password))) return passwordFaults.simple;
+  if (isCommonPassword(password)) return passwordFaults.common;
   return undefined;
 }

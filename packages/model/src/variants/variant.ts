@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
 
 const IDLE_SECONDS = 1_800;
@@ -43,7 +44,7 @@ export const variantSchema = z.strictObject({
   /** Behind the sign-in screen. */
   background: picture.optional(),
   /** Language of whoever has not chosen one. */
-  lang: z.enum(['en', 'tw']).default('en'),
+  lang: z.enum(languages.map(({ code }) => code)).default('en'),
   /** Whether there are no miles to choose. */
   forcedKm: z.boolean().default(false),
   /** Whether every sign-in is saved, without a switch to say so. */

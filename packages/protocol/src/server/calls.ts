@@ -1,3 +1,4 @@
+import { textSchema } from '@outrider/model/text.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
@@ -58,7 +59,7 @@ export const http = {
     answer: z.object({
       configs: z.array(z.object({ config: z.string(), name: z.string(), icon: z.string() })),
       raw: z.array(z.string()),
-      data: z.record(z.string(), z.record(z.string(), z.string())).describe('by language, then by raw word'),
+      data: z.record(z.string(), z.record(z.string(), textSchema)).describe('by language, then by raw word'),
       variant: shownVariantSchema,
     }),
   }),

@@ -6,7 +6,7 @@ const words = {
   connecting: 'connecting…',
   online: 'connected',
   lost: 'connection lost',
-};
+} as const;
 
 /** A dot that flashes for half a second with each list answer, and says how the connection is. */
 export function Heartbeat() {

@@ -1,8 +1,9 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../connection/session.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
-import { languages, t } from '../../ground/i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { setPreference, usePreference } from '../../ground/preferences.ts';

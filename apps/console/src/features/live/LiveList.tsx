@@ -21,7 +21,7 @@ export default function LiveList() {
     <main className="live-list">
       <header className="live-list-head">
         <h1>{t('LiveView')}</h1>
-        <span className="or-muted">{t('{n} devices', { n: ids.length })}</span>
+        <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
       </header>
       {mobile ? null : (
         <div className="live-row live-row-head" data-drivers={drivers} aria-hidden>

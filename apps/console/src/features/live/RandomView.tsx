@@ -61,8 +61,8 @@ function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
           key={count}
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          title={t('{n} pictures in full screen', { n: count })}
-          aria-label={t('{n} pictures in full screen', { n: count })}
+          title={t('{count} pictures in full screen', { count })}
+          aria-label={t('{count} pictures in full screen', { count })}
           aria-pressed={count === shown}
           onClick={() => onChoose(count)}
         >

@@ -1,7 +1,9 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
 import { themes } from '@outrider/model/preferences/themes.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useRight } from '../../connection/use-session.ts';
-import { languages, t } from '../../ground/i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
@@ -98,12 +100,13 @@ export function SettingsMenu() {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly choices: readonly T[];
-  readonly names: Readonly<Record<T, string>>;
+  readonly names: Readonly<Record<T, PlainWord>>;
   readonly value: T;
   readonly onChoose: (choice: T) => void;
 }
 
 function Choice<T extends string>({ label, choices, names, value, onChoose }: ChoiceProps<T>) {
+  const nameOf = (choice: T): PlainWord => names[choice];
   return (
     <fieldset>
       <legend className="form-label">{label}</legend>
@@ -116,7 +119,7 @@ function Choice<T extends string>({ label, choices, names, value, onChoose }: Ch
             aria-pressed={choice === value}
             onClick={() => onChoose(choice)}
           >
-            {t(names[choice])}
+            {t(nameOf(choice))}
           </button>
         ))}
       </div>

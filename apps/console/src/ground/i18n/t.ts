@@ -1,25 +1,40 @@
-/** Languages the console speaks. */
-export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'tw', name: '繁體中文' },
-] as const;
+import type { Text, Texts } from '@outrider/model/text.ts';
+import type { RawWord, TextValues } from '@outrider/model/texts.ts';
 
-export type Language = (typeof languages)[number]['code'];
+type Values = Readonly<Record<string, string | number>>;
+type ValueArguments<Word extends string> = {} extends TextValues<Word> ? [] : [values: TextValues<Word>];
 
-let texts: Readonly<Record<string, string>> = {};
+let texts: Texts = {};
+let plurals = new Intl.PluralRules('en');
 
-/** Takes the texts of the language in force, by raw word. */
-export function setTexts(next: Readonly<Record<string, string>>): void {
+/** Takes the texts of the language in force, by raw word, and what Intl calls the language. */
+export function setTexts(next: Texts, locale = 'en'): void {
   texts = next;
+  plurals = new Intl.PluralRules(locale);
+}
+
+function formOf(text: Text, values: Values): string {
+  if (typeof text === 'string') return text;
+  return text[plurals.select(Number(values['count'] ?? 0))] ?? text.other;
+}
+
+function say(word: string, values: Values): string {
+  // What somebody wrote may be 'constructor', which names something on every object.
+  const text = Object.hasOwn(texts, word) ? texts[word] : undefined;
+  return formOf(text ?? word, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
 }
 
 /**
- * The text of a raw word (its English) in the language in force; `{name}` is replaced by the value of that name.
- * A word without translation stays English.
+ * The text of a raw word (its English) in the language in force, in the form that its `count` asks for; `{name}` is
+ * replaced by the value of that name.
  */
-export function t(raw: string, values?: Readonly<Record<string, string | number>>): string {
-  const text = texts[raw] ?? raw;
-  return values === undefined
-    ? text
-    : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export function t<Word extends RawWord>(word: Word, ...[values]: ValueArguments<Word>): string {
+  return say(word, values ?? {});
+}
+
+/** The text of what server, device or deployment say: where there is none, it stands as it is. */
+export function translate(word: string): string {
+  return say(word, {});
 }

@@ -1,4 +1,5 @@
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 
 export type VehicleKind = (typeof vehicleIcons)[number];
 
@@ -105,7 +106,7 @@ export function silhouetteOf(icon: number): Silhouette {
 }
 
 /** Raw word of each kind, for people. */
-export const kindTexts: Readonly<Record<VehicleKind, string>> = {
+export const kindTexts: Readonly<Record<VehicleKind, PlainWord>> = {
   car: 'Car',
   arrow: 'Arrow',
   truck: 'Truck',
@@ -118,6 +119,6 @@ export const kindTexts: Readonly<Record<VehicleKind, string>> = {
 };
 
 /** Raw word of a device's icon. */
-export function kindText(icon: number): string {
+export function kindText(icon: number): PlainWord {
   return kindTexts[vehicleIcons[icon] ?? 'car'];
 }

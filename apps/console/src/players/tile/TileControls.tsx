@@ -1,4 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
@@ -29,11 +30,12 @@ function TileButton({ icon, label, onClick, pressed, disabled = false }: TileBut
   );
 }
 
-const wishes: readonly { readonly wish: StreamWish; readonly word: string; readonly title: string }[] = [
-  { wish: 'auto', word: 'Auto', title: 'The stream that suits the size of the tile' },
-  { wish: 'main', word: 'Main stream', title: 'Full quality' },
-  { wish: 'sub', word: 'Sub stream', title: 'Small picture, few data' },
-];
+const wishes: readonly { readonly wish: StreamWish; readonly word: PlainWord; readonly title: PlainWord }[] =
+  [
+    { wish: 'auto', word: 'Auto', title: 'The stream that suits the size of the tile' },
+    { wish: 'main', word: 'Main stream', title: 'Full quality' },
+    { wish: 'sub', word: 'Sub stream', title: 'Small picture, few data' },
+  ];
 
 interface TileControlsProps {
   readonly player: Player;

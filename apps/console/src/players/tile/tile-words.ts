@@ -1,4 +1,4 @@
-import { t } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TileState, TileStateKind } from './tile-state.ts';
 
@@ -73,7 +73,7 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
     case 'not-permitted':
       return t('You may not watch this channel. An administrator can grant it.');
     case 'waiting':
-      return state.reason === undefined ? undefined : t(state.reason);
+      return state.reason === undefined ? undefined : translate(state.reason);
     case 'offline':
       return t('The picture comes back by itself when the device does.');
     default:

@@ -1,16 +1,14 @@
-import { tw } from '@outrider/model/texts/tw.ts';
+import { languages } from '@outrider/model/preferences/languages.ts';
+import { texts } from '@outrider/model/texts.ts';
 import { shownVariant } from '@outrider/model/variants/variant.ts';
 import type { HttpHandler } from '../../calls/http/call.ts';
 
-const configs = [
-  { config: 'en', name: 'English', icon: 'us' },
-  { config: 'tw', name: '繁體中文', icon: 'tw' },
-];
+const configs = languages.map(({ code, name, flag }) => ({ config: code, name, icon: flag }));
 
 /** Raw words are the English texts themselves. */
 export const translations: HttpHandler<'translations'> = (_body, { services }) => ({
   configs,
-  raw: Object.keys(tw),
-  data: { en: {}, tw },
+  raw: Object.keys(texts.tw),
+  data: texts,
   variant: shownVariant(services.variant.rules),
 });

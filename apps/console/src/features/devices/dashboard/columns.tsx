@@ -7,6 +7,7 @@ import {
   memoTypes,
 } from '@outrider/model/devices/device.ts';
 import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatZone } from '../../../ui/format.ts';
@@ -20,7 +21,7 @@ import type { SortKey } from './sorting.ts';
 export interface Column {
   readonly id: string;
   /** Raw word of its heading. */
-  readonly text: string;
+  readonly text: PlainWord;
   /** Unit in the heading. */
   readonly unit?: (lengthUnit: LengthUnit) => string;
   readonly numeric?: true;

@@ -1,7 +1,7 @@
 import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { httpCall } from '../../../connection/session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 
 /** A memo as it is kept: one line, without spaces around it. */
 export function tidyMemo(text: string): string {
@@ -23,7 +23,7 @@ export async function saveMemo(
   try {
     await httpCall('writeMemo', { deviceid, type, memo });
   } catch (error) {
-    return t((error as Error).message || 'The server refused.');
+    return translate((error as Error).message) || t('The server refused.');
   }
   showMemo(deviceid, type, memo);
   return undefined;

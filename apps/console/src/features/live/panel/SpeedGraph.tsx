@@ -22,13 +22,13 @@ export function SpeedGraph({ track, unit }: SpeedGraphProps) {
     <figure className="live-graph">
       <figcaption>
         {`${t('Speed')} ${speedUnit(unit)}`}
-        <span className="or-muted">{t('last {n} minutes', { n: MINUTES })}</span>
+        <span className="or-muted">{t('last {count} minutes', { count: MINUTES })}</span>
       </figcaption>
       <div className="live-graph-box">
         <span className="live-graph-top or-muted">{top}</span>
         <span className="live-graph-bottom or-muted">0</span>
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none">
-          <title>{t('Speed over the last {n} minutes', { n: MINUTES })}</title>
+          <title>{t('Speed over the last {count} minutes', { count: MINUTES })}</title>
           {Array.from({ length: MINUTES + 1 }, (_, at) => (
             <line
               key={at}

@@ -12,6 +12,17 @@ const rates = [
   { name: 'downloadBps', text: 'Download' },
 ] as const;
 
+const columns = [
+  'Device ID',
+  'Channel',
+  'Sends since',
+  'Version',
+  'Type',
+  'User',
+  'Address',
+  'Watches since',
+] as const;
+
 /** What flows: bytes a second, and who watches which stream. Renewed with each poll. */
 export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
   const stats = useSession((state) => state.stats);
@@ -61,16 +72,7 @@ function StreamTable() {
       <table className="table table-sm">
         <thead>
           <tr>
-            {[
-              'Device ID',
-              'Channel',
-              'Sends since',
-              'Version',
-              'Type',
-              'User',
-              'Address',
-              'Watches since',
-            ].map((text) => (
+            {columns.map((text) => (
               <th key={text} scope="col">
                 {t(text)}
               </th>

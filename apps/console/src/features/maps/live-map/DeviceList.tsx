@@ -24,7 +24,7 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
   const ids = useFilteredIds();
   const loaded = useDevicesLoaded();
   const { word, mode } = useFilter();
-  const modeText = filterModes.find((row) => row.mode === mode)?.text ?? '';
+  const modeText = filterModes.find((row) => row.mode === mode)?.text ?? 'All';
   const first = ids[0];
   return (
     <>
@@ -47,7 +47,7 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
         <IconButton icon="layout-sidebar" text={t('Hide the list')} onClick={onCollapse} />
       </header>
       <p className="map-list-count or-muted">
-        <span>{t('{n} devices', { n: ids.length })}</span>
+        <span>{t('{count} devices', { count: ids.length })}</span>
         {mode === 'all' ? null : (
           <button type="button" className="btn btn-link" onClick={() => setFilter('all')}>
             {t(modeText)} <Icon name="x-lg" label={t('Show all')} />

@@ -1,5 +1,6 @@
 import { passwordFault } from '@outrider/model/people/user.ts';
 import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 
 export interface PasswordEntry {
   readonly current: string;
@@ -9,8 +10,8 @@ export interface PasswordEntry {
 
 /** What is wrong beside each field, as raw words; a field without fault is absent. */
 export interface PasswordFaults {
-  readonly next?: string;
-  readonly again?: string;
+  readonly next?: PlainWord;
+  readonly again?: PlainWord;
 }
 
 /** Faults of an entry so far: nothing is said of what is still empty. */

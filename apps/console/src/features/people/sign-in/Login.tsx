@@ -1,10 +1,11 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { useVariant } from '../../../ground/variant.ts';
 import { lastUser } from '../../../connection/saved-login.ts';
 import { findServer, signIn } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
@@ -30,7 +31,7 @@ export default function Login() {
   const [save, setSave] = useState(false);
   const [isGlobal, setGlobal] = useState(false);
   const [shown, setShown] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<PlainWord>();
   const [shaking, setShaking] = useState(false);
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -176,7 +177,7 @@ export default function Login() {
 }
 
 interface FormAlertProps {
-  readonly fault: string | undefined;
+  readonly fault: PlainWord | undefined;
   readonly refused: boolean;
   readonly failure: string | undefined;
 }
@@ -197,7 +198,7 @@ function FormAlert({ fault, refused, failure }: FormAlertProps) {
   return (
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-octagon" /> <strong>{text}</strong>
-      {fault === undefined && refused && failure ? <div className="small">{t(failure)}</div> : null}
+      {fault === undefined && refused && failure ? <div className="small">{translate(failure)}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
 import { setPreference, useColourMode, usePreference } from '../../../ground/preferences.ts';
-import { languages, t } from '../../../ground/i18n/t.ts';
+import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isSmallScreen } from './small-screen.ts';
 

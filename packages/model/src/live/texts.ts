@@ -1,0 +1,88 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  LiveView: '即時影像',
+  'Live view': '即時影像',
+  'Stream status': '串流狀態',
+  'In a picture: sound on and off': '在畫面中：開關聲音',
+  'In a picture: save a snapshot': '在畫面中：儲存截圖',
+  'In a picture: full screen': '在畫面中：全螢幕',
+  'Sends since': '開始傳送',
+  User: '使用者',
+  Address: '位址',
+  'Watches since': '開始觀看',
+  Dropped: '丟棄',
+  main: '主碼流',
+  sub: '子碼流',
+  'No stream flows': '目前沒有串流',
+  'A device sends only while somebody watches.': '只有在有人觀看時設備才會傳送。',
+  'stats paused: an answer of the server could not be read': '統計已暫停：無法讀取伺服器的回應',
+  Channel: '頻道',
+  Channels: '頻道',
+  Windows: '視窗數',
+  Live: '即時',
+  Connecting: '連線中',
+  Reconnecting: '重新連線中',
+  'Waiting for the device': '等待設備',
+  'Frozen for {n} s': '畫面停止 {n} 秒',
+  '{n} s old': '{n} 秒前',
+  'Offline since {time}': '自 {time} 起離線',
+  'Not permitted': '無權限',
+  'No video here': '此處無影像',
+  'This picture is {age} old': '此畫面為 {age} 前',
+  '{n} dropped': '丟棄 {n}',
+  'Pictures that this browser or its connection was too slow for': '此瀏覽器或連線速度跟不上的畫面數',
+  Stream: '碼流',
+  'The stream that suits the size of the tile': '依畫面大小選擇碼流',
+  'Try the main stream': '改用主碼流',
+  'Try the sub stream': '改用子碼流',
+  'Sound on (m)': '開啟聲音 (m)',
+  'Sound off (m)': '關閉聲音 (m)',
+  'No sound: AAC not supported by this browser': '沒有聲音：此瀏覽器不支援 AAC',
+  'You hear this channel': '正在收聽此頻道',
+  'This channel sends no sound': '此頻道沒有聲音',
+  'Save snapshot (s)': '儲存快照 (s)',
+  'No channel is chosen': '尚未選擇頻道',
+  'Choose channels above.': '請在上方選擇頻道。',
+  'The picture comes back by itself when the device does.': '設備恢復連線後畫面會自動回來。',
+  'You may not watch this channel. An administrator can grant it.': '您無權觀看此頻道。請管理員授權。',
+  'H.265 not supported by this browser': '此瀏覽器不支援 H.265',
+  'Video not supported by this browser': '此瀏覽器不支援此影像',
+  'Choose the other stream, or a browser or machine that decodes H.265.':
+    '請改用另一個碼流，或使用能解碼 H.265 的瀏覽器或電腦。',
+  'Choose the other stream, or another browser.': '請改用另一個碼流或其他瀏覽器。',
+  'This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.':
+    '此瀏覽器沒有影像解碼器 (WebCodecs)。請使用新版 Chrome、Edge、Firefox 或 Safari。',
+  'Browsers decode video only on https pages and on localhost. Open the console by its https address.':
+    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟。',
+  Auto: '自動',
+  'Main stream': '主碼流',
+  'Sub stream': '子碼流',
+  'Full quality': '完整畫質',
+  'Small picture, few data': '小畫面，省流量',
+  'This browser plays sound only on https pages and on localhost.':
+    '此瀏覽器只在 https 網頁與 localhost 上播放聲音。',
+  'The browser did not let the sound play.': '瀏覽器不允許播放聲音。',
+  'Random live view': '隨機即時影像',
+  'Random picture {n}': '隨機畫面 {n}',
+  'No other channel is online': '沒有其他頻道在線上',
+  'No device is online': '沒有設備在線上',
+  'Pictures come by themselves as soon as a device is online.': '有設備上線後會自動顯示畫面。',
+  'Pictures in full screen': '全螢幕畫面數',
+  '{count} pictures in full screen': '全螢幕顯示 {count} 個畫面',
+  'Open in a window of its own': '在獨立視窗中開啟',
+  'The browser did not let the window open.': '瀏覽器不允許開啟視窗。',
+  'over max live view count({n})': '超過即時影像數量上限({n})',
+  'Unknow device or device offline': '未知的設備或設備離線',
+} as const satisfies Texts;
+
+/** Words whose English has a form of its own for one. */
+const en = {
+  '{count} pictures in full screen': {
+    one: '{count} picture in full screen',
+    other: '{count} pictures in full screen',
+  },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

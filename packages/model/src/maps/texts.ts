@@ -1,0 +1,37 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  'Live Map': '即時地圖',
+  Maps: '地圖',
+  'Maps of this page': '本頁地圖',
+  Map: '地圖',
+  'Zoom in': '放大',
+  'Zoom out': '縮小',
+  'Fit all': '顯示全部車輛',
+  'Follow the selected vehicle': '跟隨選取的車輛',
+  'Follow the vehicle': '跟隨車輛',
+  'Hide the list': '隱藏清單',
+  'Show the list': '顯示清單',
+  'Show on the map': '在地圖上顯示',
+  'Width of the list: arrow keys change it': '清單寬度：可用方向鍵調整',
+  Label: '標籤',
+  '{count} vehicles': '{count} 輛車',
+  '{count} vehicles here': '此處有 {count} 輛車',
+  '{count} more: search for them in the list.': '還有 {count} 輛：請在清單中搜尋。',
+  'WebGL is not available in this browser.': '此瀏覽器無法使用 WebGL。',
+  'The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.':
+    '地圖需要它。請開啟硬體加速或改用其他瀏覽器；其他功能皆可使用。',
+  'Streets could not be loaded.': '無法載入街道。',
+  'Demo streets: made up': '示範街道：虛構',
+  'The demo fleet made up these streets. Set your own with map-tiles or map-pmtiles.':
+    '這些街道由示範車隊虛構。可用 map-tiles 或 map-pmtiles 設定您自己的街道。',
+} as const satisfies Texts;
+
+/** Words whose English has a form of its own for one. */
+const en = {
+  '{count} vehicles': { one: '{count} vehicle', other: '{count} vehicles' },
+  '{count} vehicles here': { one: '{count} vehicle here', other: '{count} vehicles here' },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

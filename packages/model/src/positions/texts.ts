@@ -1,0 +1,36 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  Speed: '速度',
+  'no position': '無定位',
+  Position: '位置',
+  'Position time': '定位時間',
+  'Position and speed': '位置與速度',
+  Heading: '航向',
+  Direction: '方向',
+  'set by hand': '手動設定',
+  '{age} ago': '{age} 前',
+  'GPS signal not found!': '找不到 GPS 訊號！',
+  N: '北',
+  NE: '東北',
+  E: '東',
+  SE: '東南',
+  S: '南',
+  SW: '西南',
+  W: '西',
+  NW: '西北',
+  'Speed over the last {count} minutes': '最近 {count} 分鐘的速度',
+  'last {count} minutes': '最近 {count} 分鐘',
+} as const satisfies Texts;
+
+/** Words whose English has a form of its own for one. */
+const en = {
+  'Speed over the last {count} minutes': {
+    one: 'Speed over the last minute',
+    other: 'Speed over the last {count} minutes',
+  },
+  'last {count} minutes': { one: 'last minute', other: 'last {count} minutes' },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

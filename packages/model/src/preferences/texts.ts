@@ -1,0 +1,18 @@
+import type { Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  'Global settings': '全域設定',
+  Language: '語言',
+  Theme: '佈景主題',
+  'Light or dark': '淺色或深色',
+  'As the system': '依系統',
+  Light: '淺色',
+  Dark: '深色',
+  'Length unit': '長度單位',
+  Kilometre: '公里',
+  Mile: '英里',
+  'Event notify': '事件通知',
+} as const satisfies Texts;
+
+export const texts = { en: {}, tw };
