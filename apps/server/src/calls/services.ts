@@ -3,7 +3,8 @@ import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
-import type { Fleet } from '../fleet/fleet.ts';
+import type { DeviceRecords } from '../fleet/records/device-records.ts';
+import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Log } from '../log.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -12,20 +13,13 @@ import type { TodaysMileage } from '../features/mileage/todays-mileage.ts';
 import type { LoadedVariant } from '../features/variants/load-variant.ts';
 
 /** What doors and features need of the fleet. */
-export type LiveFleet = Pick<
-  Fleet,
-  | 'get'
-  | 'devices'
-  | 'counter'
-  | 'changeNumber'
-  | 'changedSince'
-  | 'extras'
-  | 'onChange'
-  | 'register'
-  | 'remove'
-  | 'changeExtra'
-  | 'changeMemo'
->;
+export interface LiveFleet {
+  readonly state: Pick<
+    LiveState,
+    'get' | 'all' | 'listVersion' | 'changeNumber' | 'changedSince' | 'onChange'
+  >;
+  readonly records: Pick<DeviceRecords, 'get' | 'all' | 'register' | 'remove' | 'changeExtra' | 'changeMemo'>;
+}
 
 /** What doors and features need of the relay. */
 export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };

@@ -1,5 +1,7 @@
-import type { Clock } from '@outrider/kit/clock.ts';
+import { type Clock, ManualClock } from '@outrider/kit/clock.ts';
+import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
+import type { Topics } from '../bus/topics.ts';
 import { silentLog } from '../log.ts';
 import { createFleet } from './fleet.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -9,4 +11,31 @@ export async function fleetInMemory(clock: Clock, store = new MemoryStore()) {
   const bus = new InProcessBus(silentLog);
   const fleet = await createFleet({ store, bus, clock, log: silentLog });
   return { bus, store, fleet, links: fleet.links };
+}
+
+/** When the clock of {@link bootFleet} begins, ms since 1970. */
+export const START = 1_800_000_000_000;
+
+/** A fleet in memory with a clock of its own, and the events it tells. */
+export async function bootFleet(store = new MemoryStore()) {
+  const clock = new ManualClock(START);
+  const { fleet, bus } = await fleetInMemory(clock, store);
+  const events: Topics['device.event'][] = [];
+  bus.subscribe('device.event', (event) => void events.push(event));
+  return { store, clock, fleet, bus, events };
+}
+
+/** A report from a fixed place, taken at the time in ms. */
+export function reportAt(time: number, change: Partial<Position> = {}, late = false): PositionReport {
+  const position = {
+    time,
+    lat: 24,
+    lng: 120,
+    speedKmh: 30,
+    heading: 90,
+    altitude: 5,
+    valid: true,
+    ...change,
+  };
+  return { position, telemetry: {}, late };
 }

@@ -25,7 +25,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
   const { fleet, links, bus } = await fleetInMemory(clock);
-  await fleet.register(PHONE);
+  await fleet.records.register(PHONE);
   const hub = createHub({ links, bus, clock, log });
   const config = {
     deviceHost: '127.0.0.1',

@@ -40,6 +40,8 @@ export interface Device {
   readonly satellites: number | undefined;
   /** Where an administrator put it by hand. */
   readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
+  /** Grows with each edit of what is kept of it: who holds its extra info then knows that it is old. */
+  readonly edits: number;
 }
 
 /** A device of which nothing is known but its id: nothing was heard from it yet. */
@@ -68,6 +70,7 @@ export function unheardDevice(deviceid: string): Device {
     signal: undefined,
     satellites: undefined,
     manualPosition: undefined,
+    edits: 0,
   };
 }
 

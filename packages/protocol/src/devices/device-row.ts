@@ -3,7 +3,8 @@ import type { VcpFields } from '../vcp/frame.ts';
 
 /**
  * A row of the device list (rule N03). A letter that is absent has its default: an unknown number,
- * an empty text, `O` (registed) 1, `E` (status) 0.
+ * an empty text, `O` (registed) 1, `E` (status) 0, `V` (edits) 0. `V` grows with each edit of what is kept of the device:
+ * whoever holds its extra info then asks for it anew (Q11).
  *
  * What the wire calls the letters: A deviceid, B drivername, C vehicleid, D chmask, E status, F status_time, G gps_info,
  * H voltage and voltpct, I temperature, J health, K acc_on, L loopdata, N smart1 and smart2, O registed,
@@ -49,6 +50,7 @@ export function printDeviceRow(device: Device, withPosition = true): VcpFields {
         : `${Number(device.recording)},${Number(device.recordingError)},${device.recordingErrorCount}`,
     Q: one(device.timezone),
     R: two(device.signal, device.satellites),
+    V: device.edits === 0 ? undefined : String(device.edits),
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
   };
 }
@@ -105,5 +107,6 @@ export function parseDeviceRow(letters: VcpFields): Device {
     satellites,
     manualPosition:
       manualLat === undefined || manualLng === undefined ? undefined : { lat: manualLat, lng: manualLng },
+    edits: Number(letters['V'] ?? 0) || 0,
   };
 }

@@ -116,6 +116,7 @@ const device: Device = {
   signal: 77,
   satellites: undefined,
   manualPosition: { lat: 1.5, lng: 2.5 },
+  edits: 3,
 };
 
 test('a device row carries every field of the live list', () => {

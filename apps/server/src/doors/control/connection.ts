@@ -95,7 +95,7 @@ class ControlConnection {
     this.#ip = ip;
     this.#services = services;
     this.#list = new DeviceList({
-      fleet: services.fleet,
+      state: services.fleet.state,
       clock: services.clock,
       counterBase,
       session: () => this.#session,

@@ -64,7 +64,7 @@ describe('control connection', () => {
     const frames = await control.ask({ M: 'Q03', W: 'ä1' });
     expect(frames.every(({ fields }) => fields['M'] === 'Q03' && fields['W'] === 'ä1')).toBe(true);
     expect(frames.slice(0, -1).map(({ fields }) => parseDeviceRow(fields))).toEqual([
-      ...doors.fleet.devices(),
+      ...doors.fleet.state.all(),
     ]);
     expect(frames.at(-1)?.fields).toMatchObject({ R: '1', S: 'fin', Y: expect.stringMatching(/^\d+$/) });
     control.socket.close();
@@ -74,7 +74,7 @@ describe('control connection', () => {
     const control = await signedIn();
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual(['A', 'B']);
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual([]);
-    await doors.fleet.report('B', [report(Date.now())]);
+    await doors.fleet.reports.take('B', [report(Date.now())]);
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual(['B']);
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual([]);
     control.socket.close();
@@ -84,12 +84,12 @@ describe('control connection', () => {
     const control = await signedIn();
     await control.ask({ M: 'Q03', W: '1', X: '50' });
     const pushed = control.until(({ fields }) => fields['G']?.includes(',77,') === true);
-    await doors.fleet.report('A', [report(Date.now(), 77)]);
+    await doors.fleet.reports.take('A', [report(Date.now(), 77)]);
     const frames = await pushed;
     expect(frames.every(({ fields }) => fields['M'] === 'Q04' && fields['W'] === undefined)).toBe(true);
     expect(parseDeviceRow(frames.at(-1)?.fields ?? {}).deviceid).toBe('A');
     await control.ask({ M: 'Q04', X: '0' });
-    await doors.fleet.report('A', [report(Date.now())]);
+    await doors.fleet.reports.take('A', [report(Date.now())]);
     expect(idsOf(await control.ask({ M: 'Q04' }))).toEqual(['A']);
     control.socket.close();
   });
@@ -98,10 +98,10 @@ describe('control connection', () => {
     const control = await signedIn();
     const before = (await control.ask({ M: 'Q03', X: '50' })).at(-1)?.fields['Y'];
     const pushed = control.until(({ fields }) => fields['S'] === 'fin');
-    await doors.fleet.register('C', 1);
+    await doors.fleet.records.register('C', 1);
     expect((await pushed).at(-1)?.fields['Y']).not.toBe(before);
     const removed = control.until(({ fields }) => fields['S'] === 'fin');
-    await doors.fleet.remove('C');
+    await doors.fleet.records.remove('C');
     await removed;
     control.socket.close();
   });
@@ -163,7 +163,7 @@ describe('control connection', () => {
   test('requests of a message are not worked off for one who has left', async () => {
     const control = await signedIn();
     const other = await signedIn();
-    const lists = vi.spyOn(doors.fleet, 'devices');
+    const lists = vi.spyOn(doors.fleet.state, 'all');
     const first = control.until(({ fields }) => fields['S'] === 'fin');
     control.socket.send(encodeVcp({ M: 'Q03' }).repeat(50_000));
     await first;

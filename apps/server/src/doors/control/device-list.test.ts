@@ -10,21 +10,21 @@ import { DeviceList } from './device-list.ts';
 const root: Identity = { userName: 'root', level: 0, access: '', deviceScope: undefined };
 const session = { identity: root, version: 0 } as never;
 
-/** A fleet of so many devices, of which any can be changed. */
-class FakeFleet {
-  counter = 1;
+/** The live state of so many devices, of which any can be changed. */
+class FakeState {
+  listVersion = 1;
   changeNumber = 0;
-  readonly all: Device[];
+  readonly devices: Device[];
   #changed = new Map<Device['deviceid'], number>();
   listener = (): void => {};
 
   constructor(count: number) {
-    this.all = Array.from({ length: count }, (_, at) =>
+    this.devices = Array.from({ length: count }, (_, at) =>
       parseDeviceRow({ A: `bus-${at}`, B: 'Jürgen', F: '1' }),
     );
   }
 
-  devices = (): Device[] => this.all;
+  all = (): Device[] => this.devices;
   onChange = (listener: () => void): (() => void) => {
     this.listener = listener;
     return () => {
@@ -32,18 +32,18 @@ class FakeFleet {
     };
   };
   changedSince = (since: number): Device[] =>
-    this.all.filter(({ deviceid }) => (this.#changed.get(deviceid) ?? 0) > since);
+    this.devices.filter(({ deviceid }) => (this.#changed.get(deviceid) ?? 0) > since);
 
   change(at: number): void {
-    const device = this.all[at] as Device;
-    this.all[at] = { ...device, statusTime: device.statusTime + 1 };
+    const device = this.devices[at] as Device;
+    this.devices[at] = { ...device, statusTime: device.statusTime + 1 };
     this.#changed.set(device.deviceid, ++this.changeNumber);
     this.listener();
   }
 }
 
 function setUp(count: number) {
-  const fleet = new FakeFleet(count);
+  const state = new FakeState(count);
   const clock = new ManualClock();
   const socket = {
     bufferedAmount: 0,
@@ -51,14 +51,14 @@ function setUp(count: number) {
     send: async (text: string) => void socket.texts.push(text),
   };
   const list = new DeviceList({
-    fleet: fleet as unknown as LiveFleet,
+    state: state as unknown as LiveFleet['state'],
     clock,
     socket,
     counterBase: 1_000,
     session: () => session,
   });
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  return { fleet, clock, socket, list, settled };
+  return { state, clock, socket, list, settled };
 }
 
 test('a long list goes out in few messages of bounded size, whole frames in each', async () => {
@@ -72,16 +72,16 @@ test('a long list goes out in few messages of bounded size, whole frames in each
 });
 
 test('changes are sent at most as often as was asked, each device once with its newest state', async () => {
-  const { fleet, clock, socket, list, settled } = setUp(3);
+  const { state, clock, socket, list, settled } = setUp(3);
   await list.answer({ rows: 'all', live: 250 }, { M: 'Q03' }, root);
   socket.texts.length = 0;
-  fleet.change(1);
+  state.change(1);
   clock.advance(0);
   await settled();
   expect(socket.texts).toHaveLength(1);
-  fleet.change(0);
-  fleet.change(2);
-  fleet.change(0);
+  state.change(0);
+  state.change(2);
+  state.change(0);
   clock.advance(249);
   await settled();
   expect(socket.texts).toHaveLength(1);
@@ -96,12 +96,12 @@ test('changes are sent at most as often as was asked, each device once with its 
 });
 
 test('nothing is sent to a client that is behind, and then only the newest', async () => {
-  const { fleet, clock, socket, list, settled } = setUp(2);
+  const { state, clock, socket, list, settled } = setUp(2);
   await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' }, root);
   socket.texts.length = 0;
   socket.bufferedAmount = 1e6;
   for (let round = 0; round < 20; round++) {
-    fleet.change(0);
+    state.change(0);
     clock.advance(100);
     await settled();
   }
@@ -113,11 +113,11 @@ test('nothing is sent to a client that is behind, and then only the newest', asy
 });
 
 test('after it is disposed of nothing is sent', async () => {
-  const { fleet, clock, socket, list, settled } = setUp(1);
+  const { state, clock, socket, list, settled } = setUp(1);
   await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' }, root);
   socket.texts.length = 0;
   list[Symbol.dispose]();
-  fleet.change(0);
+  state.change(0);
   clock.advance(1_000);
   await settled();
   expect(socket.texts).toEqual([]);

@@ -26,10 +26,10 @@ export interface ListSocket {
 }
 
 export interface DeviceListParts {
-  readonly fleet: LiveFleet;
+  readonly state: LiveFleet['state'];
   readonly clock: Clock;
   readonly socket: ListSocket;
-  /** Added to the fleet's counter, so that no version is met twice, not even after a restart. */
+  /** Added to the list's version, so that no version is met twice, not even after a restart. */
   readonly counterBase: number;
   readonly session: () => Session | undefined;
 }
@@ -40,7 +40,7 @@ export interface DeviceListParts {
  */
 export class DeviceList implements Disposable {
   readonly #parts: DeviceListParts;
-  /** The fleet's change number at the previous list; undefined before the first. */
+  /** The change number at the previous list; undefined before the first. */
   #sentTo: number | undefined;
   #sentCounter: number | undefined;
   #sending = false;
@@ -66,7 +66,7 @@ export class DeviceList implements Disposable {
       if (typeof rows !== 'string') await this.#send(rows, head);
       else {
         const since = rows === 'changed' ? this.#sentTo : undefined;
-        this.#sentTo = this.#parts.fleet.changeNumber;
+        this.#sentTo = this.#parts.state.changeNumber;
         await this.#send(this.#inScope(identity, since, this.#sentTo), head);
       }
     } finally {
@@ -78,8 +78,8 @@ export class DeviceList implements Disposable {
 
   /** Structural version of the list as this user sees it: it changes with his devices too. */
   #counter(): number {
-    const { fleet, counterBase, session } = this.#parts;
-    return counterBase + fleet.counter + (session()?.version ?? 0);
+    const { state, counterBase, session } = this.#parts;
+    return counterBase + state.listVersion + (session()?.version ?? 0);
   }
 
   #showsPositions(): boolean {
@@ -88,17 +88,17 @@ export class DeviceList implements Disposable {
   }
 
   *#inScope(identity: Identity, since: number | undefined, upTo: number): Iterable<Device> {
-    const { fleet } = this.#parts;
+    const { state } = this.#parts;
     if (since !== undefined) {
       if (since === upTo) return;
-      for (const device of fleet.changedSince(since)) {
+      for (const device of state.changedSince(since)) {
         if (canAccessDevice(identity, device.deviceid)) yield device;
       }
     } else if (identity.deviceScope === undefined) {
-      yield* fleet.devices();
+      yield* state.all();
     } else {
       for (const deviceid of identity.deviceScope) {
-        const device = fleet.get(deviceid);
+        const device = state.get(deviceid);
         if (device !== undefined) yield device;
       }
     }
@@ -136,14 +136,14 @@ export class DeviceList implements Disposable {
       this.#cancelTimer = undefined;
       this.#stopListening?.();
       this.#stopListening = undefined;
-    } else this.#stopListening ??= this.#parts.fleet.onChange(() => this.pushSoon());
+    } else this.#stopListening ??= this.#parts.state.onChange(() => this.pushSoon());
   }
 
   /** Sends what changed, when it is time to, where the client asked for that. */
   pushSoon(): void {
     if (this.#liveMs === 0 || this.#cancelTimer !== undefined || this.#sending) return;
-    const { clock, fleet } = this.#parts;
-    if (fleet.changeNumber === this.#sentTo && this.#counter() === this.#sentCounter) return;
+    const { clock, state } = this.#parts;
+    if (state.changeNumber === this.#sentTo && this.#counter() === this.#sentCounter) return;
     const waitMs = Math.max(0, this.#lastLiveMs + this.#liveMs - clock.elapsed());
     this.#cancelTimer = clock.after(waitMs, () => {
       this.#cancelTimer = undefined;
@@ -152,13 +152,13 @@ export class DeviceList implements Disposable {
   }
 
   async #push(): Promise<void> {
-    const { clock, fleet, socket, session } = this.#parts;
+    const { clock, state, socket, session } = this.#parts;
     const identity = session()?.identity;
     if (identity === undefined || this.#sending) return;
     this.#lastLiveMs = clock.elapsed();
     if (socket.bufferedAmount <= BUSY_BYTES) {
       const since = this.#sentTo;
-      this.#sentTo = fleet.changeNumber;
+      this.#sentTo = state.changeNumber;
       const devices = [...this.#inScope(identity, since, this.#sentTo)];
       if (devices.length > 0 || this.#counter() !== this.#sentCounter) {
         await this.#send(devices, { M: controlCalls.deviceChanges.code });

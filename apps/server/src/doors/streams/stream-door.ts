@@ -69,7 +69,7 @@ function channelShow(params: URLSearchParams, session: Session, services: Servic
   const stream = streamType(params);
   const key = { deviceid: params.get('deviceid') ?? '', channel: numberOf(params, 'channel'), stream };
   assertDevice(session.identity, key.deviceid);
-  const device = services.fleet.get(key.deviceid);
+  const device = services.fleet.state.get(key.deviceid);
   if (device === undefined) throw noDevice(key.deviceid);
   if (!installedChannels(device.channelMask).includes(key.channel)) {
     throw new OutriderError('NOT_FOUND', `Device ${key.deviceid} has no channel ${key.channel}`);

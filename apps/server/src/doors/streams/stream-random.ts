@@ -62,8 +62,8 @@ function viewOf(session: Session, { fleet, clock }: Services): RandomView {
   const known = views.get(session);
   if (known !== undefined) return known;
   const view = new RandomView({
-    devices: () => fleet.devices(),
-    deviceOf: (deviceid) => fleet.get(deviceid),
+    devices: () => fleet.state.all(),
+    deviceOf: (deviceid) => fleet.state.get(deviceid),
     allowed: (deviceid) => canAccessDevice(session.identity, deviceid),
     clock,
     random: (limit) => Math.floor(Math.random() * limit),

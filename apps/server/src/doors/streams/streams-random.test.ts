@@ -64,7 +64,7 @@ describe('random view', () => {
   ])("streamid '%s': %s", async (streamid, answer) => expect(await knock('root', { streamid })).toBe(answer));
 
   test('shows a channel of a device that is online, and tells which', async () => {
-    doors.fleet.heard('B');
+    doors.fleet.presence.heard('B');
     const { socket, told } = await watch(await keyOf('root'), { type: 'sub' });
     const [key] = watchedKeys();
     expect(key).toMatchObject({ deviceid: 'B', stream: 'sub' });
@@ -76,7 +76,7 @@ describe('random view', () => {
   });
 
   test('each streamid shows another device, the same one in all its sockets', async () => {
-    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    for (const deviceid of ['A', 'B']) doors.fleet.presence.heard(deviceid);
     const key = await keyOf('root');
     const asked = [{}, { type: 'sub' }, { streamid: '1' }];
     const sockets: WebSocket[] = [];
@@ -91,14 +91,14 @@ describe('random view', () => {
   test('says so while nobody is online, and shows the first who comes', async () => {
     const { socket, told } = await watch(await keyOf('root'));
     await expect.poll(() => told).toEqual([{ state: 'ended', reason: NO_MORE_CHANNELS, dropped: 0 }]);
-    doors.fleet.heard('A');
+    doors.fleet.presence.heard('A');
     await expect.poll(watchedKeys, MOVED).toMatchObject([{ deviceid: 'A', stream: 'main' }]);
     await expect.poll(() => told.at(-1)).toMatchObject({ state: 'connecting', deviceid: 'A' });
     socket.terminate();
   });
 
   test('moves on to another channel when its own ends', async () => {
-    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    for (const deviceid of ['A', 'B']) doors.fleet.presence.heard(deviceid);
     const { socket, told } = await watch(await keyOf('root'));
     const [first] = watchedKeys();
     doors.relay.watched[0]?.viewer.status({ state: 'ended', reason: 'The device is offline' });
@@ -111,10 +111,10 @@ describe('random view', () => {
   });
 
   test('leaves a device that was removed', async () => {
-    for (const deviceid of ['A', 'B']) doors.fleet.heard(deviceid);
+    for (const deviceid of ['A', 'B']) doors.fleet.presence.heard(deviceid);
     const { socket } = await watch(await keyOf('root'));
     const gone = watchedKeys()[0]?.deviceid ?? '';
-    await doors.fleet.remove(gone);
+    await doors.fleet.records.remove(gone);
     await expect.poll(() => watchedKeys()[0]?.deviceid, MOVED).toBe(gone === 'A' ? 'B' : 'A');
     socket.terminate();
   });
@@ -123,7 +123,7 @@ describe('random view', () => {
     ['the level', { level: 1 }],
     ['the right', { access: accessOf(['P_dash']) }],
   ])('ends at once when %s is taken away', async (_, change) => {
-    doors.fleet.heard('A');
+    doors.fleet.presence.heard('A');
     const { socket } = await watch(await keyOf('root'));
     const closed = once(socket, 'close');
     await doors.store.users.change('root', change);

@@ -189,8 +189,8 @@ describe('event push', () => {
     const texts: string[] = [];
     socket.on('message', (data) => texts.push(String(data as Buffer)));
     await began;
-    doors.fleet.heard('B');
-    doors.fleet.heard('A');
+    doors.fleet.presence.heard('B');
+    doors.fleet.presence.heard('A');
     await expect.poll(() => texts).toHaveLength(1);
     expect(JSON.parse(texts[0] ?? '')).toMatchObject({ cmd: 'new', deviceid: 'A', eventid: 0 });
     socket.terminate();

@@ -3,10 +3,12 @@ import type { Handler } from '../../calls/control/call.ts';
 import { noDevice } from '../../calls/access.ts';
 
 export const readExtra: Handler<'readExtra'> = ({ deviceid }, { services, identity }) => {
-  const { fleet } = services;
-  if (deviceid !== undefined && fleet.get(deviceid) === undefined) throw noDevice(deviceid);
-  const wanted = [...fleet.extras()].filter(([id]) =>
-    deviceid === undefined ? canAccessDevice(identity, id) : id === deviceid,
-  );
-  return { extras: Object.fromEntries(wanted) };
+  const { records } = services.fleet;
+  if (deviceid !== undefined) {
+    const record = records.get(deviceid);
+    if (record === undefined) throw noDevice(deviceid);
+    return { extras: { [deviceid]: record.extra } };
+  }
+  const visible = [...records.all()].filter((record) => canAccessDevice(identity, record.deviceid));
+  return { extras: Object.fromEntries(visible.map((record) => [record.deviceid, record.extra])) };
 };

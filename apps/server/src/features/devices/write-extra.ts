@@ -1,6 +1,6 @@
 import type { Handler } from '../../calls/control/call.ts';
 
 export const writeExtra: Handler<'writeExtra'> = async ({ deviceid, change }, { services }) => {
-  await services.fleet.changeExtra(deviceid, change);
+  await services.fleet.records.changeExtra(deviceid, change);
   return {};
 };

@@ -7,8 +7,8 @@ export const writeMemo: HttpHandler<'writeMemo'> = async ({ deviceid, type, memo
   const { fleet, log } = call.services;
   const { identity } = sessionOf(call);
   assertDevice(identity, deviceid);
-  if (type === memoTypes.device) await fleet.changeMemo(deviceid, memo);
-  else await fleet.changeExtra(deviceid, { memo });
+  if (type === memoTypes.device) await fleet.records.changeMemo(deviceid, memo);
+  else await fleet.records.changeExtra(deviceid, { memo });
   log.info({ user: identity.userName, deviceid, type }, 'memo changed');
   return { hasError: false, message: 'The memo was kept' };
 };

@@ -7,6 +7,6 @@ export const userInfo: HttpHandler<'userInfo'> = async (_body, call) => {
   const all = await store.groups.list();
   const own = new Set((await store.users.find(userName))?.groupIds);
   const groups = level === ADMIN_LEVEL ? all : all.filter(({ groupid }) => own.has(groupid));
-  const devices = deviceScope ?? Array.from(fleet.devices(), ({ deviceid }) => deviceid);
+  const devices = deviceScope ?? Array.from(fleet.state.all(), ({ deviceid }) => deviceid);
   return { childrens: groups, groups, devices: [...devices] };
 };

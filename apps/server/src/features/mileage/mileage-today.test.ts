@@ -30,11 +30,11 @@ async function ask(body: object): Promise<unknown> {
 
 test('the day of a device is counted from its reports since midnight, and of no other device', async () => {
   const minute = 60_000;
-  await doors.fleet.report('A', [report(midnight - minute, 10), report(midnight, 11)]);
+  await doors.fleet.reports.take('A', [report(midnight - minute, 10), report(midnight, 11)]);
   // Right after midnight this is still to come, and not counted.
   const second = Math.min(midnight + minute, Date.now() - 1);
-  await doors.fleet.report('A', [report(second, 11.5)]);
-  await doors.fleet.report('B', [report(midnight, 1), report(second, 9)]);
+  await doors.fleet.reports.take('A', [report(second, 11.5)]);
+  await doors.fleet.reports.take('B', [report(midnight, 1), report(second, 9)]);
   const seconds = Math.round((second - midnight) / 1_000);
   const day = {
     deviceid: 'A',

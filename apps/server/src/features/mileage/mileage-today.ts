@@ -11,10 +11,11 @@ export const mileageToday: HttpHandler<'mileageToday'> = async ({ deviceids }, c
   const wanted = new Set(deviceids);
   for (const id of wanted) {
     assertDevice(identity, id);
-    if (fleet.get(id) === undefined) throw noDevice(id);
+    if (fleet.state.get(id) === undefined) throw noDevice(id);
   }
   if (deviceids === undefined) {
-    for (const { deviceid } of fleet.devices()) if (canAccessDevice(identity, deviceid)) wanted.add(deviceid);
+    for (const { deviceid } of fleet.state.all())
+      if (canAccessDevice(identity, deviceid)) wanted.add(deviceid);
     if (wanted.size > MOST_MILEAGES) {
       throw new OutriderError('VALIDATION', `deviceids: name at most ${MOST_MILEAGES} devices`);
     }
@@ -24,7 +25,7 @@ export const mileageToday: HttpHandler<'mileageToday'> = async ({ deviceids }, c
     [...wanted].map(async (id) => {
       const counted = await mileage.of(id);
       // The recorder does not say who drives: whoever is entered as the driver has driven all of it.
-      const driver = fleet.get(id)?.driverName ?? '';
+      const driver = fleet.state.get(id)?.driverName ?? '';
       return {
         ...rowOf(id, counted),
         begintime,

@@ -1,9 +1,9 @@
 import type { AnswerOf, CommandName, RequestOf, Section } from './commands.ts';
 
-/** How a device is reached, as a record that all may know. */
-export type LinkRecord = {
+/** How a device is reached now, as a record that all may know. */
+export type LiveLink = {
   readonly deviceid: string;
-  /** Which protocol it speaks: the name of the gateway's folder. */
+  /** Which protocol it speaks. */
   readonly protocol: string;
   /** The network address that it speaks from, where its protocol has one. */
   readonly address?: string;
@@ -23,7 +23,7 @@ export interface Links {
    */
   ask<N extends CommandName>(deviceid: string, name: N, request: RequestOf<N>): Promise<AnswerOf<N>>;
   /** How the device is reached now, as far as this server knows; undefined while it is not. */
-  of(deviceid: string): LinkRecord | undefined;
+  of(deviceid: string): LiveLink | undefined;
 }
 
 /** What a gateway does for each command of the sections that its device can. */
@@ -36,7 +36,7 @@ export type LinkCommands = {
 };
 
 /** A device's connection, as a gateway hands it over. */
-export interface Attachment extends Omit<LinkRecord, 'sections'> {
+export interface Attachment extends Omit<LiveLink, 'sections'> {
   readonly commands: LinkCommands;
   /** Ends the connection: a newer one came, or the device is gone. */
   close(reason: string): void;

@@ -3,7 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
 import { type AnswerOf, type CommandName, type RequestOf, rowOf, type Section } from './commands.ts';
-import type { Attachment, LinkRecord, Links } from './links.ts';
+import type { Attachment, LiveLink, Links } from './links.ts';
 
 export interface LocalLinksParts {
   readonly bus: Bus;
@@ -13,7 +13,7 @@ export interface LocalLinksParts {
 
 interface Attached {
   readonly attachment: Attachment;
-  readonly record: LinkRecord;
+  readonly record: LiveLink;
 }
 
 type Serve = (request: unknown) => Promise<unknown>;
@@ -49,7 +49,7 @@ export class LocalLinks implements Links {
     };
   }
 
-  of(deviceid: string): LinkRecord | undefined {
+  of(deviceid: string): LiveLink | undefined {
     return this.#attached.get(deviceid)?.record;
   }
 

@@ -39,7 +39,7 @@ async function boot({
   const lines: { fields: object; message: string }[] = [];
   const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
   const { fleet, links, bus } = await fleetInMemory(clock);
-  await fleet.register(deviceid);
+  await fleet.records.register(deviceid);
   const hub = createHub({ links, bus, clock, log: silentLog });
   const config = {
     deviceHost: '127.0.0.1',
@@ -113,7 +113,7 @@ describe('the JT/T 1078 gateway', () => {
   it('turns away a terminal that is no registered device, and a stream nobody watches', async () => {
     const { gateway, watch, fleet, lines } = await boot();
     watch(1);
-    await fleet.noteNewTerminal({ protocol: JT808, name: '99', plate: '' });
+    await fleet.newTerminals.note({ protocol: JT808, name: '99', plate: '' });
     const strangers = [
       new Packetizer({ sim: '99', channel: 1 }),
       new Packetizer({ sim: '98', channel: 1 }),

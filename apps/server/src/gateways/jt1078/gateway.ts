@@ -19,7 +19,7 @@ export interface Jt1078GatewayParts {
     Config,
     'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'mediaTransport' | 'mediaSameAddress'
   >;
-  readonly fleet: Pick<Fleet, 'findByLink' | 'links'>;
+  readonly fleet: Pick<Fleet, 'records' | 'links'>;
   readonly hub: Hub;
   readonly clock: Clock;
   readonly log: Log;

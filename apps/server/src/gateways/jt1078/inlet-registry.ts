@@ -15,7 +15,7 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 export interface RegistryParts extends InletParts {
-  readonly fleet: Pick<Fleet, 'findByLink' | 'links'>;
+  readonly fleet: Pick<Fleet, 'records' | 'links'>;
   /** Take a stream only from the address that its terminal is connected from. */
   readonly sameAddress: boolean;
 }
@@ -36,7 +36,7 @@ export class InletRegistry {
 
   /** The stream that a packet from the address belongs to, or why it is not taken. */
   keyOf(packet: MediaPacket, stream: StreamType, address: string): StreamKey | Refusal {
-    const record = this.#parts.fleet.findByLink(JT808, terminalOf(packet.sim));
+    const record = this.#parts.fleet.records.findByLink(JT808, terminalOf(packet.sim));
     if (record?.registered !== true) return 'UNKNOWN';
     const key = { deviceid: record.deviceid, channel: packet.channel, stream };
     if (!this.#parts.relay.isWanted(key)) return 'UNWANTED';

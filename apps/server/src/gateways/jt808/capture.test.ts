@@ -72,8 +72,8 @@ describe.skipIf(!existsSync(file))(
         .filter((frame) => terminalOf(frame.phone) === DASHCAM)
         .filter(({ messageId }) => messageId !== REGISTER && messageId !== AUTHENTICATE)
         .map((frame) => ({ bytes: encodeFrame(frame), id: frame.messageId }));
-      await fleet.register(DASHCAM);
-      await fleet.keepSecret(JT808, DASHCAM, hashAuthCode(DASHCAM));
+      await fleet.records.register(DASHCAM);
+      await fleet.records.keepSecret(JT808, DASHCAM, hashAuthCode(DASHCAM));
       const terminal = await FakeTerminal.dial(gateway.tcpPort, DASHCAM);
       expect(await terminal.authenticate(DASHCAM)).toBe(0);
       const acknowledged = frames.filter(({ id }) => id === 0x0200 || id === 0x0704 || id === 0x0002);
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(file))(
       }
       expect(store.reports.length).toBeGreaterThan(acknowledged.length);
       // None of its reports has a fix.
-      expect(fleet.get(DASHCAM)).toMatchObject({ status: 1, ignitionOn: true, position: undefined });
+      expect(fleet.state.get(DASHCAM)).toMatchObject({ status: 1, ignitionOn: true, position: undefined });
     });
   },
 );

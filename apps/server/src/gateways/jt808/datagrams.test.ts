@@ -13,7 +13,7 @@ const STRANGERS = 1_500;
 it('lets a terminal in although a flood of strangers came before it', async () => {
   const clock = new ManualClock();
   const { fleet } = await fleetInMemory(clock);
-  await fleet.register(PHONE);
+  await fleet.records.register(PHONE);
   const sent = new Map<string, string[]>();
   const datagrams = new TerminalDatagrams({
     config: { acceptNew: false, reregister: true, mediaTransport: 'udp', publicAddress: undefined },

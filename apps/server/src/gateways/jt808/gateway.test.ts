@@ -25,7 +25,7 @@ describe('the JT/T 808 gateway', () => {
         replyId: 0x0200,
         result: 0,
       });
-      expect(fleet.get(PHONE)).toMatchObject({
+      expect(fleet.state.get(PHONE)).toMatchObject({
         status: 1,
         statusTime: START / 1000,
         position: { time: START, lat: 24.1, lng: 120.5, speedKmh: 36.5, heading: 90, valid: true },
@@ -39,9 +39,9 @@ describe('the JT/T 808 gateway', () => {
     const { dial, fleet } = await boot();
     const terminal = await dial(2019, '7001');
     expect(await terminal.register('PLATE')).toEqual({ replySequence: 0, result: 4 });
-    expect(fleet.get('7001')).toMatchObject({ registered: false, status: 1 });
+    expect(fleet.state.get('7001')).toMatchObject({ registered: false, status: 1 });
     expect(await terminal.authenticate('guess')).toBe(1);
-    await fleet.register('7001');
+    await fleet.records.register('7001');
     await terminal.signIn();
     expect(fleet.links.of('7001')).toBeDefined();
   });
@@ -50,7 +50,7 @@ describe('the JT/T 808 gateway', () => {
     const { dial, fleet } = await boot({ acceptNew: true });
     const terminal = await dial(2013, '7001');
     await terminal.signIn();
-    expect(fleet.get('7001')).toMatchObject({ registered: true });
+    expect(fleet.state.get('7001')).toMatchObject({ registered: true });
   });
 
   it('keeps only a hash of the code, before it gives the code away', async () => {
@@ -76,7 +76,7 @@ describe('the JT/T 808 gateway', () => {
     }
     expect(await terminal.authenticate('0'.repeat(20))).toBe(1);
     expect(store.reports).toEqual([]);
-    expect(isOnline(fleet.get(PHONE)!)).toBe(false);
+    expect(isOnline(fleet.state.get(PHONE)!)).toBe(false);
     expect(fleet.links.of(PHONE)).toBeUndefined();
   });
 
@@ -101,10 +101,10 @@ describe('the JT/T 808 gateway', () => {
   it('ends the connection of a device that is removed; when it knocks again it is a new one', async () => {
     const { signIn, dial, fleet } = await boot();
     const terminal = await signIn();
-    await fleet.remove(PHONE);
+    await fleet.records.remove(PHONE);
     await terminal.closed();
     expect((await (await dial()).register()).result).toBe(4);
-    expect(fleet.get(PHONE)).toMatchObject({ registered: false });
+    expect(fleet.state.get(PHONE)).toMatchObject({ registered: false });
   });
 
   it('forgets the code of a terminal that gives up its registration', async () => {
@@ -232,7 +232,7 @@ describe('the JT/T 808 gateway', () => {
     const { signIn, dial, fleet } = await boot();
     const other = await dial(2013, '13800000002');
     const terminal = await signIn();
-    vi.spyOn(fleet, 'heard').mockImplementationOnce(() => {
+    vi.spyOn(fleet.presence, 'heard').mockImplementationOnce(() => {
       throw new Error('a fault');
     });
     terminal.say('heartbeat', {});

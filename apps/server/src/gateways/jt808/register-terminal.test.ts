@@ -15,7 +15,7 @@ async function boot(change: { acceptNew?: boolean; reregister?: boolean } = {}) 
   const lines: object[] = [];
   const log = { ...silentLog, info: (fields: object, message: string) => lines.push({ ...fields, message }) };
   const { fleet } = await fleetInMemory(clock);
-  await fleet.register('77');
+  await fleet.records.register('77');
   const config = { acceptNew: false, reregister: true, ...change };
   const register = (terminal = '77', address = HOME) =>
     registerTerminal(
@@ -30,7 +30,7 @@ test('a terminal that was added gets a code of its own, and another one the next
   const [first, second] = [await register(), await register()];
   expect([first.result, second.result]).toEqual([registerResults.ok, registerResults.ok]);
   expect(first.authCode).not.toBe(second.authCode);
-  const hash = fleet.findLink(JT808, '77')?.secretHash;
+  const hash = fleet.records.findLink(JT808, '77')?.secretHash;
   expect([isAuthCode(first.authCode ?? '', hash), isAuthCode(second.authCode ?? '', hash)]).toEqual([
     false,
     true,
@@ -40,7 +40,7 @@ test('a terminal that was added gets a code of its own, and another one the next
 test('one that nobody added is listed, and let in where all are', async () => {
   const strict = await boot();
   expect(await strict.register('88')).toEqual({ result: registerResults.noSuchTerminal });
-  expect(strict.fleet.get('88')).toMatchObject({ registered: false });
+  expect(strict.fleet.state.get('88')).toMatchObject({ registered: false });
   const open = await boot({ acceptNew: true });
   expect(await open.register('88')).toMatchObject({ result: registerResults.ok });
 });
@@ -49,9 +49,9 @@ test('without re-registration a terminal that has its code gets no other until i
   const { fleet, register } = await boot({ reregister: false });
   const first = await register();
   expect(await register('77', '203.0.113.9')).toEqual({ result: registerResults.terminalRegistered });
-  expect(isAuthCode(first.authCode ?? '', fleet.findLink(JT808, '77')?.secretHash)).toBe(true);
-  await fleet.remove('77');
-  await fleet.register('77');
+  expect(isAuthCode(first.authCode ?? '', fleet.records.findLink(JT808, '77')?.secretHash)).toBe(true);
+  await fleet.records.remove('77');
+  await fleet.records.register('77');
   expect(await register()).toMatchObject({ result: registerResults.ok });
 });
 

@@ -31,14 +31,18 @@ export async function registerTerminal(
   { terminal, plate, address }: Registration,
   { config, fleet, limiter }: RegistrationParts,
 ): Promise<Omit<MessageBodies['registerAnswer'], 'replySequence'>> {
-  if (fleet.findByLink(JT808, terminal)?.registered !== true) {
-    const device = await fleet.noteNewTerminal({ protocol: JT808, name: terminal, plate: plainText(plate) });
-    if (config.acceptNew && device?.registered === false) await fleet.register(device.deviceid);
+  if (fleet.records.findByLink(JT808, terminal)?.registered !== true) {
+    const device = await fleet.newTerminals.note({
+      protocol: JT808,
+      name: terminal,
+      plate: plainText(plate),
+    });
+    if (config.acceptNew && device?.registered === false) await fleet.records.register(device.deviceid);
   }
-  const record = fleet.findByLink(JT808, terminal);
+  const record = fleet.records.findByLink(JT808, terminal);
   if (record?.registered !== true) return { result: registerResults.noSuchTerminal };
   const { deviceid } = record;
-  if (!config.reregister && fleet.findLink(JT808, terminal)?.secretHash !== undefined) {
+  if (!config.reregister && fleet.records.findLink(JT808, terminal)?.secretHash !== undefined) {
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
@@ -52,6 +56,6 @@ export async function registerTerminal(
     );
   }
   const authCode = newAuthCode();
-  await fleet.keepSecret(JT808, terminal, hashAuthCode(authCode));
+  await fleet.records.keepSecret(JT808, terminal, hashAuthCode(authCode));
   return { result: registerResults.ok, authCode };
 }

@@ -21,8 +21,8 @@ async function authenticated() {
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
   const { fleet, store, links, bus } = await fleetInMemory(clock);
-  await fleet.register('13800000001');
-  await fleet.keepSecret(JT808, '13800000001', hashAuthCode('code'));
+  await fleet.records.register('13800000001');
+  await fleet.records.keepSecret(JT808, '13800000001', hashAuthCode('code'));
   let sent = 0;
   const transport: Transport = {
     address: '127.0.0.1',

@@ -226,7 +226,7 @@ export class TerminalConversation {
     } else if (this.#link === undefined) {
       this.#answer(received, results.failed);
     } else if (result.message.name === 'opaque') {
-      this.#parts.fleet.heard(this.#link.deviceid);
+      this.#parts.fleet.presence.heard(this.#link.deviceid);
       this.#answer(received, results.unsupported);
     } else {
       this.#serve(received, result.message, this.#link);
@@ -247,7 +247,7 @@ export class TerminalConversation {
         this.#report(undefined, link, [message.body.location], false);
         return;
       default:
-        this.#parts.fleet.heard(link.deviceid);
+        this.#parts.fleet.presence.heard(link.deviceid);
     }
     if (answerIds.has(message.id)) this.#sender.answers.answer(message);
     else if (message.name === 'heartbeat') this.#answer(received, results.ok);
@@ -263,15 +263,15 @@ export class TerminalConversation {
     const { fleet, clock } = this.#parts;
     const now = clock.now();
     const reports = locations.map((location) => reportOf(location, now, late));
-    this.#commits.add(fleet.report(link.deviceid, reports), () => {
+    this.#commits.add(fleet.reports.take(link.deviceid, reports), () => {
       if (received !== undefined) this.#answer(received, results.ok);
     });
   }
 
   #authenticate(received: Received, code: string): void {
     const { fleet, log } = this.#parts;
-    const record = fleet.findByLink(JT808, this.#terminal);
-    const secretHash = fleet.findLink(JT808, this.#terminal)?.secretHash;
+    const record = fleet.records.findByLink(JT808, this.#terminal);
+    const secretHash = fleet.records.findLink(JT808, this.#terminal)?.secretHash;
     if (record?.registered !== true || !isAuthCode(code, secretHash)) {
       this.#answer(received, results.failed);
       if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
@@ -279,7 +279,7 @@ export class TerminalConversation {
     }
     this.#answer(received, results.ok);
     const { deviceid } = record;
-    fleet.heard(deviceid);
+    fleet.presence.heard(deviceid);
     if (this.#link !== undefined) return;
     this.#cancelDeadline();
     log.info(
@@ -295,7 +295,7 @@ export class TerminalConversation {
     const { mediaTransport, publicAddress } = config;
     const terminal = { deviceid, sender: this.#sender, transport: this.#transport };
     return fleet.links.attach({
-      protocol: 'jt808',
+      protocol: JT808,
       deviceid,
       address: this.#transport.address,
       commands: { media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }) },
@@ -330,7 +330,7 @@ export class TerminalConversation {
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
   async #unregister(received: Received, link: Link): Promise<void> {
     const { fleet } = this.#parts;
-    await fleet.keepSecret(JT808, this.#terminal, undefined);
+    await fleet.records.keepSecret(JT808, this.#terminal, undefined);
     if (this.#ended) return;
     this.#answer(received, results.ok);
     link.detach();

@@ -24,7 +24,7 @@ export interface GatewayOptions extends Partial<Pick<Config, 'acceptNew' | 'rere
 export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
   const clock = new ManualClock(START);
   const { fleet, store, links, bus } = await fleetInMemory(clock);
-  if (registered) await fleet.register(PHONE);
+  if (registered) await fleet.records.register(PHONE);
   const hub = createHub({ links, bus, clock, log: silentLog });
   const gateway = await startJt808Gateway({
     config: {

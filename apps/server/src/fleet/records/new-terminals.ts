@@ -1,7 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Device } from '@outrider/model/devices/device.ts';
+import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
-import type { Log } from '../log.ts';
+import type { DeviceRecord } from '@outrider/store/store.ts';
+import type { Log } from '../../log.ts';
+import { blankRecord } from './blank-record.ts';
+import type { DeviceRecords } from './device-records.ts';
 
 /** New devices that are remembered: scanners cannot fill the store. */
 export const MAX_NEW_DEVICES = 1_000;
@@ -24,9 +27,9 @@ export interface NewTerminal {
 export interface NewTerminalsParts {
   readonly clock: Clock;
   readonly log: Log;
-  /** Adds the terminal's device; undefined when its name may name none. */
-  readonly add: (terminal: NewTerminal) => Promise<Device | undefined>;
-  readonly remove: (deviceid: string) => Promise<void>;
+  readonly records: Pick<DeviceRecords, 'all' | 'get' | 'findByLink' | 'add' | 'remove' | 'onChange'>;
+  /** Told of each word of a device. */
+  readonly heard: (deviceid: string) => void;
 }
 
 /** The devices that knocked and were not let in yet: a bounded number of them, added one after the other. */
@@ -34,30 +37,33 @@ export class NewTerminals {
   readonly #parts: NewTerminalsParts;
   /** Device ids, oldest first. */
   readonly #deviceids = new Set<string>();
-  readonly #noting = new Map<string, Promise<Device | undefined>>();
+  readonly #noting = new Map<string, Promise<DeviceRecord | undefined>>();
   #adding: Promise<unknown> = Promise.resolve();
   #lines = 0;
   #linesSinceMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: NewTerminalsParts) {
     this.#parts = parts;
-  }
-
-  /** Counts the device among them. */
-  add(deviceid: string): void {
-    this.#deviceids.add(deviceid);
-  }
-
-  /** The device was let in, or removed. */
-  delete(deviceid: string): void {
-    this.#deviceids.delete(deviceid);
+    for (const { deviceid, registered } of parts.records.all()) {
+      if (!registered) this.#deviceids.add(deviceid);
+    }
+    parts.records.onChange(({ change, record: { deviceid, registered } }) => {
+      if (change === 'removed' || registered) this.#deviceids.delete(deviceid);
+      else this.#deviceids.add(deviceid);
+    });
   }
 
   /**
-   * Adds the terminal's device. Of more than {@link MAX_NEW_DEVICES} the oldest is removed.
-   * @returns the device, or undefined when its name may name none or too many knock at once
+   * Lists a terminal that nobody registered as a new device, or notes that it knocked again. Of more than
+   * {@link MAX_NEW_DEVICES} the oldest is removed.
+   * @returns its device, or undefined when its name may name none or too many new ones knock at once
    */
-  async note(terminal: NewTerminal): Promise<Device | undefined> {
+  async note(terminal: NewTerminal): Promise<DeviceRecord | undefined> {
+    const known = this.#parts.records.findByLink(terminal.protocol, terminal.name);
+    if (known !== undefined) {
+      this.#parts.heard(known.deviceid);
+      return known;
+    }
     const key = `${terminal.protocol} ${terminal.name}`;
     // A terminal that knocks on several connections at once is still one device.
     const noted = this.#noting.get(key);
@@ -73,17 +79,24 @@ export class NewTerminals {
     }
   }
 
-  async #add(terminal: NewTerminal): Promise<Device | undefined> {
-    const { add, remove } = this.#parts;
-    const device = await add(terminal);
-    if (device === undefined || device.registered) return device;
-    const { deviceid } = device;
+  async #add(terminal: NewTerminal): Promise<DeviceRecord | undefined> {
+    const { records, clock, heard } = this.#parts;
+    const { protocol, name, plate, channels } = terminal;
+    const known = records.findByLink(protocol, name);
+    if (known !== undefined) return known;
+    // An administrator may have given the plain number to another terminal.
+    const deviceid = records.get(name) === undefined ? name : `t-${name}`;
+    if (!isDeviceId(deviceid) || records.get(deviceid) !== undefined) return undefined;
+    const blank = blankRecord(deviceid, clock.now(), channels);
+    const record = { ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } };
+    await records.add(record, { protocol, name });
+    heard(deviceid);
     this.#logListed({ deviceid, ...terminal });
     for (const oldest of this.#deviceids) {
       if (this.#deviceids.size <= MAX_NEW_DEVICES) break;
-      await remove(oldest);
+      await records.remove(oldest);
     }
-    return device;
+    return records.get(deviceid);
   }
 
   #logListed(fields: object): void {

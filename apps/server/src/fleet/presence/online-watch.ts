@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ONLINE_WINDOW_MS } from '@outrider/model/devices/limits.ts';
-import type { LiveDevice } from './live-device.ts';
-import { RecencyList } from './recency-list.ts';
+import type { LiveDevice } from '../state/live-device.ts';
+import { RecencyList } from '../state/recency-list.ts';
 
 /** Tells of each device whose last word is 120 s old (rule C13), with one timer for all of them. */
 export class OnlineWatch {
@@ -20,10 +20,6 @@ export class OnlineWatch {
     live.heardMs = this.#clock.now();
     this.#heard.touch(live.heard, this.#clock.elapsed());
     if (!this.#timed) this.#wait();
-  }
-
-  forget(live: LiveDevice): void {
-    this.#heard.remove(live.heard);
   }
 
   #wait(): void {

@@ -1,4 +1,4 @@
-import { type Device, defaultDeviceExtra, unheardDevice } from '@outrider/model/devices/device.ts';
+import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/store/store.ts';
 
@@ -8,37 +8,19 @@ export const ONLINE = 1;
 /** How far ahead of ours a device's clock may be before its reports stop counting as the newest. */
 const CLOCK_AHEAD_MS = 600_000;
 
-/** Channels of a device of which nobody said how many it has. */
-const DEFAULT_CHANNELS = 4;
-
-/** The record of a device of which nothing is known but its names: not registered. */
-export function blankRecord(
-  deviceid: string,
-  firstSeenMs: number,
-  channels = DEFAULT_CHANNELS,
-): DeviceRecord {
-  return {
-    deviceid,
-    registered: false,
-    driverName: '',
-    memo: '',
-    channelMask: '0'.repeat(channels),
-    manualPosition: undefined,
-    timezone: undefined,
-    extra: defaultDeviceExtra,
-    firstSeenMs,
-  };
-}
-
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
 export function deviceOf(record: DeviceRecord): Device {
-  return withRecord(unheardDevice(record.deviceid), record);
+  return withRecord(unheardDevice(record.deviceid), record, 0);
 }
 
-/** The device with what its record says now, its live state kept. */
-export function withRecord(device: Device, record: DeviceRecord): Device {
+/**
+ * The device with what its record says now, its live state kept.
+ * @param edits the record's edit number
+ */
+export function withRecord(device: Device, record: DeviceRecord, edits: number): Device {
   return {
     ...device,
+    edits,
     driverName: record.driverName,
     memo: record.memo,
     channelMask: record.channelMask,

@@ -1,0 +1,51 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { bootFleet } from '../testing.ts';
+
+describe('the records of the devices', () => {
+  it('goes on with another authentication code on a full disk, not with a first one or none', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.records.register('123');
+    const full = async () => {
+      throw new OutriderError('STORE_FULL', 'full');
+    };
+    const change = vi.spyOn(store.links, 'changeSecret').mockImplementation(full);
+    await expect(fleet.records.keepSecret(JT808, '123', 'first')).rejects.toThrow('full');
+    expect(fleet.records.findLink(JT808, '123')?.secretHash).toBeUndefined();
+    change.mockRestore();
+    await fleet.records.keepSecret(JT808, '123', 'first');
+    vi.spyOn(store.links, 'changeSecret').mockImplementation(full);
+    await fleet.records.keepSecret(JT808, '123', 'second');
+    await expect(fleet.records.keepSecret(JT808, '123', undefined)).rejects.toThrow('full');
+    expect(fleet.records.findLink(JT808, '123')?.secretHash).toBe('second');
+  });
+
+  it('keeps both of two edits that are made at once, and goes on after one that failed', async () => {
+    const { fleet, store } = await bootFleet();
+    await fleet.records.register('1');
+    await Promise.all([
+      fleet.records.changeExtra('1', { plate: 'AB 1' }),
+      fleet.records.changeExtra('1', { memo: 'spare key' }),
+    ]);
+    const change = vi.spyOn(store.devices, 'change').mockRejectedValueOnce(new Error('full'));
+    await expect(fleet.records.changeMemo('1', 'lost')).rejects.toThrow('full');
+    change.mockRestore();
+    await fleet.records.changeMemo('1', 'line 7');
+    expect(store.records.get('1')).toMatchObject({
+      memo: 'line 7',
+      extra: { plate: 'AB 1', memo: 'spare key' },
+    });
+    expect(fleet.state.get('1')?.memo).toBe('line 7');
+    expect(fleet.records.get('1')?.extra).toMatchObject({ plate: 'AB 1', memo: 'spare key' });
+  });
+
+  it('refuses ids that may name no device, doubled devices and terminals', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.records.register('123');
+    await expect(fleet.records.register('broadcast')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await expect(fleet.records.register('123')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(fleet.records.register('0123')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(fleet.records.remove('9')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,190 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
+import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device.ts';
+import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { DeviceRecord, Store } from '@outrider/store/store.ts';
+import type { Bus } from '../../bus/bus.ts';
+import { isFull } from '../is-full.ts';
+import { blankRecord } from './blank-record.ts';
+import { LinkTable } from './link-table.ts';
+
+export interface DeviceRecordsParts {
+  readonly store: Pick<Store, 'devices' | 'links'>;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** A change of what is kept of a device. */
+export interface RecordChange {
+  readonly change: 'added' | 'edited' | 'removed';
+  /** As it is now; of a removed one, as it was. */
+  readonly record: DeviceRecord;
+  /** How often it was edited since the server started. */
+  readonly edits: number;
+}
+
+interface Kept {
+  record: DeviceRecord;
+  edits: number;
+  /** Settles once every edit that was asked for is made, or has failed. */
+  edited: Promise<void>;
+}
+
+/**
+ * What is kept of every device: the store's records, held in memory too, since each message of each device needs one.
+ * Every change is in the store before it is here; then who listens here is told, and the bus.
+ */
+export class DeviceRecords {
+  readonly #parts: DeviceRecordsParts;
+  readonly #kept = new Map<string, Kept>();
+  readonly #links = new LinkTable();
+  readonly #onChange = new Listeners<RecordChange>();
+
+  constructor(parts: DeviceRecordsParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes in what the store holds; once, before anything else. */
+  async load(): Promise<void> {
+    const { devices, links } = this.#parts.store;
+    const [records, known] = await Promise.all([devices.list(), links.list()]);
+    for (const link of known) this.#links.put(link);
+    for (const record of records.sort((a, b) => a.firstSeenMs - b.firstSeenMs)) this.#hold(record);
+  }
+
+  /** Calls the listener with each change, when it is kept. Returns how to stop it. */
+  onChange(listener: (change: RecordChange) => void): () => void {
+    return this.#onChange.add(listener);
+  }
+
+  get(deviceid: string): DeviceRecord | undefined {
+    return this.#kept.get(deviceid)?.record;
+  }
+
+  /** The link that the protocol knows by this name. */
+  findLink(protocol: string, name: string): LinkRecord | undefined {
+    return this.#links.find(protocol, name);
+  }
+
+  /** The record of the device that the protocol knows by this name. */
+  findByLink(protocol: string, name: string): DeviceRecord | undefined {
+    const link = this.#links.find(protocol, name);
+    return link === undefined ? undefined : this.get(link.deviceid);
+  }
+
+  /** Every record, the first seen first. */
+  *all(): Iterable<DeviceRecord> {
+    for (const { record } of this.#kept.values()) yield record;
+  }
+
+  /**
+   * Adds a device, or lets a new one in.
+   * @param channels how many cameras; 4, or what the terminal said, when absent
+   * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
+   * its number is another device's name
+   */
+  async register(deviceid: string, channels?: number): Promise<void> {
+    const kept = this.#kept.get(deviceid);
+    if (kept === undefined) {
+      if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
+      // One that was never heard can only come as what it is called here.
+      const name = /^\d+$/.test(deviceid) ? terminalOf(deviceid) : deviceid;
+      const other = this.#links.find(JT808, name);
+      if (other !== undefined) {
+        throw new OutriderError('CONFLICT', `Terminal ${name} is device ${other.deviceid}`);
+      }
+      const blank = blankRecord(deviceid, this.#parts.clock.now(), channels);
+      await this.add({ ...blank, registered: true }, { protocol: JT808, name });
+      return;
+    }
+    if (kept.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
+    await this.#edit(kept, () => ({
+      registered: true,
+      ...(channels === undefined ? {} : { channelMask: '0'.repeat(channels) }),
+    }));
+  }
+
+  /** Keeps a device and the link by which it comes. @throws OutriderError CONFLICT when its id or the link is taken */
+  async add(record: DeviceRecord, by: Pick<LinkRecord, 'protocol' | 'name'>): Promise<void> {
+    const link = { ...by, secretHash: undefined };
+    await this.#parts.store.devices.add(record, link);
+    this.#links.put({ ...link, deviceid: record.deviceid });
+    this.#tell('added', this.#hold(record));
+  }
+
+  /**
+   * Forgets a device; when it knocks again, it is a new one.
+   * @throws OutriderError NOT_FOUND
+   */
+  async remove(deviceid: string): Promise<void> {
+    const kept = this.#known(deviceid);
+    await this.#parts.store.devices.remove(deviceid);
+    // Somebody else may have been as quick.
+    if (this.#kept.get(deviceid) !== kept) return;
+    this.#kept.delete(deviceid);
+    this.#links.removeOf(deviceid);
+    this.#tell('removed', kept);
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  async changeExtra(deviceid: string, change: Partial<DeviceExtra>): Promise<void> {
+    await this.#edit(this.#known(deviceid), ({ extra }) => ({ extra: { ...extra, ...change } }));
+  }
+
+  /**
+   * Keeps what is shown as 'Device Memo'.
+   * @throws OutriderError NOT_FOUND
+   */
+  async changeMemo(deviceid: string, memo: string): Promise<void> {
+    await this.#edit(this.#known(deviceid), () => ({ memo }));
+  }
+
+  /**
+   * Keeps the hash of the code that the device must show from now on; undefined takes it away.
+   * @throws OutriderError NOT_FOUND for a name that the protocol does not know, STORE_FULL
+   */
+  async keepSecret(protocol: string, name: string, secretHash: string | undefined): Promise<void> {
+    const known = this.#links.find(protocol, name);
+    try {
+      await this.#parts.store.links.changeSecret(protocol, name, secretHash);
+    } catch (error) {
+      // With another code it goes on without room on the disk: after a restart the device merely registers anew.
+      if (secretHash === undefined || known?.secretHash === undefined || !isFull(error)) throw error;
+    }
+    const link = this.#links.find(protocol, name);
+    if (link !== undefined) this.#links.put({ ...link, secretHash });
+  }
+
+  /** One edit of a device after the other: each begins with what the one before it left. */
+  async #edit(kept: Kept, fieldsOf: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<void> {
+    const edited = kept.edited.then(async () => {
+      const fields = fieldsOf(kept.record);
+      await this.#parts.store.devices.change(kept.record.deviceid, fields);
+      kept.record = { ...kept.record, ...fields };
+      kept.edits++;
+      // It may have been removed meanwhile.
+      if (this.#kept.get(kept.record.deviceid) === kept) this.#tell('edited', kept);
+    });
+    kept.edited = edited.catch(() => {});
+    await edited;
+  }
+
+  #hold(record: DeviceRecord): Kept {
+    const kept = { record, edits: 0, edited: Promise.resolve() };
+    this.#kept.set(record.deviceid, kept);
+    return kept;
+  }
+
+  #tell(change: RecordChange['change'], { record, edits }: Kept): void {
+    this.#onChange.tell({ change, record, edits });
+    this.#parts.bus.publish('device.record', { deviceid: record.deviceid, change });
+  }
+
+  #known(deviceid: string): Kept {
+    const kept = this.#kept.get(deviceid);
+    if (kept === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+    return kept;
+  }
+}

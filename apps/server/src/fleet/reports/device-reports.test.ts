@@ -1,0 +1,95 @@
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { describe, expect, it } from 'vitest';
+import { MemoryStore } from '../memory-store.ts';
+import { bootFleet, reportAt, START } from '../testing.ts';
+
+describe('the reports of the devices', () => {
+  it('is loaded with the newest report of every device, all offline', async () => {
+    const store = new MemoryStore();
+    const before = await bootFleet(store);
+    await before.fleet.records.register('123', 2);
+    await before.fleet.reports.take('123', [
+      { ...reportAt(START - 5_000), telemetry: { voltage: 12.34, ignitionOn: true } },
+    ]);
+    const { fleet } = await bootFleet(store);
+    expect(fleet.state.get('123')).toMatchObject({
+      status: 0,
+      statusTime: START / 1000 - 5,
+      channelMask: '00',
+      registered: true,
+      voltage: 123,
+      ignitionOn: true,
+      position: { lat: 24, speedKmh: 30 },
+    });
+  });
+
+  it('shows a report only after it is committed, and is online at once', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.records.register('123');
+    let commit = () => {};
+    store.commitGate = new Promise((resolve) => (commit = resolve));
+    const reported = fleet.reports.take('123', [reportAt(START)]);
+    expect(isOnline(fleet.state.get('123')!)).toBe(true);
+    expect(fleet.state.get('123')?.position).toBeUndefined();
+    commit();
+    await reported;
+    expect(fleet.state.get('123')?.position?.time).toBe(START);
+    expect(store.reports).toHaveLength(1);
+  });
+
+  it('fails a report that the store did not keep, and does not show it', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.records.register('123');
+    store.commitError = new Error('full');
+    await expect(fleet.reports.take('123', [reportAt(START)])).rejects.toThrow('full');
+    expect(fleet.state.get('123')?.position).toBeUndefined();
+  });
+
+  it('shows a report that a full disk did not keep, and fails it', async () => {
+    const { store, fleet } = await bootFleet();
+    await fleet.records.register('123');
+    store.commitError = new OutriderError('STORE_FULL', 'full');
+    await expect(fleet.reports.take('123', [reportAt(START)])).rejects.toThrow('full');
+    expect(fleet.state.get('123')?.position?.time).toBe(START);
+    expect(store.reports).toEqual([]);
+  });
+
+  it('never moves the live position backwards', async () => {
+    const { fleet, store } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [reportAt(START, { lat: 25 })]);
+    await fleet.reports.take('123', [reportAt(START - 60_000, {}, true), reportAt(START - 30_000, {}, true)]);
+    expect(fleet.state.get('123')?.position?.lat).toBe(25);
+    expect(store.reports).toHaveLength(3);
+  });
+
+  it('shows how a device does although its clock was set back', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [{ ...reportAt(START, { lat: 25 }), telemetry: { ignitionOn: true } }]);
+    await fleet.reports.take('123', [{ ...reportAt(START - 86_400_000), telemetry: { ignitionOn: false } }]);
+    expect(fleet.state.get('123')).toMatchObject({ ignitionOn: false, position: { lat: 25 } });
+    await fleet.reports.take('123', [
+      { ...reportAt(START - 80_000_000, {}, true), telemetry: { ignitionOn: true } },
+    ]);
+    expect(fleet.state.get('123')?.ignitionOn).toBe(false);
+  });
+
+  it('shows later reports although one came from a clock far ahead', async () => {
+    const { fleet, clock } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [reportAt(START + 86_400_000 * 365, { lat: 1 })]);
+    clock.advance(700_000);
+    await fleet.reports.take('123', [reportAt(clock.now(), { lat: 2 })]);
+    expect(fleet.state.get('123')?.position?.lat).toBe(2);
+  });
+
+  it('keeps the last fix while the receiver has none', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [reportAt(START)]);
+    await fleet.reports.take('123', [reportAt(START + 1_000, { lat: 0, lng: 0, speedKmh: 0, valid: false })]);
+    expect(fleet.state.get('123')?.position).toMatchObject({ lat: 24, lng: 120, speedKmh: 0, valid: true });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { isFull } from '../is-full.ts';
+import type { Presence } from '../presence/presence.ts';
+import { reportTime, withReport } from '../state/device-state.ts';
+import type { LiveDevice } from '../state/live-device.ts';
+import type { LiveState } from '../state/live-state.ts';
+
+export interface DeviceReportsParts {
+  readonly store: Pick<Store, 'positions'>;
+  readonly state: LiveState;
+  readonly presence: Pick<Presence, 'hear'>;
+  readonly clock: Clock;
+}
+
+/** The reports of the devices: each is kept, and then shown. */
+export class DeviceReports {
+  readonly #parts: DeviceReportsParts;
+
+  constructor(parts: DeviceReportsParts) {
+    this.#parts = parts;
+  }
+
+  /** Shows the newest report of every device that has one; once, before anything else. */
+  async load(): Promise<void> {
+    const { store, state, clock } = this.#parts;
+    for (const [deviceid, report] of await store.positions.latest()) {
+      const live = state.live(deviceid);
+      if (live === undefined) continue;
+      live.reportedMs = reportTime(report, clock.now());
+      live.device = withReport(live.device, report, Math.floor(live.reportedMs / 1000), true);
+    }
+  }
+
+  /**
+   * Keeps reports of a device, and shows the newest of them unless a newer one was shown. Where the disk is full they
+   * are shown all the same: who watches the vehicles needs them just then.
+   * @returns once they are committed: only then may they be acknowledged
+   * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept
+   */
+  async take(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
+    const { store, state, presence } = this.#parts;
+    const live = state.live(deviceid);
+    if (live === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+    presence.hear(live);
+    try {
+      await store.positions.append(reports.map((report) => ({ ...report, deviceid })));
+    } catch (error) {
+      if (isFull(error)) this.#show(live, reports);
+      throw error;
+    }
+    this.#show(live, reports);
+  }
+
+  #show(live: LiveDevice, reports: readonly PositionReport[]): void {
+    const { state, clock } = this.#parts;
+    if (state.live(live.device.deviceid) !== live) return;
+    const now = clock.now();
+    const statusTime = Math.floor(live.heardMs / 1000);
+    let device: Device | undefined;
+    for (const report of reports) {
+      const time = reportTime(report, now);
+      const moves = time >= live.reportedMs;
+      if (moves) live.reportedMs = time;
+      // A device whose clock was set back still says how it does now.
+      if (moves || !report.late) device = withReport(device ?? live.device, report, statusTime, moves);
+    }
+    if (device !== undefined) state.replace(live, device);
+    else if (live.device.statusTime !== statusTime) state.replace(live, { ...live.device, statusTime });
+  }
+}

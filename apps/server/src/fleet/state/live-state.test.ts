@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { bootFleet, reportAt, START } from '../testing.ts';
+
+describe('the live state', () => {
+  it('gives just the devices that changed since a number, as they are now', async () => {
+    const { fleet } = await bootFleet();
+    for (const deviceid of ['1', '2', '3']) await fleet.records.register(deviceid);
+    const number = fleet.state.changeNumber;
+    expect(fleet.state.changedSince(number)).toEqual([]);
+    fleet.presence.heard('3');
+    await fleet.reports.take('1', [reportAt(START)]);
+    await fleet.reports.take('3', [reportAt(START)]);
+    expect(fleet.state.changedSince(number)).toEqual([fleet.state.get('3'), fleet.state.get('1')]);
+    await fleet.records.remove('3');
+    expect(fleet.state.changedSince(number)).toEqual([fleet.state.get('1')]);
+  });
+
+  it('tells of many changes in one turn once', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.records.register('1');
+    await nextTurn();
+    let told = 0;
+    const stop = fleet.state.onChange(() => told++);
+    fleet.presence.heard('1');
+    await fleet.reports.take('1', [reportAt(START)]);
+    await nextTurn();
+    expect(told).toBe(1);
+    stop();
+    await fleet.reports.take('1', [reportAt(START + 1_000)]);
+    await nextTurn();
+    expect(told).toBe(1);
+  });
+
+  it('counts up when devices are added, removed and edited, not when they report', async () => {
+    const { fleet } = await bootFleet();
+    const counters = [fleet.state.listVersion];
+    await fleet.records.register('1');
+    counters.push(fleet.state.listVersion);
+    await fleet.reports.take('1', [reportAt(START)]);
+    expect(fleet.state.listVersion).toBe(counters[1]);
+    await fleet.records.changeExtra('1', { plate: 'AB 1' });
+    counters.push(fleet.state.listVersion);
+    await fleet.records.remove('1');
+    counters.push(fleet.state.listVersion);
+    expect(new Set(counters).size).toBe(4);
+  });
+});
