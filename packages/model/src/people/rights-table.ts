@@ -6,12 +6,12 @@ interface RightRow {
   readonly group: RightGroup;
   /** What it opens, as a raw word. */
   readonly text: string;
-  /** The least able level that has it as long as no administrator says otherwise: 0 for administrators alone, 3 for all. */
+  /** The least able level that has it as long as nobody says otherwise (rule RIGHT-14): 0 for administrators alone, 3 for all. */
   readonly level: 0 | 1 | 2 | 3;
 }
 
 /**
- * The 82 rights in the order of the access string: a row's place is its index on the wire (rule N06), so none
+ * The 82 rights in the order of the access string: a row's place is its index on the wire (rules RIGHT-5 and N06), so none
  * may move and none may come between. Those of device settings follow the sections of the settings: what of a device's
  * parameters (F_rmdvrs) and of its record on the server (F_lmdvrs) the person may change or do.
  */

@@ -13,8 +13,9 @@ export interface PushEvent {
   /** Unix seconds. */
   readonly time: number;
   readonly deviceid: string;
-  /** Event code: 0 online, 3 offline (rule N12). */
+  /** Its code: see the model's event-codes.ts. */
   readonly eventid: number;
+  /** A name of its own; empty where its code names it. */
   readonly eventname: string;
   readonly memo: string;
 }
