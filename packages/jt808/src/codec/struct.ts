@@ -44,6 +44,20 @@ export function list<T>(count: Codec<number>, item: Codec<T>): Codec<readonly T[
   };
 }
 
+/** Items one behind the other until no whole one is left; each takes `size` bytes. */
+export function untilEnd<T>(item: Codec<T>, size: number): Codec<readonly T[]> {
+  return {
+    read(reader, version) {
+      const items: T[] = [];
+      while (reader.left >= size) items.push(item.read(reader, version));
+      return items;
+    },
+    write(writer, items, version) {
+      for (const one of items) item.write(writer, one, version);
+    },
+  };
+}
+
 /** An empty body. */
 export const nothing: Codec<object> = {
   read: () => ({}),

@@ -83,13 +83,15 @@ function writeLocation(writer: ByteWriter, value: Location, version: Version): v
 /** A fix with its additional items, to the end of the bytes. */
 export const location: Codec<Location> = { read: readLocation, write: writeLocation };
 
-/** A location behind the count of its bytes, as 0x0704 carries them. */
-export const countedLocation: Codec<Location> = {
-  read: (reader, version) => readLocation(reader.part(reader.u16()), version),
-  write(writer, value, version) {
-    const inner = new ByteWriter(128);
-    writeLocation(inner, value, version);
-    if (inner.length > 0xffff) throw new RangeError(`location of ${inner.length} bytes`);
-    writer.u16(inner.length).bytes(inner.done());
-  },
-};
+/** A location behind the count of its bytes: a word in 0x0704. */
+export function countedLocation(count: Codec<number>): Codec<Location> {
+  return {
+    read: (reader, version) => readLocation(reader.part(count.read(reader, version)), version),
+    write(writer, value, version) {
+      const inner = new ByteWriter(128);
+      writeLocation(inner, value, version);
+      count.write(writer, inner.length, version);
+      writer.bytes(inner.done());
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Codec } from '../codec/codec.ts';
 import { ifLeft } from '../codec/codec.ts';
-import { u16, u32 } from '../codec/numbers.ts';
+import { u16, u32, u8 } from '../codec/numbers.ts';
 import { nothing, struct } from '../codec/struct.ts';
 import type { Location } from './location.ts';
 import { countedLocation, location } from './location.ts';
@@ -50,19 +50,22 @@ interface Batch {
   readonly count?: number;
 }
 
+const wideLocation = countedLocation(u16);
+const narrowLocation = countedLocation(u8);
+
 /** The type stands between the count and the items. */
 const batch: Codec<Batch> = {
   read(reader, version) {
     const count = reader.u16();
     const batchType = reader.u8();
     const locations: Location[] = [];
-    while (locations.length < count && reader.left > 0) locations.push(countedLocation.read(reader, version));
+    while (locations.length < count && reader.left > 0) locations.push(wideLocation.read(reader, version));
     return locations.length === count ? { batchType, locations } : { batchType, locations, count };
   },
   write(writer, { batchType, locations, count = locations.length }, version) {
     if (count > 0xffff) throw new RangeError(`${count} locations in one batch`);
     writer.u16(count).u8(batchType);
-    for (const one of locations) countedLocation.write(writer, one, version);
+    for (const one of locations) wideLocation.write(writer, one, version);
   },
 };
 
@@ -73,4 +76,26 @@ export const locationBatch = message({
   answer: 0x8001,
   section: 'JT/T 808-2019 8.48',
   body: batch,
+});
+
+/** Locations one behind the other to the end, each behind the byte that counts its bytes. */
+const vendorRun: Codec<{ readonly locations: readonly Location[] }> = {
+  read(reader, version) {
+    const locations: Location[] = [];
+    while (reader.left > 0) locations.push(narrowLocation.read(reader, version));
+    return { locations };
+  },
+  write(writer, { locations }, version) {
+    for (const one of locations) narrowLocation.write(writer, one, version);
+  },
+};
+
+/** What some makers send instead of 0x0704: reports that were kept back, without a count or a kind. */
+export const vendorLocationBatch = message({
+  id: 0x0210,
+  name: 'vendorLocationBatch',
+  from: 'terminal',
+  answer: 0x8001,
+  section: 'makers',
+  body: vendorRun,
 });

@@ -25,21 +25,37 @@ function bodyOf(hex: string, name: MessageName, version?: Version): Record<strin
 
 const HEARTBEAT = '7e0002000001234567890100058f7e';
 const ASKED_FOR = `
-  0001 0002 0003 0004 0005 0100 0102 0104 0107 0200 0201 0704 0800 0801 0900 8001 8003 8004 8100 8103 8104 8105 8106
-  8107 8201 8202 8300 8800 8801 8900 1003 1005 1205 1206 9003 9101 9102 9105 9201 9202 9205 9206 9207 9301 9302 9303
+  0001 0002 0003 0004 0005 0100 0102 0104 0107 0108 0109 0200 0201 0210 0301 0302 0303 0500 0608 0700 0701 0702 0704
+  0705 0800 0801 0802 0805 0900 0901 0a00 8001 8003 8004 8100 8103 8104 8105 8106 8107 8109 8201 8202 8300 8800 8801 8900 1003 1005 1205 1206 9003 9101 9102 9105 9201 9202 9205 9206 9207 9301 9302 9303
   9304 9305 9306`;
 
-/** Fields that not every edition has: the samples have them all. */
+/** Fields that not every edition has, by their own name or with their message's: the samples have them all. */
 const NEWER: Readonly<Record<string, readonly Version[]>> = {
   textType: [2019],
   imei: [2019],
   softwareVersion: [2019],
-  fix: [2013, 2019],
+  'multimediaData.fix': [2013, 2019],
+  mediaId: [2013, 2019],
+  'multimediaData.mediaId': [2011, 2013, 2019],
+  'multimediaEvent.mediaId': [2011, 2013, 2019],
+  'multimediaAnswer.mediaId': [2011, 2013, 2019],
+  'driverCard.status': [2013, 2019],
+  'driverCard.time': [2013, 2019],
+  'driverCard.result': [2013, 2019],
+  'driverCard.expires': [2013, 2019],
 };
 
-function asOf(version: Version, body: object): object {
-  const fields = Object.entries(body).filter(([field]) => NEWER[field]?.includes(version) ?? true);
-  return Object.fromEntries(fields);
+function asOf(version: Version, name: MessageName, body: object): object {
+  const has = (field: string) => (NEWER[`${name}.${field}`] ?? NEWER[field])?.includes(version) ?? true;
+  const fields = Object.entries(body).filter(([field]) => has(field));
+  return Object.fromEntries(
+    fields.map(([field, value]) => [
+      field,
+      field === 'items' && name === 'storedMultimedia'
+        ? (value as object[]).map((item) => asOf(version, name, item))
+        : (value as unknown),
+    ]),
+  );
 }
 
 describe('the table', () => {
@@ -70,7 +86,7 @@ describe('the table', () => {
     const result = decodeMessage(joined.frame, version);
     if (!result.ok) throw new Error(result.error);
     expect(result.message.name).toBe(name);
-    expect(result.message.body).toEqual(asOf(version, sampleBodies[name]));
+    expect(result.message.body).toEqual(asOf(version, name, sampleBodies[name]));
     expect(toHex(encodeBody(name, result.message.body as never, version))).toBe(toHex(joined.frame.body));
   });
 });
@@ -137,6 +153,32 @@ describe('reading', () => {
       firmwareVersion: '6.2.84',
     });
     expect(toHex(encodeBody('attributes', body as never, 2019))).toBe(toHex(frameOf(wide).body));
+  });
+
+  test("0x0702 is read of a card that was taken out, and of 2013 with an identity card's number", () => {
+    const removed = { ...frameOf(HEARTBEAT), messageId: 0x0702, body: fromHex('02261121080000') };
+    expect(decodeMessage(removed)).toMatchObject({
+      message: { body: { status: 2, time: '261121080000' } },
+    });
+    const real =
+      '7e070200620182712086250202012604091727390014c4e3bac3000000000000000000000000000000003431363735363139393030363035343334390000180000000000000000000000000000000000000000000000002034040934313637353631393930303630353433343900007d027e';
+    expect(bodyOf(real, 'driverCard')).toMatchObject({
+      status: 1,
+      result: 0,
+      certificate: '416756199006054349',
+      identityCard: '416756199006054349',
+    });
+  });
+
+  test('0x0210 is a run of locations, each behind the byte that counts it', () => {
+    const location = toHex(encodeBody('location', sampleBodies.location, 2013));
+    const count = (location.length / 2).toString(16).padStart(2, '0');
+    const body = { ...frameOf(HEARTBEAT), messageId: 0x0210, body: fromHex((count + location).repeat(3)) };
+    const result = decodeMessage(body);
+    expect(result.ok && result.message).toMatchObject({
+      name: 'vendorLocationBatch',
+      body: { locations: [sampleBodies.location, sampleBodies.location, sampleBodies.location] },
+    });
   });
 
   test('a batch that holds fewer positions than it says keeps both counts', () => {

@@ -81,3 +81,22 @@ export const pictureAnswer = message({
     mediaIds: ifLeft(list(u16, u32)),
   }),
 });
+
+/** A picture or recording that the terminal keeps. */
+const stored = {
+  mediaId: inVersions([2013, 2019], u32),
+  mediaType: u8,
+  channel: u8,
+  /** As in {@link multimediaEvent}. */
+  event: u8,
+  /** Where the vehicle was. */
+  fix,
+} as const;
+/** What 0x8802 found among the stored pictures and recordings. */
+export const storedMultimedia = message({
+  id: 0x0802,
+  name: 'storedMultimedia',
+  from: 'terminal',
+  section: 'JT/T 808-2019 8.56',
+  body: struct({ replySequence: u16, items: list(u16, struct(stored)) }),
+});

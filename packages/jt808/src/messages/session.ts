@@ -41,6 +41,25 @@ export const serverTime = message({
   body: struct({ time }),
 });
 
+/** What some makers ask for the time with, beside the standard's 0x0004. */
+export const queryVendorTime = message({
+  id: 0x0109,
+  name: 'queryVendorTime',
+  from: 'terminal',
+  answer: 0x8109,
+  section: 'makers',
+  body: nothing,
+});
+
+/** In UTC too, in numbers. */
+export const vendorTime = message({
+  id: 0x8109,
+  name: 'vendorTime',
+  from: 'platform',
+  section: 'makers',
+  body: struct({ year: u16, month: u8, day: u8, hour: u8, minute: u8, second: u8 }),
+});
+
 export const register = message({
   id: 0x0100,
   name: 'register',

@@ -1,18 +1,28 @@
 import { platformAnswer, platformResendRequest, terminalAnswer, terminalResendRequest } from './answers.ts';
 import { attributes, queryAttributes } from './attributes.ts';
 import { avAttributes, passengers, queryAvAttributes } from './av-attributes.ts';
+import { driverCard } from './driver.ts';
 import { controlLive, liveState, startLive } from './live-video.ts';
-import { locationAnswer, locationBatch, locationReport, queryLocation, trackLocation } from './locations.ts';
+import {
+  locationAnswer,
+  locationBatch,
+  locationReport,
+  queryLocation,
+  trackLocation,
+  vendorLocationBatch,
+} from './locations.ts';
 import type { MessageRow } from './message-row.ts';
 import {
   multimediaAnswer,
   multimediaData,
   multimediaEvent,
   pictureAnswer,
+  storedMultimedia,
   takePicture,
 } from './multimedia.ts';
 import { focusCamera, setAperture, switchInfrared, switchWiper, turnCamera, zoomCamera } from './ptz.ts';
 import * as recordings from './recordings.ts';
+import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import { passThroughDown, passThroughUp, sendText } from './texts.ts';
@@ -25,6 +35,8 @@ export const messages = [
   session.unregister,
   session.queryServerTime,
   session.serverTime,
+  session.queryVendorTime,
+  session.vendorTime,
   platformResendRequest,
   terminalResendRequest,
   session.register,
@@ -37,19 +49,34 @@ export const messages = [
   settings.control,
   queryAttributes,
   attributes,
+  reports.upgradeResult,
   locationReport,
   queryLocation,
   locationAnswer,
   trackLocation,
   locationBatch,
+  vendorLocationBatch,
   sendText,
+  reports.eventReport,
+  reports.questionAnswer,
+  reports.informationDemand,
+  reports.vehicleControlAnswer,
+  reports.areasAnswer,
+  reports.drivingRecord,
+  reports.waybill,
+  driverCard,
+  reports.canData,
   multimediaEvent,
   multimediaData,
   multimediaAnswer,
   takePicture,
   pictureAnswer,
+  storedMultimedia,
   passThroughUp,
   passThroughDown,
+  reports.compressed,
+  reports.terminalKey,
+  reports.platformKey,
   queryAvAttributes,
   avAttributes,
   passengers,
