@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import { name } from '@outrider/options/fields.ts';
+import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstFrame } from './measures/first-frame.ts';
@@ -21,41 +25,27 @@ const MEASURES: readonly Measure[] = [
   fanOut,
 ];
 
-const USAGE = `npm run bench -- [--json FILE] [--quick] [--only NAME]…
+const names = MEASURES.map(({ name }) => name);
 
-  A whole run takes a little under half an hour.
+const program = {
+  call: 'npm run bench -- [options]',
+  about: `Measures what is claimed. A whole run takes a little under half an hour.
 
-  --json FILE  write the rows there as JSON
-  --quick      short runs, to try it out: the figures say little
-  --only NAME  this measure alone; may be given several times
+${MEASURES.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`,
+  options: z.object({
+    json: name.optional().meta({ description: 'write the rows there as JSON', value: 'FILE' }),
+    quick: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'short runs, to try it out: the figures say little' }),
+    only: z
+      .array(z.string().refine((only) => names.includes(only), { error: 'wants a measure' }))
+      .default([])
+      .meta({ description: 'this measure alone; may be given several times', value: 'NAME' }),
+  }),
+} satisfies Program;
 
-${MEASURES.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}
-`;
-
-interface Options {
-  readonly json: string | undefined;
-  readonly quick: boolean;
-  readonly only: readonly string[];
-}
-
-/** @throws RangeError for an option that there is not */
-function parse(args: readonly string[]): Options {
-  let json: string | undefined;
-  let quick = false;
-  const only: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at];
-    const value = args[at + 1];
-    if (arg === '--quick') quick = true;
-    else if ((arg === '--json' || arg === '--only') && value !== undefined) {
-      if (arg === '--json') json = value;
-      else if (MEASURES.some(({ name }) => name === value)) only.push(value);
-      else throw new RangeError(`There is no measure ${value}.`);
-      at++;
-    } else throw new RangeError(`Unknown option ${arg}, or a value is missing.`);
-  }
-  return { json, quick, only };
-}
+type Options = z.output<typeof program.options>;
 
 async function measureAll({ json, quick, only }: Options): Promise<boolean> {
   const rows: Row[] = [];
@@ -79,14 +69,4 @@ async function measureAll({ json, quick, only }: Options): Promise<boolean> {
   return broken.length === 0;
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) console.log(USAGE);
-else {
-  try {
-    process.exit((await measureAll(parse(args))) ? 0 : 1);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    console.error(`${error.message} See --help.`);
-    process.exit(2);
-  }
-}
+process.exit((await measureAll(readCommandLine(program, process).options)) ? 0 : 1);

@@ -11,18 +11,27 @@ const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
  */
 export const rooms = declareRooms({
   kit: { at: 'packages/kit/src', sees: [] },
+  options: { at: 'packages/options/src', sees: [], node: true },
   model: { at: 'packages/model/src', sees: ['kit'] },
   protocol: { at: 'packages/protocol/src', sees: ground },
   media: { at: 'packages/media/src', sees: ground },
   jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
-  'jt808/tools': { at: 'packages/jt808/src/tools', sees: [...ground, 'media', 'jt808'], node: true },
+  'jt808/tools': {
+    at: 'packages/jt808/src/tools',
+    sees: [...ground, 'options', 'media', 'jt808'],
+    node: true,
+  },
   store: { at: 'packages/store/src', sees: ground, node: true },
 
-  'virtual-fleet': { at: 'apps/virtual-fleet/src', sees: [...ground, 'media', 'jt808'], node: true },
+  'virtual-fleet': {
+    at: 'apps/virtual-fleet/src',
+    sees: [...ground, 'options', 'media', 'jt808'],
+    node: true,
+  },
 
   'server/log': { at: 'apps/server/src/log.ts', sees: [], node: true },
   'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
-  'server/options': { at: 'apps/server/src/options', sees: ground, node: true },
+  'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
   'server/net': { at: 'apps/server/src/net', sees: serverGround, node: true },
   'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, 'store'], node: true },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, 'store', 'server/bus'], node: true },
@@ -114,6 +123,7 @@ export const rooms = declareRooms({
     at: 'apps/server/src',
     sees: [
       ...serverGround,
+      'options',
       'store',
       'server/options',
       'server/bus',
@@ -212,7 +222,7 @@ export const rooms = declareRooms({
   },
   bench: {
     at: 'bench',
-    sees: [...ground, 'protocol', 'media', 'jt808', 'store', 'virtual-fleet', 'e2e'],
+    sees: [...ground, 'options', 'protocol', 'media', 'jt808', 'store', 'virtual-fleet', 'e2e'],
     node: true,
   },
   project: { at: 'vitest.config.ts', sees: [], node: true },

@@ -37,7 +37,9 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   // Packages, one way.
   ['packages/kit/src/planted.ts', 'node:fs/promises'],
   ['packages/kit/src/planted.ts', '@outrider/model/devices/device.ts'],
+  ['packages/options/src/planted.ts', '@outrider/kit/clock.ts'],
   ['packages/model/src/devices/planted.ts', 'node:path'],
+  ['packages/model/src/devices/planted.ts', '@outrider/options/program.ts'],
   ['packages/model/src/devices/planted.ts', '@outrider/protocol/vcp/frame.ts'],
   ['packages/model/src/devices/planted.ts', '@outrider/store/store.ts'],
   ['packages/protocol/src/vcp/planted.ts', 'node:crypto'],

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@outrider/kit/clock.ts';
+import { readCommandLine } from '@outrider/options/command-line.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 import { startDemoFleet } from './demo/demo-fleet.ts';
+import { serverProgram } from './options/config.ts';
 import { mapCenterOf } from './options/map-center.ts';
-import { ConfigError, helpText, loadConfig, type LoadedConfig } from './options/load-config.ts';
 import { createLog } from './log.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -18,24 +19,11 @@ function fail(message: string, code: number): never {
   process.exit(code);
 }
 
-function load(): LoadedConfig {
-  try {
-    return loadConfig(process.argv.slice(2), process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) fail(error.message, 2);
-    throw error;
-  }
-}
-
-const loaded = load();
-if (loaded.help) {
-  process.stdout.write(helpText());
-  process.exit(0);
-}
+const { options } = readCommandLine(serverProgram, process);
 
 // Keys, hashes and where vehicles were: what this process writes is for its own user alone.
 process.umask(0o077);
-const config = { ...loaded.config, data: resolve(loaded.config.data) };
+const config = { ...options, data: resolve(options.data) };
 const log = createLog(config.logLevel);
 const parts = new AsyncDisposableStack();
 /** Ctrl-C reaches this process from the terminal and from the launcher: the second one within this is the same one. */

@@ -267,7 +267,7 @@ test.concurrent('the made-up streets are written as one whole file', async () =>
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   try {
     const file = join(folder, 'streets.json');
-    await using _fleet = await createVirtualFleet({ 'streets-out': file });
+    await using _fleet = await createVirtualFleet({ streetsOut: file });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
   } finally {
     rmSync(folder, { recursive: true });
@@ -283,7 +283,7 @@ test.skipIf(!existsSync('/dev/full'))(
       writeFileSync(file, 'earlier');
       symlinkSync('/dev/full', `${file}.new`);
       const lines: string[] = [];
-      await using fleet = await createVirtualFleet({ 'streets-out': file, log: (line) => lines.push(line) });
+      await using fleet = await createVirtualFleet({ streetsOut: file, log: (line) => lines.push(line) });
       expect(fleet.vehicles.length).toBeGreaterThan(0);
       expect(lines).toEqual([expect.stringContaining('no room')]);
       expect(readdirSync(folder)).toEqual(['streets.json']);
@@ -297,7 +297,7 @@ test.skipIf(!existsSync('/dev/full'))(
 test.concurrent('files and folders that cannot be used are refused in one line', async () => {
   await expect(createVirtualFleet({ tracks: '/nonexistent' })).rejects.toThrow(/^--tracks: ENOENT/);
   await expect(createVirtualFleet({ video: '/nonexistent' })).rejects.toThrow(/^--video: ENOENT/);
-  await expect(createVirtualFleet({ 'streets-out': '/nonexistent/a' })).rejects.toThrow(
+  await expect(createVirtualFleet({ streetsOut: '/nonexistent/a' })).rejects.toThrow(
     /^--streets-out: ENOENT/,
   );
 });

@@ -6,7 +6,8 @@ import type { Motion, Mover } from './driving/motion.ts';
 import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
 import { findTown, type Town } from './driving/trips.ts';
-import { defaultOptions, OptionError, type FleetOptions } from './options.ts';
+import { OptionError } from '@outrider/options/program.ts';
+import { defaultOptions, type FleetOptions } from './options.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
 import { makeRecorder } from './recorder/make-recorder.ts';
@@ -58,7 +59,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
     makeRecorder({
       identity: makeIdentity(index, {
-        firstPhone: options['first-phone'],
+        firstPhone: options.firstPhone,
         idPrefix: options.ids,
         channels: options.channels,
         version: options['2019'] ? 2019 : 2013,
@@ -98,7 +99,7 @@ async function makeMovers(
 ): Promise<(index: number) => Mover> {
   if (options.tracks !== undefined) return replays(options.tracks, clock);
   const { land, graph, town } = townOf(options.seed);
-  const file = options['streets-out'];
+  const file = options.streetsOut;
   if (file !== undefined) {
     const text = JSON.stringify(townToGeoJson(graph, land, options.center));
     await usable('--streets-out', () => writeStreets(file, text, log));

@@ -1,21 +1,14 @@
+import { readCommandLine, refuse } from '@outrider/options/command-line.ts';
+import { OptionError } from '@outrider/options/program.ts';
 import { createVirtualFleet } from './fleet.ts';
-import { helpText, OptionError, parseOptions } from './options.ts';
+import { fleetProgram } from './options.ts';
 
-const EXIT_USAGE = 2;
-
-const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) {
-  console.log(helpText());
-} else {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
-    console.error(error.message);
-    process.exitCode = EXIT_USAGE;
-    // An open channel to the starter would keep this process alive.
-    if (process.connected) process.disconnect();
-  }
+const { options } = readCommandLine(fleetProgram, process);
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error;
+  refuse(process, error);
 }
 
 /** Resolves when the process is asked to end, or the server that started it has ended. */
@@ -30,7 +23,6 @@ function untilAsked(): Promise<void> {
 
 /** Runs the fleet until it is interrupted. */
 async function run(): Promise<void> {
-  const options = parseOptions(args);
   const asked = untilAsked();
   // A few vehicles tell what they do; of many it would be noise.
   const log = options.vehicles <= 20 ? (line: string) => console.log(line) : undefined;

@@ -1,82 +1,96 @@
 import { z } from 'zod';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
+import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
+import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
 
-const port = z.int().min(0).max(65_535);
-/** An address, file or folder: empty it would silently be another one. */
-const name = z.string().min(1);
+const LAST_PORT = 65_535;
 
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
-export const configSchema = z.object({
-  host: name.default('127.0.0.1').describe('address to listen on for consoles; 0.0.0.0 for every one'),
-  port: port
-    .default(DEFAULT_SERVER_PORT)
-    .describe('port of console, control connection, streams and event push'),
-  deviceHost: name.default('0.0.0.0').describe('address to listen on for recorders'),
-  publicAddress: name
-    .optional()
-    .describe('address that recorders are told to send video to; by default the one they connected to'),
-  data: name.default('data').describe('folder of the database and all else that is kept'),
-  jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
-  jt1078Port: port
-    .default(6078)
-    .describe('port of the JT/T 1078 gateway for main streams, open for media-transport alone'),
-  jt1078SubPort: port.optional().describe('port for sub streams; by default the one after jt1078-port'),
-  mediaTransport: z
-    .enum(['tcp', 'udp'])
-    .default('tcp')
-    .describe('transport that recorders are told to send video over; the other one stays shut'),
-  acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
-  reregister: z
-    .boolean()
-    .default(true)
-    .describe('let a recorder register again (--no-reregister: only after it was removed and added)'),
-  mediaSameAddress: z
-    .boolean()
-    .default(false)
-    .describe('take video only from the address that the recorder is connected from'),
-  vehicles: z.int().min(0).max(10_000).default(8).describe('vehicles of the demo fleet'),
-  demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
-  mapCenter: z
-    .string()
-    .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
-    .default(`${DEFAULT_MAP.lat},${DEFAULT_MAP.lng}`)
-    .describe('where the map begins, and the demo fleet drives: LAT,LNG in degrees'),
-  mapTiles: z
-    .string()
-    .superRefine((url, { addIssue }) => {
-      const message = mapTilesFault(url);
-      if (message !== undefined) addIssue({ code: 'custom', message });
-    })
-    .optional()
-    .describe(
-      'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens',
-    ),
-  mapAttribution: z.string().optional().describe('attribution the tiles require'),
-  mapPmtiles: name.optional().describe('PMTiles file with streets'),
-  tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
-  tlsKey: name.optional().describe("PEM file with the certificate's key"),
-  variant: name
-    .optional()
-    .describe(
-      'JSON file with the variant of the product; by default variant.json in the data folder, if it is there',
-    ),
-  allowedOrigins: z
-    .array(z.string())
-    .default([])
-    .describe('further origins whose pages may connect, comma-separated'),
-  trustedProxies: z
-    .array(z.string())
-    .default([])
-    .describe('addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated'),
-  compatBodyHash: z.boolean().default(true).describe('accept the password hash in bodies'),
-  compatUrlHash: z.boolean().default(false).describe('accept the password hash in URLs (unsafe)'),
-  logLevel: z
-    .enum(['debug', 'info', 'warn', 'error'])
-    .default('info')
-    .describe('least severe log line that is written'),
-});
+export const configSchema = z
+  .object({
+    host: name.default('127.0.0.1').describe('address to listen on for consoles; 0.0.0.0 for every one'),
+    port: port
+      .default(DEFAULT_SERVER_PORT)
+      .describe('port of console, control connection, streams and event push'),
+    deviceHost: name.default('0.0.0.0').describe('address to listen on for recorders'),
+    publicAddress: name
+      .optional()
+      .describe('address that recorders are told to send video to; by default the one they connected to'),
+    data: name.default('data').describe('folder of the database and all else that is kept'),
+    jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
+    jt1078Port: port
+      .default(6078)
+      .describe('port of the JT/T 1078 gateway for main streams, open for media-transport alone'),
+    jt1078SubPort: port.optional().describe('port for sub streams; by default the one after jt1078-port'),
+    mediaTransport: oneOf(['tcp', 'udp'])
+      .default('tcp')
+      .describe('transport that recorders are told to send video over; the other one stays shut'),
+    acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
+    reregister: z
+      .boolean()
+      .default(true)
+      .describe('let a recorder register again (--no-reregister: only after it was removed and added)'),
+    mediaSameAddress: z
+      .boolean()
+      .default(false)
+      .describe('take video only from the address that the recorder is connected from'),
+    vehicles: wholeNumber(0, 10_000).default(8).describe('vehicles of the demo fleet'),
+    demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
+    mapCenter: z
+      .string()
+      .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
+      .default(`${DEFAULT_MAP.lat},${DEFAULT_MAP.lng}`)
+      .describe('where the map begins, and the demo fleet drives: LAT,LNG in degrees'),
+    mapTiles: z
+      .string()
+      .superRefine((url, { addIssue }) => {
+        const message = mapTilesFault(url);
+        if (message !== undefined) addIssue({ code: 'custom', message });
+      })
+      .optional()
+      .describe(
+        'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens',
+      ),
+    mapAttribution: z.string().optional().describe('attribution the tiles require'),
+    mapPmtiles: name.optional().describe('PMTiles file with streets'),
+    tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
+    tlsKey: name.optional().describe("PEM file with the certificate's key"),
+    variant: name
+      .optional()
+      .describe(
+        'JSON file with the variant of the product; by default variant.json in the data folder, if it is there',
+      ),
+    allowedOrigins: z
+      .array(z.string())
+      .default([])
+      .describe('further origins whose pages may connect, comma-separated'),
+    trustedProxies: z
+      .array(z.string())
+      .default([])
+      .describe('addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated'),
+    compatBodyHash: z.boolean().default(true).describe('accept the password hash in bodies'),
+    compatUrlHash: z.boolean().default(false).describe('accept the password hash in URLs (unsafe)'),
+    logLevel: oneOf(['debug', 'info', 'warn', 'error'])
+      .default('info')
+      .describe('least severe log line that is written'),
+  })
+  .refine(({ tlsCert, tlsKey }) => (tlsCert === undefined) === (tlsKey === undefined), {
+    error: 'Options --tls-cert and --tls-key go together.',
+  })
+  .refine(({ jt1078Port, jt1078SubPort }) => jt1078SubPort !== undefined || jt1078Port < LAST_PORT, {
+    path: ['jt1078SubPort'],
+    error: `there is no port after ${LAST_PORT}, say which`,
+  });
 
 export type Config = z.infer<typeof configSchema>;
+
+/** How the server is started. */
+export const serverProgram = {
+  call: 'npm start -- [options]',
+  about: 'Outrider: live video, map and control for vehicles with multi-channel recorders.',
+  environment: 'OUTRIDER_',
+  options: configSchema,
+} satisfies Program;

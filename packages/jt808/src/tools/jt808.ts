@@ -1,11 +1,14 @@
 // npm run -s jt808 -- decode: JT/T 808 frames in hex from standard input, one a line; one JSON line for each.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import type { Program } from '@outrider/options/program.ts';
+import { z } from 'zod';
 import { describeFrame } from './describe-frame.ts';
 
-const USAGE = `Usage: npm run -s jt808 -- decode < FILE
-
-Reads JT/T 808 frames in hex from standard input, one a line, and prints one JSON line for each:
+const program = {
+  call: 'npm run -s jt808 -- decode < FILE',
+  about: `Reads JT/T 808 frames in hex from standard input, one a line, and prints one JSON line for each:
 
   {"ok":true,"messageId":"0200","version2019":false,"phone":"013912345678","sequence":7,"location":{…},…}
   {"ok":false,"error":"CHECKSUM"}
@@ -18,8 +21,11 @@ Blank lines are passed over. Errors:
   CHECKSUM   the checksum does not fit
   LENGTH     shorter than its header or than a position, or not as long as its header says
 
-A body that its message does not allow otherwise has "bodyError" and comes in hex.
-`;
+A body that its message does not allow otherwise has "bodyError" and comes in hex.`,
+  words: ['decode'],
+  options: z.object({}),
+} satisfies Program;
+
 const FLUSH_AT = 1 << 16;
 
 async function decode(): Promise<void> {
@@ -38,14 +44,5 @@ async function decode(): Promise<void> {
   await flush();
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) {
-  process.stdout.write(USAGE);
-} else if (args.length === 1 && args[0] === 'decode') {
-  await decode();
-} else {
-  process.stderr.write(
-    `jt808: ${args.length === 0 ? 'say what to do' : `cannot do '${args.join(' ')}'`}\n\n${USAGE}`,
-  );
-  process.exitCode = 2;
-}
+readCommandLine(program, process);
+await decode();

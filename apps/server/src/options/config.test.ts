@@ -2,13 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configSchema } from './config.ts';
-import { ConfigError, helpText, loadConfig } from './load-config.ts';
+import { helpOf } from '@outrider/options/help.ts';
+import { OptionError } from '@outrider/options/program.ts';
+import { readOptions } from '@outrider/options/read-options.ts';
+import { configSchema, serverProgram } from './config.ts';
 
 function load(args: string[], environment: Record<string, string> = {}) {
-  const loaded = loadConfig(args, environment);
-  if (loaded.help) throw new Error('help was asked for');
-  return loaded.config;
+  const read = readOptions(serverProgram, args, environment);
+  if (read.help) throw new Error('help was asked for');
+  return read.options;
 }
 
 describe('options', () => {
@@ -41,8 +43,9 @@ describe('options', () => {
     [['stray'], 'Unknown option stray'],
     [['--config', '/nonexistent.json'], 'Cannot read the config file'],
     [['--tls-cert', 'a.pem'], 'go together'],
+    [['--jt1078-port', '65535'], 'Option --jt1078-sub-port: there is no port after 65535'],
   ])('%j is refused in one line', (args, message) => {
-    expect(() => load(args)).toThrow(ConfigError);
+    expect(() => load(args)).toThrow(OptionError);
     try {
       load(args);
     } catch (error) {
@@ -52,10 +55,10 @@ describe('options', () => {
   });
 
   test('help names every option, its variable and its default', () => {
-    const help = helpText();
+    const help = helpOf(serverProgram);
     expect(help).toContain('--jt808-port N');
     expect(help).toContain('OUTRIDER_JT1078_SUB_PORT');
     expect(help).toContain('[24680]');
-    expect(loadConfig(['--help'], {})).toEqual({ help: true });
+    expect(readOptions(serverProgram, ['--help'])).toEqual({ help: true });
   });
 });
