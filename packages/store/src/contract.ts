@@ -1,17 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { afterEach, beforeEach } from 'vitest';
 import { deviceContract } from './devices/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { peopleContract } from './people/contract.ts';
-import { sampleUser } from './people/sample-user.ts';
+import { changeContract } from './changes/contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { settingContract } from './settings/contract.ts';
+import { transactionContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
 
-/** What every engine's store must do; called inside a `describe`. */
-export function storeContract(open: () => Promise<Store>): void {
+/**
+ * What every engine's store must do; called inside a `describe`.
+ * @param open opens an empty store that takes its time from the clock
+ */
+export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   let store: Store;
+  let clock: ManualClock;
   beforeEach(async () => {
-    store = await open();
+    clock = new ManualClock();
+    store = await open(clock);
   });
   afterEach(async () => {
     await store[Symbol.asyncDispose]();
@@ -23,16 +31,6 @@ export function storeContract(open: () => Promise<Store>): void {
   groupContract(current);
   deviceContract(current);
   positionContract(current);
-
-  test('it tells when access may have changed', async () => {
-    let told = 0;
-    const stop = store.onAccessChange(() => told++);
-    await store.users.add(sampleUser);
-    await store.groups.add({ groupid: 1, name: 'North' });
-    await store.settings.put('a', 'b');
-    expect(told).toBe(2);
-    stop();
-    await store.users.remove('olga');
-    expect(told).toBe(2);
-  });
+  changeContract(current);
+  transactionContract(current, () => clock);
 }

@@ -2,7 +2,10 @@ import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import type { DeviceRecord, Devices, Links, Positions, StoredReport } from '@outrider/store/store.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { Devices } from '@outrider/store/devices/devices.ts';
+import type { Links } from '@outrider/store/devices/links.ts';
+import type { Positions, StoredReport } from '@outrider/store/positions/positions.ts';
 
 /** Devices and positions in memory, with commits that can be held back or made to fail: for tests of the fleet and the gateways. */
 export class MemoryStore {

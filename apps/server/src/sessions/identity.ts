@@ -1,6 +1,7 @@
 import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, ADMIN_NAME, type Identity } from '@outrider/model/people/user.ts';
-import type { Store, UserRecord } from '@outrider/store/store.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Store } from '@outrider/store/store.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {

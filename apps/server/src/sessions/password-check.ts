@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Store, UserRecord } from '@outrider/store/store.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import { SignInAttempts } from './attempts.ts';
 import { fitsPassword, NO_PASSWORD } from './password.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Settings } from '@outrider/store/store.ts';
+import type { Settings } from '@outrider/store/settings/setting-store.ts';
 
 const SETTING = 'server.key';
 const KEY_BYTES = 32;

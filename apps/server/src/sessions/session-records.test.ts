@@ -1,6 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { SessionRecord, Sessions as Stored } from '@outrider/store/store.ts';
+import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import type { Sessions as Stored } from '@outrider/store/people/sessions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { SessionRecords } from './session-records.ts';

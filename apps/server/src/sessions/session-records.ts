@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { SessionRecord, Sessions as Stored } from '@outrider/store/store.ts';
+import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import type { Sessions as Stored } from '@outrider/store/people/sessions.ts';
 import type { Log } from '../log.ts';
 
 /** How often what could not be written is tried again. */

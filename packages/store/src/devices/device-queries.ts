@@ -1,10 +1,12 @@
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { type DeviceExtra, defaultDeviceExtra } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Engine, Tables } from '../engine/engine.ts';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { DeviceTables } from './device-tables.ts';
+import type { Devices } from './devices.ts';
 import { linkRow } from './link-queries.ts';
-import type { DeviceRecord, Devices } from '../store.ts';
 
-type Row = Tables['devices'];
+type Row = DeviceTables['devices'];
 
 function toDevice(row: Row): DeviceRecord {
   return {
@@ -39,47 +41,52 @@ function columnsOf(fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Partial<Omi
   };
 }
 
-export function deviceQueries({ db, query, write }: Engine): Devices {
+export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
   return {
     async list() {
-      const rows = await query(db.selectFrom('devices').selectAll().orderBy('deviceid').compile());
+      const rows = await db.selectFrom('devices').selectAll().orderBy('deviceid').execute();
       return rows.map(toDevice);
     },
     async find(deviceid) {
-      const [row] = await query(
-        db.selectFrom('devices').selectAll().where('deviceid', '=', deviceid).compile(),
-      );
+      const row = await db
+        .selectFrom('devices')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .executeTakeFirst();
       return row === undefined ? undefined : toDevice(row);
     },
     async add({ deviceid, ...fields }, ...links) {
       const row = { deviceid, ...columnsOf(fields) } as Row;
       try {
-        await write(
-          db.insertInto('devices').values(row).compile(),
-          ...links.map((link) =>
-            db
+        await atomically(db, async (tx) => {
+          await tx.insertInto('devices').values(row).execute();
+          for (const link of links) {
+            await tx
               .insertInto('device_links')
               .values(linkRow({ ...link, deviceid }))
-              .compile(),
-          ),
-        );
+              .execute();
+          }
+        });
       } catch (error) {
         if (!(error instanceof OutriderError) || error.code !== 'CONFLICT') throw error;
         const names = [deviceid, ...links.map(({ name }) => name)].join(' or ');
         throw new OutriderError('CONFLICT', `Device ${names} is taken already`, { cause: error });
       }
+      tell({ entity: 'device', kind: 'added', key: deviceid });
     },
     async change(deviceid, fields) {
       const columns = columnsOf(fields);
-      const statement =
-        Object.keys(columns).length === 0
-          ? db.updateTable('devices').set({ deviceid }).where('deviceid', '=', deviceid)
-          : db.updateTable('devices').set(columns).where('deviceid', '=', deviceid);
-      const [changed] = await write(statement.compile());
-      if (changed !== 1) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+      const changed = await db
+        .updateTable('devices')
+        .set(Object.keys(columns).length === 0 ? { deviceid } : columns)
+        .where('deviceid', '=', deviceid)
+        .executeTakeFirst();
+      if (!changedRows(changed)) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+      tell({ entity: 'device', kind: 'changed', key: deviceid });
     },
     async remove(deviceid) {
-      await write(db.deleteFrom('devices').where('deviceid', '=', deviceid).compile());
+      const removed = await db.deleteFrom('devices').where('deviceid', '=', deviceid).executeTakeFirst();
+      if (changedRows(removed)) tell({ entity: 'device', kind: 'removed', key: deviceid });
     },
   };
 }

@@ -1,54 +1,60 @@
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Engine, Tables } from '../engine/engine.ts';
-import type { Links } from '../store.ts';
+import { changedRows, type Engine } from '../ground/engine.ts';
+import type { DeviceTables } from './device-tables.ts';
+import type { Links } from './links.ts';
 
-const toLink = ({ secret_hash, ...link }: Tables['device_links']): LinkRecord => ({
+const toLink = ({ secret_hash, ...link }: DeviceTables['device_links']): LinkRecord => ({
   ...link,
   secretHash: secret_hash ?? undefined,
 });
 
 /** The row of a link. */
-export const linkRow = ({ secretHash, ...link }: LinkRecord): Tables['device_links'] => ({
+export const linkRow = ({ secretHash, ...link }: LinkRecord): DeviceTables['device_links'] => ({
   ...link,
   secret_hash: secretHash ?? null,
 });
 
-export function linkQueries({ db, query, write }: Engine): Links {
+export function linkQueries({ db, tell }: Engine<DeviceTables>): Links {
   return {
     async list() {
-      const rows = await query(
-        db.selectFrom('device_links').selectAll().orderBy('protocol').orderBy('name').compile(),
-      );
+      const rows = await db
+        .selectFrom('device_links')
+        .selectAll()
+        .orderBy('protocol')
+        .orderBy('name')
+        .execute();
       return rows.map(toLink);
     },
     async find(protocol, name) {
-      const [row] = await query(
-        db
-          .selectFrom('device_links')
-          .selectAll()
-          .where('protocol', '=', protocol)
-          .where('name', '=', name)
-          .compile(),
-      );
+      const row = await db
+        .selectFrom('device_links')
+        .selectAll()
+        .where('protocol', '=', protocol)
+        .where('name', '=', name)
+        .executeTakeFirst();
       return row === undefined ? undefined : toLink(row);
     },
     async add(link) {
-      await write(db.insertInto('device_links').values(linkRow(link)).compile());
+      await db.insertInto('device_links').values(linkRow(link)).execute();
+      tell({ entity: 'link', kind: 'added', key: link.deviceid });
     },
     async changeSecret(protocol, name, secretHash) {
-      const [changed] = await write(
-        db
-          .updateTable('device_links')
-          .set({ secret_hash: secretHash ?? null })
-          .where('protocol', '=', protocol)
-          .where('name', '=', name)
-          .compile(),
-      );
-      if (changed !== 1) throw new OutriderError('NOT_FOUND', `No device comes by ${protocol} as ${name}`);
+      const [changed] = await db
+        .updateTable('device_links')
+        .set({ secret_hash: secretHash ?? null })
+        .where('protocol', '=', protocol)
+        .where('name', '=', name)
+        .returning('deviceid')
+        .execute();
+      if (changed === undefined) {
+        throw new OutriderError('NOT_FOUND', `No device comes by ${protocol} as ${name}`);
+      }
+      tell({ entity: 'link', kind: 'changed', key: changed.deviceid });
     },
     async removeOf(deviceid) {
-      await write(db.deleteFrom('device_links').where('deviceid', '=', deviceid).compile());
+      const removed = await db.deleteFrom('device_links').where('deviceid', '=', deviceid).executeTakeFirst();
+      if (changedRows(removed)) tell({ entity: 'link', kind: 'removed', key: deviceid });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
-import type { DeviceRecord } from '../store.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** A device for tests, with something in every field. */
 export const sampleDevice: DeviceRecord = {

@@ -1,4 +1,5 @@
-import type { SessionRecord, UserRecord } from '../store.ts';
+import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
 
 /** A user for tests. */
 export const sampleUser: UserRecord = {

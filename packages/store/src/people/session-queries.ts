@@ -1,7 +1,9 @@
-import type { Engine, Tables } from '../engine/engine.ts';
-import type { SessionRecord, Sessions } from '../store.ts';
+import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import { changedRows, type Engine } from '../ground/engine.ts';
+import type { PeopleTables } from './people-tables.ts';
+import type { Sessions } from './sessions.ts';
 
-function toSession(row: Tables['sessions']): SessionRecord {
+function toSession(row: PeopleTables['sessions']): SessionRecord {
   return {
     keyHash: row.key_hash,
     userName: row.user_name,
@@ -12,76 +14,83 @@ function toSession(row: Tables['sessions']): SessionRecord {
   };
 }
 
-export function sessionQueries({ db, query, write }: Engine): Sessions {
+export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
   return {
     async find(keyHash) {
-      const [row] = await query(
-        db.selectFrom('sessions').selectAll().where('key_hash', '=', keyHash).compile(),
-      );
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
       return row === undefined ? undefined : toSession(row);
     },
     async listOf(userName, nowMs) {
-      const rows = await query(
-        db
-          .selectFrom('sessions')
-          .selectAll()
-          .where('user_name', '=', userName)
-          .where('expires_ms', '>', nowMs)
-          .orderBy('created_ms')
-          .compile(),
-      );
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_name', '=', userName)
+        .where('expires_ms', '>', nowMs)
+        .orderBy('created_ms')
+        .execute();
       return rows.map(toSession);
     },
     async add({ keyHash, userName, sealedKey, createdMs, expiresMs, saved }) {
-      await write(
-        db
-          .insertInto('sessions')
-          .values({
-            key_hash: keyHash,
-            user_name: userName,
-            sealed_key: sealedKey,
-            created_ms: createdMs,
-            expires_ms: expiresMs,
-            saved: saved ? 1 : 0,
-          })
-          .compile(),
-      );
+      await db
+        .insertInto('sessions')
+        .values({
+          key_hash: keyHash,
+          user_name: userName,
+          sealed_key: sealedKey,
+          created_ms: createdMs,
+          expires_ms: expiresMs,
+          saved: saved ? 1 : 0,
+        })
+        .execute();
+      tell({ entity: 'session', kind: 'added', key: userName });
     },
     async extend(keyHash, expiresMs) {
-      await write(
-        db.updateTable('sessions').set({ expires_ms: expiresMs }).where('key_hash', '=', keyHash).compile(),
-      );
+      const [session] = await db
+        .updateTable('sessions')
+        .set({ expires_ms: expiresMs })
+        .where('key_hash', '=', keyHash)
+        .returning('user_name')
+        .execute();
+      if (session !== undefined) tell({ entity: 'session', kind: 'changed', key: session.user_name });
     },
     async remove(keyHash) {
-      await write(db.deleteFrom('sessions').where('key_hash', '=', keyHash).compile());
+      const [session] = await db
+        .deleteFrom('sessions')
+        .where('key_hash', '=', keyHash)
+        .returning('user_name')
+        .execute();
+      if (session !== undefined) tell({ entity: 'session', kind: 'removed', key: session.user_name });
     },
     async removeOf(userName, exceptKeyHash = '') {
-      const ended = await query(
-        db
-          .deleteFrom('sessions')
-          .where('user_name', '=', userName)
-          .where('key_hash', '!=', exceptKeyHash)
-          .returning('key_hash')
-          .compile(),
-      );
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('user_name', '=', userName)
+        .where('key_hash', '!=', exceptKeyHash)
+        .returning('key_hash')
+        .execute();
+      if (ended.length > 0) tell({ entity: 'session', kind: 'removed', key: userName });
       return ended.map(({ key_hash }) => key_hash);
     },
     async removeExpired(nowMs) {
-      const [sessions] = await write(
-        db.deleteFrom('sessions').where('expires_ms', '<=', nowMs).compile(),
-        db.deleteFrom('used_tickets').where('expires_ms', '<=', nowMs).compile(),
-      );
-      return sessions ?? 0;
+      await db.deleteFrom('used_tickets').where('expires_ms', '<=', nowMs).execute();
+      // Nobody is told: a session that has expired is none any more.
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('expires_ms', '<=', nowMs)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
     async useTicket(jti, expiresMs) {
-      const [used] = await write(
-        db
-          .insertInto('used_tickets')
-          .values({ jti, expires_ms: expiresMs })
-          .onConflict((conflict) => conflict.column('jti').doNothing())
-          .compile(),
-      );
-      return used === 1;
+      const used = await db
+        .insertInto('used_tickets')
+        .values({ jti, expires_ms: expiresMs })
+        .onConflict((conflict) => conflict.column('jti').doNothing())
+        .executeTakeFirst();
+      return changedRows({ numInsertedOrUpdatedRows: used.numInsertedOrUpdatedRows });
     },
   };
 }

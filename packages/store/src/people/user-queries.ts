@@ -1,9 +1,15 @@
-import { type CompiledQuery, sql, type UpdateObject } from 'kysely';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Engine, Tables } from '../engine/engine.ts';
-import type { UserRecord, Users } from '../store.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Kysely } from 'kysely';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { PeopleTables } from './people-tables.ts';
+import type { Users } from './users.ts';
 
-function toUser(row: Tables['users'], groupIds: readonly number[]): UserRecord {
+type Db = Kysely<PeopleTables>;
+
+const NAME = 'user_name';
+
+function toUser(row: PeopleTables['users'], groupIds: readonly number[]): UserRecord {
   return {
     userName: row.user_name,
     level: row.level,
@@ -14,40 +20,54 @@ function toUser(row: Tables['users'], groupIds: readonly number[]): UserRecord {
   };
 }
 
-/** The columns of the fields that are given, of which there is at least one: the level as it is. */
+/** The columns of the fields that are given. */
 function columnsOf({
   level,
   access,
   passwordHash,
   disabled,
-}: Partial<UserRecord>): UpdateObject<Tables, 'users'> {
+}: Partial<UserRecord>): Partial<PeopleTables['users']> {
   return {
-    level: level ?? sql.ref('level'),
+    ...(level !== undefined && { level }),
     ...(access !== undefined && { access }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
   };
 }
 
-export function userQueries({ db, query, write }: Engine): Users {
-  const groupsOf = (userName: string, groupIds: readonly number[]): CompiledQuery[] =>
-    [...new Set(groupIds)].map((groupid) =>
-      db.insertInto('user_groups').values({ user_name: userName, groupid }).compile(),
-    );
+async function setGroups(db: Db, userName: string, groupIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('user_groups').where(NAME, '=', userName).execute();
+  for (const groupid of new Set(groupIds)) {
+    await db.insertInto('user_groups').values({ user_name: userName, groupid }).execute();
+  }
+}
+
+/** @throws OutriderError NOT_FOUND, CONFLICT when the password is not as expected */
+async function assertUser(db: Db, userName: string, passwordHash: string | undefined): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where(NAME, '=', userName)
+    .executeTakeFirst();
+  if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
+  if (passwordHash !== undefined && passwordHash !== user.password_hash) {
+    throw new OutriderError('CONFLICT', 'Somebody else has changed the password meanwhile');
+  }
+}
+
+export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
   return {
     async find(userName) {
-      const [row] = await query(
-        db.selectFrom('users').selectAll().where('user_name', '=', userName).compile(),
-      );
-      if (row === undefined) return undefined;
-      const groups = await query(
+      const [row, groups] = await Promise.all([
+        db.selectFrom('users').selectAll().where(NAME, '=', userName).executeTakeFirst(),
         db
           .selectFrom('user_groups')
           .select('groupid')
-          .where('user_name', '=', userName)
+          .where(NAME, '=', userName)
           .orderBy('groupid')
-          .compile(),
-      );
+          .execute(),
+      ]);
+      if (row === undefined) return undefined;
       return toUser(
         row,
         groups.map(({ groupid }) => groupid),
@@ -55,8 +75,8 @@ export function userQueries({ db, query, write }: Engine): Users {
     },
     async list() {
       const [users, links] = await Promise.all([
-        query(db.selectFrom('users').selectAll().orderBy('user_name').compile()),
-        query(db.selectFrom('user_groups').selectAll().orderBy('groupid').compile()),
+        db.selectFrom('users').selectAll().orderBy(NAME).execute(),
+        db.selectFrom('user_groups').selectAll().orderBy('groupid').execute(),
       ]);
       const groups = Map.groupBy(links, ({ user_name }) => user_name.toLowerCase());
       return users.map((row) =>
@@ -64,49 +84,36 @@ export function userQueries({ db, query, write }: Engine): Users {
       );
     },
     async add({ userName, level, access, passwordHash, disabled, groupIds }) {
-      const columns = { level, access, password_hash: passwordHash, disabled: disabled ? 1 : 0 };
-      await write(
-        db
+      await atomically(db, async (tx) => {
+        await tx
           .insertInto('users')
-          .values({ user_name: userName, ...columns })
-          .compile(),
-        ...groupsOf(userName, groupIds),
-      );
+          .values({
+            user_name: userName,
+            level,
+            access,
+            password_hash: passwordHash,
+            disabled: disabled ? 1 : 0,
+          })
+          .execute();
+        await setGroups(tx, userName, groupIds);
+      });
+      tell({ entity: 'user', kind: 'added', key: userName });
     },
     async change(userName, { groupIds, ...fields }, { passwordHash } = {}) {
-      const user = db
-        .updateTable('users')
-        .set({ ...columnsOf(fields) })
-        .where('user_name', '=', userName);
-      const [changed] = await write(
-        (passwordHash === undefined ? user : user.where('password_hash', '=', passwordHash)).compile(),
-        ...(groupIds === undefined
-          ? []
-          : [
-              db.deleteFrom('user_groups').where('user_name', '=', userName).compile(),
-              ...groupsOf(userName, groupIds),
-            ]),
-        db
-          .deleteFrom('sessions')
-          .where('user_name', 'in', (users) =>
-            users
-              .selectFrom('users')
-              .select('user_name')
-              .where('user_name', '=', userName)
-              .where('disabled', '=', 1),
-          )
-          .compile(),
-      );
-      if (changed === 1) return;
-      const known = await query(
-        db.selectFrom('users').select('level').where('user_name', '=', userName).compile(),
-      );
-      throw known.length === 0
-        ? new OutriderError('NOT_FOUND', `There is no user ${userName}`)
-        : new OutriderError('CONFLICT', 'Somebody else changed it meanwhile');
+      const columns = columnsOf(fields);
+      await atomically(db, async (tx) => {
+        await assertUser(tx, userName, passwordHash);
+        if (Object.keys(columns).length > 0) {
+          await tx.updateTable('users').set(columns).where(NAME, '=', userName).execute();
+        }
+        if (groupIds !== undefined) await setGroups(tx, userName, groupIds);
+        if (fields.disabled === true) await tx.deleteFrom('sessions').where(NAME, '=', userName).execute();
+      });
+      tell({ entity: 'user', kind: 'changed', key: userName });
     },
     async remove(userName) {
-      await write(db.deleteFrom('users').where('user_name', '=', userName).compile());
+      const removed = await db.deleteFrom('users').where(NAME, '=', userName).executeTakeFirst();
+      if (changedRows(removed)) tell({ entity: 'user', kind: 'removed', key: userName });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
-import type { Store, StoredReport } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { StoredReport } from './positions.ts';
 import { reportAt } from './sample-report.ts';
 
 const without = ({ position, telemetry, late }: StoredReport): PositionReport => ({

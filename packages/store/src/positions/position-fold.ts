@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { transaction } from '../engine/sqlite/database.ts';
+import { transaction } from '../ground/sqlite-transaction.ts';
 import { CHUNK_MS, packChunk } from './position-chunk.ts';
 import type { PositionTables } from './position-tables.ts';
 import type { StoredRow } from './stored-row.ts';

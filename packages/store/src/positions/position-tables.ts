@@ -4,8 +4,8 @@ import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
 import { readMileageFix } from './report-codec.ts';
 import { CHUNK_MS, readChunk } from './position-chunk.ts';
 import type { StoredRow } from './stored-row.ts';
-import { transaction } from '../engine/sqlite/database.ts';
-import type { Stretch } from '../engine/sqlite/worker-messages.ts';
+import { transaction } from '../ground/sqlite-transaction.ts';
+import type { Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;
 

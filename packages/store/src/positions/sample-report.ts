@@ -1,5 +1,5 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import type { StoredReport } from '../store.ts';
+import type { StoredReport } from './positions.ts';
 
 /** A report of the device at the given ms: for tests. */
 export function reportAt(deviceid: string, time: number, more: Partial<PositionReport> = {}): StoredReport {

@@ -2,8 +2,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { BatchWriter, readReports } from './report-batch.ts';
-import type { Positions, StoredReport } from '../store.ts';
-import type { WorkerClient } from '../engine/sqlite/worker-client.ts';
+import type { Positions, StoredReport } from './positions.ts';
+import type { PositionThread } from './position-thread.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
 const MAX_BATCH = 10_000;
@@ -26,14 +26,14 @@ function openGroup(): Group {
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
 export class SqlitePositions implements Positions {
-  readonly #worker: WorkerClient;
+  readonly #worker: PositionThread;
   /** Oldest first; the last one still takes reports. */
   #groups: Group[] = [];
   #waiting = 0;
   #committing = false;
   #scheduled = false;
 
-  constructor(worker: WorkerClient) {
+  constructor(worker: PositionThread) {
     this.#worker = worker;
   }
 

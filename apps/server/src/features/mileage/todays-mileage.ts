@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
-import type { Positions } from '@outrider/store/store.ts';
+import type { Positions } from '@outrider/store/positions/positions.ts';
 
 /** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */
 const KEPT_MS = 10_000;

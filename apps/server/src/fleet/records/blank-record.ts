@@ -1,5 +1,5 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
-import type { DeviceRecord } from '@outrider/store/store.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** Channels of a device of which nobody said how many it has. */
 const DEFAULT_CHANNELS = 4;

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
-import type { DeviceRecord } from '@outrider/store/store.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Log } from '../../log.ts';
 import { blankRecord } from './blank-record.ts';
 import type { DeviceRecords } from './device-records.ts';

@@ -1,6 +1,6 @@
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
-import type { DeviceRecord } from '@outrider/store/store.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** Bit 0 of a device's status (rule C13). */
 export const ONLINE = 1;

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { transaction } from '../../ground/sqlite-transaction.ts';
+import { listMigrations } from '../migrations.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const DATABASE_FILE = 'outrider.sqlite';
 const BUSY_TIMEOUT_MS = 2_000;
 const LOG_BYTES = 16 * 1024 * 1024;
@@ -63,31 +64,16 @@ export function storeError(error: unknown, folder: string): OutriderError {
   return new OutriderError('INTERNAL', `The store failed: ${message}`, options);
 }
 
-/** Runs the work as one transaction: all of it is kept, or nothing. */
-export function transaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-}
-
 /**
  * Brings the database to the newest migration; each is applied whole or not at all. References are checked after each
  * instead of at each statement: else a table that is made anew would take with it what refers to the old one.
  */
 function migrate(db: DatabaseSync): void {
-  const files = readdirSync(MIGRATIONS)
-    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
-    .sort();
+  const migrations = listMigrations();
   db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)');
   const row = db.prepare('SELECT max(number) AS number FROM migrations').get();
   const done = Number(row?.['number'] ?? 0);
-  const newest = Number(files.at(-1)?.slice(0, 4) ?? 0);
+  const newest = migrations.at(-1)?.number ?? 0;
   if (done > newest) {
     throw new OutriderError(
       'CONFLICT',
@@ -95,19 +81,18 @@ function migrate(db: DatabaseSync): void {
     );
   }
   db.exec('PRAGMA foreign_keys = OFF');
-  for (const file of files) {
-    const number = Number(file.slice(0, 4));
+  for (const { number, name, file } of migrations) {
     if (number <= done) continue;
     transaction(db, () => {
-      db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
+      db.exec(readFileSync(file, 'utf8'));
       const [broken] = db.prepare('PRAGMA foreign_key_check').all();
       if (broken !== undefined) {
         throw new OutriderError(
           'INTERNAL',
-          `${file} left a reference to nothing in ${String(broken['table'])}`,
+          `${name} left a reference to nothing in ${String(broken['table'])}`,
         );
       }
-      db.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, file);
+      db.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, name);
     });
   }
   db.exec('PRAGMA foreign_keys = ON');

@@ -16,7 +16,7 @@ const newFolder = (): string => join(root, String(++folders), 'data');
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('SQLite store', () => {
-  storeContract(() => openSqliteStore({ folder: newFolder() }));
+  storeContract((clock) => openSqliteStore({ folder: newFolder() }, clock));
 });
 
 describe('SQLite store on its disk', () => {
@@ -73,6 +73,20 @@ describe('SQLite store on its disk', () => {
     await expect(store.positions.append([reportAt('b'.repeat(30), 1)])).resolves.toBeUndefined();
   });
 
+  test('whether there was room is told of single calls and of transactions, not of what changes nothing', async () => {
+    await using store = await openSqliteStore({ folder: newFolder() });
+    const told: boolean[] = [];
+    store.onWritten((kept) => told.push(kept));
+    await store.settings.put('a', '1');
+    await store.groups.remove(7);
+    await store.transaction(async (tx) => {
+      await tx.settings.put('a', '2');
+      await tx.settings.put('b', '2');
+    });
+    await store.transaction((tx) => tx.groups.list());
+    expect(told).toEqual([true, true]);
+  });
+
   test('after it is closed every call is refused', async () => {
     const store = await openSqliteStore({ folder: newFolder() });
     await store[Symbol.asyncDispose]();
@@ -82,6 +96,24 @@ describe('SQLite store on its disk', () => {
 });
 
 describe('SQLite store killed', () => {
+  test('nothing is kept of a transaction that was under way', async () => {
+    const script = fileURLToPath(
+      new URL('../../transactions/testing/wait-in-transaction.ts', import.meta.url),
+    );
+    const folder = newFolder();
+    const child = spawn(globalThis.process.execPath, [script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const gone = once(child, 'exit');
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line === 'written') child.kill('SIGKILL');
+    }
+    await gone;
+    await using store = await openSqliteStore({ folder });
+    expect(await store.groups.list()).toEqual([]);
+    expect(await store.settings.get('before')).toBe('kept');
+  });
+
   const child = fileURLToPath(new URL('../../positions/testing/append-until-killed.ts', import.meta.url));
 
   test('nothing acknowledged is lost, twenty times', async () => {

@@ -1,27 +1,39 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { Turns } from './turns.ts';
 import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
 
 interface Waiting {
   readonly call: CallName | undefined;
+  /** Asked by a transaction: what it writes is kept at its end. */
+  readonly inTurn: boolean;
   readonly resolve: (gives: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
+/** The thread, for one who has it for himself. */
+export interface Turn {
+  call<N extends CallName>(call: N, takes: WorkerCalls[N]['takes']): Promise<WorkerCalls[N]['gives']>;
+  /** Lets the others speak again. */
+  release(): void;
+}
+
 /** Whether the call wrote (true) or found no room (false); undefined when it says nothing about that. */
-function outcomeOf(call: CallName | undefined, answer: WorkerAnswer): boolean | undefined {
+function outcomeOf({ call, inTurn }: Waiting, answer: WorkerAnswer): boolean | undefined {
   if ('error' in answer) return answer.error.code === 'STORE_FULL' ? false : undefined;
   if (call === 'append') return true;
-  // A statement that changes no row needs no room.
-  if (call === 'write')
-    return (answer.gives as WorkerCalls['write']['gives']).some((rows) => rows > 0) || undefined;
+  // What changes no row needs no room.
+  if (call === 'run' && !inTurn)
+    return (answer.gives as WorkerCalls['run']['gives']).changes > 0 || undefined;
+  if (call === 'commit') return (answer.gives as WorkerCalls['commit']['gives']) > 0 || undefined;
   return undefined;
 }
 
 /** The store's thread, seen from the thread that asks. */
 export class WorkerClient {
   readonly #worker: Worker;
+  readonly #turns = new Turns();
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #ended: Error | undefined;
@@ -40,20 +52,39 @@ export class WorkerClient {
    */
   static async start(options: WorkerOptions): Promise<WorkerClient> {
     const client = new WorkerClient(options);
-    await new Promise((resolve, reject) => client.#waiting.set(0, { call: undefined, resolve, reject }));
+    await new Promise((resolve, reject) =>
+      client.#waiting.set(0, { call: undefined, inTurn: false, resolve, reject }),
+    );
     return client;
   }
 
-  /** Asks the thread; answers come in the order of the questions. */
+  /** Asks the thread, when no transaction is open any more; answers come in the order of the questions. */
   call<N extends CallName>(
     call: N,
     takes: WorkerCalls[N]['takes'],
     transfer: ArrayBuffer[] = [],
   ): Promise<WorkerCalls[N]['gives']> {
+    return new Promise((resolve, reject) => {
+      this.#turns.run(() => this.#post(call, takes, false, transfer).then(resolve, reject));
+    });
+  }
+
+  /** Has the thread for itself for a transaction. */
+  async takeTurn(): Promise<Turn> {
+    const release = await this.#turns.take();
+    return { call: (call, takes) => this.#post(call, takes, true), release };
+  }
+
+  #post<N extends CallName>(
+    call: N,
+    takes: WorkerCalls[N]['takes'],
+    inTurn: boolean,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<WorkerCalls[N]['gives']> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
-      this.#waiting.set(id, { call, resolve: resolve as (gives: unknown) => void, reject });
+      this.#waiting.set(id, { call, inTurn, resolve: resolve as (gives: unknown) => void, reject });
       this.#worker.postMessage({ id, call, takes } as WorkerRequest, transfer);
     });
   }
@@ -75,10 +106,11 @@ export class WorkerClient {
   #take(answer: WorkerAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    const kept = outcomeOf(waiting?.call, answer);
+    if (waiting === undefined) return;
+    const kept = outcomeOf(waiting, answer);
     if (kept !== undefined) for (const listener of this.#onWritten) listener(kept);
-    if ('error' in answer) waiting?.reject(new OutriderError(answer.error.code, answer.error.message));
-    else waiting?.resolve(answer.gives);
+    if ('error' in answer) waiting.reject(new OutriderError(answer.error.code, answer.error.message));
+    else waiting.resolve(answer.gives);
   }
 
   #end(cause: unknown): void {

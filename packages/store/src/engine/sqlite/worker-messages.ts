@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { PositionCalls } from '../../positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
 
 /** One SQL statement with what its place holders stand for. */
@@ -8,24 +8,22 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Reports of a device with `from <= time < to`. */
-export interface Stretch {
-  readonly deviceid: string;
-  readonly from: number;
-  readonly to: number;
+/** What a statement gave: rows that it read or returns, and how many it changed. */
+export interface Outcome {
+  readonly rows: readonly unknown[];
+  readonly changes: number;
 }
 
 /** What the store's thread can be asked, by name: what it takes and gives. */
-export interface WorkerCalls {
-  /** Rows of a query. */
-  readonly query: { readonly takes: Statement; readonly gives: unknown[] };
-  /** Statements as one transaction; gives how many rows each changed. */
-  readonly write: { readonly takes: readonly Statement[]; readonly gives: number[] };
-  /** A batch of reports (report-batch.ts), transferred. */
-  readonly append: { readonly takes: Uint8Array<ArrayBuffer>; readonly gives: undefined };
-  readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
-  readonly range: { readonly takes: Stretch; readonly gives: Uint8Array };
-  readonly mileage: { readonly takes: Stretch; readonly gives: Mileage };
+export interface WorkerCalls extends PositionCalls {
+  /** A statement that only reads. */
+  readonly query: { readonly takes: Statement; readonly gives: Outcome };
+  /** Any other statement: within the transaction that is open, or by itself. */
+  readonly run: { readonly takes: Statement; readonly gives: Outcome };
+  readonly begin: { readonly takes: undefined; readonly gives: undefined };
+  /** Gives how many rows the transaction changed. */
+  readonly commit: { readonly takes: undefined; readonly gives: number };
+  readonly rollback: { readonly takes: undefined; readonly gives: undefined };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

@@ -1,16 +1,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase, storeError, transaction } from './database.ts';
+import { openDatabase, storeError } from './database.ts';
 import { foldJournal } from '../../positions/position-fold.ts';
 import { PositionTables } from '../../positions/position-tables.ts';
-import type {
-  CallName,
-  Statement,
-  WorkerAnswer,
-  WorkerCalls,
-  WorkerOptions,
-  WorkerRequest,
-} from './worker-messages.ts';
+import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
 
 // The store's own thread: everything that waits for the disk happens here.
 
@@ -19,6 +12,8 @@ const MAX_STATEMENTS = 200;
 const FOLD_ROWS = 500_000;
 const FOLD_MS = 3_600_000;
 const FOLD_CHECK_MS = 10_000;
+/** A transaction is looked for again after this. */
+const REST_MS = 20;
 
 type Calls = { [N in CallName]: (takes: WorkerCalls[N]['takes']) => WorkerCalls[N]['gives'] };
 
@@ -26,26 +21,56 @@ if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
 const options = workerData as WorkerOptions;
 
-function createCalls(db: DatabaseSync): Calls {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      statement = db.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it returns rows. */
+  readonly returns: boolean;
+}
+
+/** Keeps statements that were asked for lately. */
+function preparing(db: DatabaseSync): (sql: string) => Prepared {
+  const statements = new Map<string, Prepared>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    const statement = db.prepare(sql);
+    const prepared = { statement, returns: statement.columns().length > 0 };
+    statements.set(sql, prepared);
+    return prepared;
   };
-  const values = ({ parameters }: Statement): SQLInputValue[] => parameters as SQLInputValue[];
+}
+
+function createCalls(db: DatabaseSync): Calls {
+  const prepared = preparing(db);
+  let changed = 0;
   const positions = new PositionTables(db);
   const stopFolding = foldFromTimeToTime(db, positions);
   return {
-    query: (statement) => prepared(statement.sql).all(...values(statement)),
-    write: (all) =>
-      transaction(db, () =>
-        all.map((statement) => Number(prepared(statement.sql).run(...values(statement)).changes)),
-      ),
+    query: ({ sql, parameters }) => ({
+      rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
+      changes: 0,
+    }),
+    run({ sql, parameters }) {
+      const { statement, returns } = prepared(sql);
+      const values = parameters as SQLInputValue[];
+      const rows = returns ? statement.all(...values) : [];
+      const changes = returns ? rows.length : Number(statement.run(...values).changes);
+      changed += changes;
+      return { rows, changes };
+    },
+    begin() {
+      changed = 0;
+      db.exec('BEGIN IMMEDIATE');
+    },
+    commit() {
+      db.exec('COMMIT');
+      return changed;
+    },
+    rollback() {
+      // A full disk may have ended it already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+    },
     append: (batch) => {
       positions.append(batch);
       return undefined;
@@ -60,12 +85,20 @@ function createCalls(db: DatabaseSync): Calls {
   };
 }
 
-/** Folds the journals as they fill, a short step at a time; what was left by an earlier run comes first. */
+/**
+ * Folds the journals as they fill, a short step at a time; what was left by an earlier run comes first. While a
+ * transaction is open it rests: its steps would become part of it.
+ */
 function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => void {
   let folding: Generator<void, number> | undefined = foldJournal(db, positions);
   let changedOver = Date.now();
   let next: NodeJS.Immediate | undefined;
+  let waiting: NodeJS.Timeout | undefined;
   const step = (): void => {
+    if (db.isTransaction) {
+      waiting = setTimeout(step, REST_MS);
+      return;
+    }
     try {
       if (folding?.next().done !== false) folding = undefined;
       else next = setImmediate(step);
@@ -77,7 +110,7 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => 
   };
   let retry = false;
   const check = (): void => {
-    if (folding !== undefined) return;
+    if (folding !== undefined || db.isTransaction) return;
     if (!retry) {
       const due = positions.appended >= FOLD_ROWS || Date.now() - changedOver >= FOLD_MS;
       if (!due || positions.appended === 0) return;
@@ -97,6 +130,7 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => 
   return () => {
     clearInterval(timer);
     clearImmediate(next);
+    clearTimeout(waiting);
     folding = undefined;
   };
 }

@@ -1,0 +1,22 @@
+import { deviceStore } from './devices/device-store.ts';
+import type { Engine } from './ground/engine.ts';
+import { groupStore } from './groups/group-store.ts';
+import { peopleStore } from './people/people-store.ts';
+import { settingStore } from './settings/setting-store.ts';
+
+/** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
+const areas = [peopleStore, groupStore, deviceStore, settingStore] as const;
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never;
+
+/** What a store and a transaction of it both have. */
+export type StoreParts = All<ReturnType<(typeof areas)[number]>>;
+
+/** Every area's part over one engine. */
+export function storeParts(engine: Engine<object>): StoreParts {
+  // An area knows its own tables; the engine has those of all.
+  const parts = areas.map((area) => (area as (engine: Engine<object>) => object)(engine));
+  return Object.assign({}, ...parts) as StoreParts;
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '../ground/engine.ts';
+import { deviceQueries } from './device-queries.ts';
+import type { DeviceTables } from './device-tables.ts';
+import type { Devices } from './devices.ts';
+import { linkQueries } from './link-queries.ts';
+import type { Links } from './links.ts';
+
+/** What is kept of devices, and of how they are reached. */
+export interface DeviceStore {
+  readonly devices: Devices;
+  readonly links: Links;
+}
+
+export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
+  return { devices: deviceQueries(engine), links: linkQueries(engine) };
+}

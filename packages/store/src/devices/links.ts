@@ -1,0 +1,11 @@
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+
+export interface Links {
+  list(): Promise<LinkRecord[]>;
+  find(protocol: string, name: string): Promise<LinkRecord | undefined>;
+  /** @throws OutriderError CONFLICT when the protocol knows a device by the name, NOT_FOUND for an unknown device */
+  add(link: LinkRecord): Promise<void>;
+  /** Undefined takes the secret away. @throws OutriderError NOT_FOUND */
+  changeSecret(protocol: string, name: string, secretHash: string | undefined): Promise<void>;
+  removeOf(deviceid: string): Promise<void>;
+}

@@ -1,0 +1,126 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { assertNotInTransaction } from '../../ground/within-transaction.ts';
+import type { Turn, WorkerClient } from './worker-client.ts';
+
+/** Statements of one caller: each by itself, or all of one transaction. */
+class WorkerConnection implements DatabaseConnection {
+  readonly #worker: WorkerClient;
+  /** The thread, while a transaction has it for itself. */
+  #turn: Turn | undefined;
+  /** Why nothing of the transaction may be kept. */
+  #failed: { readonly cause: unknown } | undefined;
+  #over = false;
+
+  constructor(worker: WorkerClient) {
+    this.#worker = worker;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    // What a transaction was given may be asked for something when it has ended, for example by its time.
+    if (this.#over) throw new OutriderError('INTERNAL', 'The transaction is over');
+    const call = query.kind === 'SelectQueryNode' ? 'query' : 'run';
+    try {
+      const { rows, changes } = await (this.#turn ?? this.#worker).call(call, { sql, parameters });
+      return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      this.#failed ??= { cause: error };
+      throw error;
+    }
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new OutriderError('INTERNAL', 'Rows come all at once');
+  }
+
+  async begin(): Promise<void> {
+    const turn = await this.#worker.takeTurn();
+    try {
+      await turn.call('begin', undefined);
+    } catch (error) {
+      turn.release();
+      throw error;
+    }
+    this.#turn = turn;
+  }
+
+  /** @throws what a statement of the transaction failed with: then it has to be rolled back */
+  async commit(): Promise<void> {
+    if (this.#failed !== undefined) throw this.#failed.cause;
+    this.#over = true;
+    await this.#turn?.call('commit', undefined);
+    this.#turn?.release();
+  }
+
+  async rollback(): Promise<void> {
+    this.#over = true;
+    try {
+      await this.#turn?.call('rollback', undefined);
+    } finally {
+      this.#turn?.release();
+    }
+  }
+}
+
+/**
+ * Runs what the query builder builds in the store's thread. There is one connection to the database, so a transaction
+ * has the thread for itself from its first statement to its end: other callers' statements and the appending of
+ * positions wait their {@link Turn}. That is well under a millisecond a statement; a transaction that is
+ * forgotten is ended when its time is over, and reports that waited are committed together then.
+ */
+class WorkerDriver implements Driver {
+  readonly #worker: WorkerClient;
+
+  constructor(worker: WorkerClient) {
+    this.#worker = worker;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<WorkerConnection> {
+    assertNotInTransaction();
+    return new WorkerConnection(this.#worker);
+  }
+
+  beginTransaction(connection: WorkerConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: WorkerConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: WorkerConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+/** Callers need not wait for each other's answers: the thread takes what they ask in order. */
+class WorkerAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** SQLite in the store's thread, for the query builder. */
+export function sqliteDialect(worker: WorkerClient): Dialect {
+  return {
+    createAdapter: () => new WorkerAdapter(),
+    createDriver: () => new WorkerDriver(worker),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { StoreChange } from '../changes/changes.ts';
+
+/** What an area's queries need of an engine. */
+export interface Engine<Tables> {
+  /** Builds and runs queries, within a transaction or each by itself. */
+  readonly db: Kysely<Tables>;
+  /** Says what was written; it is passed on once that is committed. */
+  readonly tell: (change: StoreChange) => void;
+}
+
+/** Does the work as one transaction; as a part of it when `db` is in one already. */
+export async function atomically<Tables, T>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? await work(db) : await db.transaction().execute(work);
+}
+
+/** Whether a statement that changes rows changed any. */
+export function changedRows({
+  numUpdatedRows,
+  numDeletedRows,
+  numInsertedOrUpdatedRows,
+}: {
+  readonly numUpdatedRows?: bigint;
+  readonly numDeletedRows?: bigint;
+  readonly numInsertedOrUpdatedRows?: bigint | undefined;
+}): boolean {
+  return (numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

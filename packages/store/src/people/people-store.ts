@@ -1,0 +1,16 @@
+import type { Engine } from '../ground/engine.ts';
+import type { PeopleTables } from './people-tables.ts';
+import { sessionQueries } from './session-queries.ts';
+import type { Sessions } from './sessions.ts';
+import { userQueries } from './user-queries.ts';
+import type { Users } from './users.ts';
+
+/** What is kept of people. */
+export interface PeopleStore {
+  readonly users: Users;
+  readonly sessions: Sessions;
+}
+
+export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
+  return { users: userQueries(engine), sessions: sessionQueries(engine) };
+}

@@ -1,0 +1,19 @@
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+
+export interface Users {
+  find(userName: string): Promise<UserRecord | undefined>;
+  list(): Promise<UserRecord[]>;
+  /** Names differ by more than case. @throws OutriderError CONFLICT when the name is taken, NOT_FOUND for an unknown group */
+  add(user: UserRecord): Promise<void>;
+  /**
+   * Changes the given fields and no other. Who is disabled is signed out for good: his sessions are removed.
+   * @param expected what the fields must be for the change to be made
+   * @throws OutriderError NOT_FOUND for an unknown user or group, CONFLICT when a field is not as expected
+   */
+  change(
+    userName: string,
+    fields: Partial<Omit<UserRecord, 'userName'>>,
+    expected?: Partial<Pick<UserRecord, 'passwordHash'>>,
+  ): Promise<void>;
+  remove(userName: string): Promise<void>;
+}

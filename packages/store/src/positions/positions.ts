@@ -1,0 +1,21 @@
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+
+/** A report with the device it came from. */
+export interface StoredReport extends PositionReport {
+  readonly deviceid: string;
+}
+
+export interface Positions {
+  /**
+   * Keeps reports; resolves once they are committed to disk (group commit: many callers share one transaction).
+   * @throws OutriderError STORE_FULL when the disk is full: nothing of the batch is kept, the caller must not acknowledge.
+   */
+  append(reports: readonly StoredReport[]): Promise<void>;
+  /** The newest report of every device that has one: for the start of the server. */
+  latest(): Promise<Map<string, PositionReport>>;
+  /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */
+  range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]>;
+  /** What a device did in `fromMs <= time < toMs`, counted where its reports lie: they do not cross to the caller. */
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage>;
+}

@@ -1,0 +1,34 @@
+import type { Engine } from '../ground/engine.ts';
+
+/** Small values by name, such as the server's own key. */
+export interface Settings {
+  get(name: string): Promise<string | undefined>;
+  put(name: string, value: string): Promise<void>;
+}
+
+/** Columns of the table of settings. */
+interface SettingTables {
+  settings: { name: string; value: string };
+}
+
+export interface SettingStore {
+  readonly settings: Settings;
+}
+
+export function settingStore({ db, tell }: Engine<SettingTables>): SettingStore {
+  const settings: Settings = {
+    async get(name) {
+      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value;
+    },
+    async put(name, value) {
+      await db
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      tell({ entity: 'setting', kind: 'changed', key: name });
+    },
+  };
+  return { settings };
+}
