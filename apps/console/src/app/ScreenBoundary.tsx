@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { ErrorFace } from '../ui/Faces.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 
 interface State {
   readonly error: Error | undefined;
 }
 
-/** Shows the error face where a screen breaks; the shell around it stays. */
+/** Shows the error where a screen breaks; the shell around it stays. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined };
 
@@ -19,9 +19,9 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
     if (error === undefined) return this.props.children;
     return (
       <main className="or-alone">
-        <ErrorFace title={t('This screen stopped working')} onRetry={() => location.reload()}>
+        <ErrorState title={t('This screen stopped working')} onRetry={() => location.reload()}>
           <p>{error.message}</p>
-        </ErrorFace>
+        </ErrorState>
       </main>
     );
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../ground/i18n/t.ts';
-import { EmptyFace } from '../ui/Faces.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { landing } from '../routing/guard.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
 
@@ -9,12 +9,12 @@ export function UnknownPage() {
   const start = landing(useVisitor());
   return (
     <main className="or-alone">
-      <EmptyFace icon="signpost-split" title={t('There is no such page')}>
+      <EmptyState icon="signpost-split" title={t('There is no such page')}>
         <p>{t('The address may be mistyped, or the page is not part of this server.')}</p>
         <Link className="btn btn-sm btn-primary" to={start}>
           {t('Go to the start')}
         </Link>
-      </EmptyFace>
+      </EmptyState>
     </main>
   );
 }

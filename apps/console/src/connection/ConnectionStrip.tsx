@@ -4,6 +4,7 @@ import { t } from '../ground/i18n/t.ts';
 import { formatClock } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useNow } from '../ui/use-now.ts';
+import './connection-strip.css';
 
 /** Says that the connection is gone, how old the picture is, and when it is tried again. Nothing while all is well. */
 export function ConnectionStrip() {

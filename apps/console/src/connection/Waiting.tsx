@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { control } from './session.ts';
 import { useSession } from './use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { ErrorFace, Skeleton } from '../ui/Faces.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import './waiting.css';
 
 /** Nothing is shown for so long: most answers are quicker (rule D01). */
 const BLANK_MS = 300;
@@ -20,9 +22,9 @@ export function Waiting() {
   if (unreached) {
     return (
       <main className="or-alone">
-        <ErrorFace title={t('The server does not answer')} onRetry={() => control.retryNow()}>
+        <ErrorState title={t('The server does not answer')} onRetry={() => control.retryNow()}>
           <p>{t('It is tried again by itself every 10 seconds.')}</p>
-        </ErrorFace>
+        </ErrorState>
       </main>
     );
   }

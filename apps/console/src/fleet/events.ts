@@ -2,7 +2,7 @@ import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** An event as the notification centre keeps it. */
-export interface KeptEvent extends PushEvent {
+export interface ListedEvent extends PushEvent {
   /** Grows with each event of this page. */
   readonly id: number;
 }
@@ -12,7 +12,7 @@ const KEEP = 200;
 
 interface Events {
   /** Newest first. */
-  readonly list: readonly KeptEvent[];
+  readonly list: readonly ListedEvent[];
   readonly unread: number;
 }
 
@@ -20,7 +20,7 @@ interface Events {
 export const events = createStore<Events>(() => ({ list: [], unread: 0 }));
 
 let lastId = 0;
-const listeners = new Set<(event: KeptEvent) => void>();
+const listeners = new Set<(event: ListedEvent) => void>();
 
 /** Takes an event of the push. */
 export function addEvent(event: PushEvent): void {
@@ -30,7 +30,7 @@ export function addEvent(event: PushEvent): void {
 }
 
 /** Calls `listener` with each event as it comes. */
-export function onEvent(listener: (event: KeptEvent) => void): () => void {
+export function onEvent(listener: (event: ListedEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
 
-type Parts = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Asked of every device of a fleet at once: nothing is copied to find it out. */
 function same(a: unknown, b: unknown): boolean {
@@ -11,7 +11,7 @@ function same(a: unknown, b: unknown): boolean {
   }
   let more = 0;
   for (const name in a) {
-    if (!same((a as Parts)[name], (b as Parts)[name])) return false;
+    if (!same((a as Fields)[name], (b as Fields)[name])) return false;
     more++;
   }
   for (const _ in b) more--;

@@ -10,7 +10,7 @@ import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
-import { MapButton } from './MapButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { openFleetView } from './open-fleet-view.ts';
 import { useLatest } from './use-latest.ts';
 import './map.css';
@@ -105,12 +105,12 @@ export function FleetMap(props: FleetMapProps) {
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <MapButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
-          <MapButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
         </div>
         <div className="or-map-panel or-map-buttons">
-          <MapButton icon="bounding-box" text={t('Fit all')} onClick={() => view.current?.fitAll()} />
-          <MapButton
+          <IconButton icon="bounding-box" text={t('Fit all')} onClick={() => view.current?.fitAll()} />
+          <IconButton
             icon="crosshair"
             text={t('Follow the selected vehicle')}
             pressed={following && selected !== undefined}

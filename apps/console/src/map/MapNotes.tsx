@@ -1,4 +1,5 @@
 import { t } from '../ground/i18n/t.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Ground } from './base/base-map.ts';
 
@@ -40,12 +41,8 @@ export function GroundNote({ ground, onRetry }: GroundNoteProps) {
 /** What stands where the map would be, without WebGL. */
 export function NoWebGl() {
   return (
-    <div className="or-face" role="alert">
-      <Icon name="map" size="1.75rem" />
-      <p className="or-face-title">{t('WebGL is not available in this browser.')}</p>
-      <div className="or-face-text">
-        {t('The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.')}
-      </div>
-    </div>
+    <EmptyState icon="map" title={t('WebGL is not available in this browser.')} alert>
+      {t('The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.')}
+    </EmptyState>
   );
 }

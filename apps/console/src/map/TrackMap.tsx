@@ -9,7 +9,7 @@ import type { Ground } from './base/base-map.ts';
 import { palettes } from './base/palette.ts';
 import { vehicleOf } from './feed-fleet.ts';
 import type { FleetView } from './fleet-view.ts';
-import { MapButton } from './MapButton.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import { openFleetView } from './open-fleet-view.ts';
 import { type TrackPoint, trackLine } from './track-line.ts';
@@ -96,9 +96,9 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <MapButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
-          <MapButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
-          <MapButton
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
+          <IconButton
             icon="crosshair"
             text={t('Follow the vehicle')}
             pressed={following}

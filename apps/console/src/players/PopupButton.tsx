@@ -1,6 +1,6 @@
 import { popupPath } from '../ground/paths.ts';
 import { t } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Size of the window, CSS pixels: four pictures of 16:9 fit. */
@@ -13,15 +13,17 @@ interface PopupButtonProps {
 
 /** Opens the device's popup live view; when its window is open already, brings that to the front. */
 export function PopupButton({ deviceid, className }: PopupButtonProps) {
-  const label = t('Open in a window of its own');
   const open = (): void => {
     const popup = window.open(popupPath(deviceid), `live ${deviceid}`, FEATURES);
     if (popup === null) toast('warning', t('The browser did not let the window open.'));
     else popup.focus();
   };
   return (
-    <button type="button" className={className} title={label} aria-label={label} onClick={open}>
-      <Icon name="box-arrow-up-right" />
-    </button>
+    <IconButton
+      icon="box-arrow-up-right"
+      text={t('Open in a window of its own')}
+      className={className}
+      onClick={open}
+    />
   );
 }

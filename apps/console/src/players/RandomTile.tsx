@@ -24,7 +24,7 @@ export function RandomTile({ streamid }: RandomTileProps) {
   const [frame, live] = useLivePlayer(source, permitted);
   return (
     <div ref={frame} className="live-tile" data-streamid={streamid}>
-      {live === undefined ? null : <RandomFace live={live} streamid={streamid} permitted={permitted} />}
+      {live === undefined ? null : <RandomPicture live={live} streamid={streamid} permitted={permitted} />}
     </div>
   );
 }
@@ -34,7 +34,7 @@ interface RandomFaceProps extends RandomTileProps {
   readonly permitted: boolean;
 }
 
-function RandomFace({ live, streamid, permitted }: RandomFaceProps) {
+function RandomPicture({ live, streamid, permitted }: RandomFaceProps) {
   const showing = useShowing(live.player);
   const device = useDevice(showing?.deviceid ?? '');
   if (showing === undefined) {

@@ -1,6 +1,7 @@
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { Logo } from './Logo.tsx';
 import { useVariant } from '../ground/variant.ts';
+import './brand-logo.css';
 
 /** The deployment's own logo, px high, else the product's mark. What it stands for is said beside it. */
 export function BrandLogo({ size }: { readonly size: number }) {

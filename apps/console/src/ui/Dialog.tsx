@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { t } from '../ground/i18n/t.ts';
+import './dialog.css';
 
 interface DialogProps {
   /** Of the heading, which names the dialog. */

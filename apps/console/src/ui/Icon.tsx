@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type IconName, icons } from './icons.ts';
+import './icon.css';
 
 interface IconProps {
   readonly name: IconName;

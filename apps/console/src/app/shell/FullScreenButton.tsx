@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
@@ -10,21 +10,18 @@ function subscribe(listener: () => void): () => void {
 /** Enters full screen, and leaves it. */
 export function FullScreenButton() {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  const label = isFull ? t('Leave full screen') : t('Full screen');
+  const toggle = (): void => {
+    const asked = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    asked.catch(() => {
+      // The browser says no where a page may not: the button then does nothing.
+    });
+  };
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={isFull ? 'fullscreen-exit' : 'fullscreen'}
+      text={isFull ? t('Leave full screen') : t('Full screen')}
       className="or-link"
-      title={label}
-      aria-label={label}
-      onClick={() => {
-        const asked = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-        asked.catch(() => {
-          // The browser says no where a page may not: the button then does nothing.
-        });
-      }}
-    >
-      <Icon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
-    </button>
+      onClick={toggle}
+    />
   );
 }

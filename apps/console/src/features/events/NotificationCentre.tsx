@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
-import { events, type KeptEvent, readEvents } from '../../fleet/events.ts';
+import { events, type ListedEvent, readEvents } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { livePath } from '../../ground/paths.ts';
 import { usePreference } from '../../ground/preferences.ts';
+import './notification-centre.css';
 
 /** Events of this page's life, toasted or not, with how many are unread: on the bell. */
 export function NotificationCentre() {
@@ -46,7 +47,7 @@ export function NotificationCentre() {
   );
 }
 
-function EventItem({ event }: { readonly event: KeptEvent }) {
+function EventItem({ event }: { readonly event: ListedEvent }) {
   const mayWatch = useRight('P_live');
   const content = (
     <>

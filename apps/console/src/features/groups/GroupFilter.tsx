@@ -5,6 +5,7 @@ import { setGroupFilter, useFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
+import './group-filter.css';
 
 interface Group {
   readonly groupid: number;

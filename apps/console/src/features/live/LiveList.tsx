@@ -4,9 +4,9 @@ import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Skeleton } from '../../ui/Faces.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
-import { NoDevices } from './NoDevices.tsx';
+import { NoDevices } from '../../fleet/NoDevices.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
 import './live.css';
 

@@ -7,7 +7,7 @@ import { Waiting } from '../../connection/Waiting.tsx';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { EmptyFace } from '../../ui/Faces.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChannelButtons } from './ChannelButtons.tsx';
 import {
@@ -34,7 +34,7 @@ export default function PopupView() {
         {device === undefined ? (
           <>
             <UnknownAlert />
-            <EmptyFace icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
+            <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
           </>
         ) : (
           <PopupChannels key={deviceid} device={device} />

@@ -5,7 +5,8 @@ import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { RandomTile } from '../../players/RandomTile.tsx';
 import { canFillScreen } from '../../players/tile/use-full-screen.ts';
-import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { gridFor, mobileColumns } from './channel-selection.ts';
 import { useAnyOnline } from './use-any-online.ts';
@@ -37,9 +38,9 @@ export default function RandomView() {
       {!loaded || online ? (
         <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} waiting={!loaded} />
       ) : (
-        <EmptyFace icon="plug" title={t('No device is online')}>
+        <EmptyState icon="plug" title={t('No device is online')}>
           {t('Pictures come by themselves as soon as a device is online.')}
-        </EmptyFace>
+        </EmptyState>
       )}
     </main>
   );

@@ -6,8 +6,10 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { EmptyFace, Skeleton } from '../../ui/Faces.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PopupButton } from '../../players/PopupButton.tsx';
 import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
@@ -21,7 +23,7 @@ import {
 } from './channel-selection.ts';
 import { DevicePanel } from './panel/DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
-import { NoDevices } from './NoDevices.tsx';
+import { NoDevices } from '../../fleet/NoDevices.tsx';
 import { DeviceHeading } from './DeviceHeading.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
@@ -45,9 +47,9 @@ export default function SingleView() {
         ) : device === undefined ? (
           <>
             <UnknownAlert />
-            <EmptyFace icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
+            <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
               <Link to="/liveview">{t('Show all devices')}</Link>
-            </EmptyFace>
+            </EmptyState>
           </>
         ) : (
           // Another device begins anew: its own first channels.
@@ -106,7 +108,13 @@ function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: Devi
             <Icon name="chevron-left" />
           </Link>
         ) : (
-          <PanelButton icon="layout-sidebar" label={t('Device list')} shown={sidebar} onShown={onSidebar} />
+          <IconButton
+            icon="layout-sidebar"
+            text={t('Device list')}
+            className="btn btn-sm btn-outline-secondary"
+            pressed={sidebar}
+            onClick={() => onSidebar(!sidebar)}
+          />
         )}
         <DeviceHeading device={device} extra={extra} />
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
@@ -115,34 +123,18 @@ function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: Devi
           <PopupButton deviceid={device.deviceid} className="btn btn-sm btn-outline-secondary" />
         )}
         {mobile ? null : (
-          <PanelButton icon="speedometer" label={t('Position and speed')} shown={panel} onShown={onPanel} />
+          <IconButton
+            icon="speedometer"
+            text={t('Position and speed')}
+            className="btn btn-sm btn-outline-secondary"
+            pressed={panel}
+            onClick={() => onPanel(!panel)}
+          />
         )}
       </header>
       {isOnline(device) ? null : <UnknownAlert />}
       <TileGrid deviceid={device.deviceid} selection={selection} />
     </>
-  );
-}
-
-interface PanelButtonProps {
-  readonly icon: 'layout-sidebar' | 'speedometer';
-  readonly label: string;
-  readonly shown: boolean;
-  readonly onShown: (shown: boolean) => void;
-}
-
-function PanelButton({ icon, label, shown, onShown }: PanelButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      title={label}
-      aria-label={label}
-      aria-pressed={shown}
-      onClick={() => onShown(!shown)}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }
 

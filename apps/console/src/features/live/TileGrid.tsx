@@ -1,7 +1,7 @@
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
-import { EmptyFace } from '../../ui/Faces.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ChannelSelection, gridFor, mobileColumns } from './channel-selection.ts';
 
 interface TileGridProps {
@@ -14,9 +14,9 @@ export function TileGrid({ deviceid, selection }: TileGridProps) {
   const mobile = useIsMobile();
   if (selection.length === 0) {
     return (
-      <EmptyFace icon="camera-video" title={t('No channel is chosen')}>
+      <EmptyState icon="camera-video" title={t('No channel is chosen')}>
         {t('Choose channels above.')}
-      </EmptyFace>
+      </EmptyState>
     );
   }
   const { columns } = gridFor(selection.length);

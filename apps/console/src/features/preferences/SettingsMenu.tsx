@@ -7,6 +7,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
+import './settings-menu.css';
 
 const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
 const unitNames = { kilometre: 'Kilometre', mile: 'Mile' } as const;

@@ -2,6 +2,7 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import './copyright.css';
 
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
 

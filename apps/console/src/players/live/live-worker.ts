@@ -16,14 +16,15 @@ const scope = globalThis as unknown as {
   postMessage(message: FromWorker): void;
 };
 
-interface Entry {
+/** A player of the page, as the worker has it. */
+interface WorkerPlayer {
   readonly session: LiveSession<VideoFrame>;
   readonly sound: SoundDecoding;
   canvas: PictureCanvas | undefined;
   shownSize: ShownSize | undefined;
 }
 
-const entries = new Map<number, Entry>();
+const players = new Map<number, WorkerPlayer>();
 const changed = new Set<number>();
 let flushAtMs = Infinity;
 let cancelFlush: (() => void) | undefined;
@@ -34,7 +35,7 @@ const openSocket: OpenSocket = (url, events) => {
   socket.addEventListener('open', () => {
     events.opened();
     // The server is there: no need for the others to wait any longer.
-    for (const { session } of entries.values()) {
+    for (const { session } of players.values()) {
       if (session.facts.connection === 'waiting') session.retry();
     }
   });
@@ -53,9 +54,9 @@ const openSocket: OpenSocket = (url, events) => {
 function flush(): void {
   flushAtMs = Infinity;
   const facts = [...changed].flatMap((player) => {
-    const entry = entries.get(player);
-    if (entry === undefined) return [];
-    return [{ player, facts: { ...entry.session.facts, soundUnsupported: entry.sound.unsupported } }];
+    const held = players.get(player);
+    if (held === undefined) return [];
+    return [{ player, facts: { ...held.session.facts, soundUnsupported: held.sound.unsupported } }];
   });
   changed.clear();
   if (facts.length > 0) scope.postMessage({ kind: 'facts', facts });
@@ -85,38 +86,38 @@ function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, {
     onSound: (frame) => sound.offer(frame),
     onChange: (urgent) => note(player, urgent),
   });
-  entries.set(player, { session, sound, canvas: undefined, shownSize: undefined });
+  players.set(player, { session, sound, canvas: undefined, shownSize: undefined });
   note(player, true);
 }
 
-function giveCanvas(entry: Entry, canvas: OffscreenCanvas): void {
-  const { session, shownSize } = entry;
+function giveCanvas(held: WorkerPlayer, canvas: OffscreenCanvas): void {
+  const { session, shownSize } = held;
   try {
-    entry.canvas = new PictureCanvas(
+    held.canvas = new PictureCanvas(
       canvas,
       (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
       () => session.sinkFailed(),
     );
-    if (shownSize !== undefined) entry.canvas.setShownSize(shownSize);
-    session.setSink(entry.canvas);
+    if (shownSize !== undefined) held.canvas.setShownSize(shownSize);
+    session.setSink(held.canvas);
   } catch {
     session.sinkFailed();
   }
 }
 
-async function giveSnapshot({ canvas }: Entry, port: MessagePort): Promise<void> {
+async function giveSnapshot({ canvas }: WorkerPlayer, port: MessagePort): Promise<void> {
   port.postMessage(await canvas?.snapshot().catch(() => undefined));
   port.close();
 }
 
 scope.onmessage = ({ data: message }) => {
   if (message.kind === 'open') return open(message);
-  const entry = entries.get(message.player);
-  if (entry === undefined) return;
-  const { session, sound } = entry;
+  const held = players.get(message.player);
+  if (held === undefined) return;
+  const { session, sound } = held;
   switch (message.kind) {
     case 'canvas':
-      return giveCanvas(entry, message.canvas);
+      return giveCanvas(held, message.canvas);
     case 'url':
       return session.connectTo(message.reception, message.url);
     case 'stream':
@@ -126,16 +127,16 @@ scope.onmessage = ({ data: message }) => {
     case 'sound':
       return sound.setPort(message.port);
     case 'size':
-      entry.shownSize = message.size;
-      return entry.canvas?.setShownSize(message.size);
+      held.shownSize = message.size;
+      return held.canvas?.setShownSize(message.size);
     case 'snapshot':
-      return void giveSnapshot(entry, message.port);
+      return void giveSnapshot(held, message.port);
     case 'retry':
       return session.retry();
     case 'close':
       session.close();
       sound.close();
-      entries.delete(message.player);
+      players.delete(message.player);
       changed.delete(message.player);
       return;
   }

@@ -11,7 +11,7 @@ import { isPast, isPlaying, pictureAgeMs, type TileSurroundings, tileState } fro
 import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
 import { canFillScreen } from './use-full-screen.ts';
 import { useTileGestures } from './use-tile-gestures.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import './live-tile.css';
 
 interface PlayerTileProps {

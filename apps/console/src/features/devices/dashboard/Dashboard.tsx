@@ -10,7 +10,8 @@ import { AddDevice, DeleteDevice } from '../registration/DeviceDialogs.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { MapPanel } from './MapPanel.tsx';
-import { LoadingRows, NoDevices } from './faces.tsx';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import { NewDevices } from '../registration/NewDevices.tsx';
 import { Pager } from './Pager.tsx';
 import { pageCount, pageOf } from './paging.ts';
@@ -62,7 +63,16 @@ export default function Dashboard() {
         {!loaded ? (
           <LoadingRows />
         ) : ids.length === 0 ? (
-          <NoDevices mayAdd={isAdmin} />
+          <NoDevices
+            title={t('There are no devices yet')}
+            advice={
+              isAdmin
+                ? t(
+                    "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.",
+                  )
+                : t('An administrator has not given you any device yet.')
+            }
+          />
         ) : isMobile ? (
           <ul className="or-cards">
             {onPage.map((id) => (

@@ -6,7 +6,7 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { localStored } from '../../../ground/stored.ts';
-import { Skeleton } from '../../../ui/Faces.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import './map-panel.css';

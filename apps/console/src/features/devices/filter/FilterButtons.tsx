@@ -2,6 +2,7 @@ import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { setFilter, useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { deviceStates, recordingColours } from '../../../ui/state-colours.ts';
+import './filter-buttons.css';
 
 const colours: Partial<Record<(typeof filterModes)[number]['mode'], string>> = {
   online: 'var(--bs-success)',

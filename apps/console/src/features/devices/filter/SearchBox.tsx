@@ -1,6 +1,7 @@
 import { t } from '../../../ground/i18n/t.ts';
 import { setFilter, useFilter } from '../../../fleet/use-filter.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import './search-box.css';
 
 /** The word that devices are looked for by: id, driver, memo or plate. */
 export function SearchBox() {

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Faces.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from '../heard-words.ts';
 import { SpeedGauge } from './SpeedGauge.tsx';

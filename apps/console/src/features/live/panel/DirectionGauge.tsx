@@ -1,6 +1,7 @@
+import { compassPoint } from '@outrider/model/positions/compass.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { compassPoint, nearestTurn, onCircle, wrapHeading } from './gauge.ts';
+import { nearestTurn, onCircle, wrapHeading } from './gauge.ts';
 
 const RADIUS = 42;
 const marks = Array.from({ length: 36 }, (_, at) => at * 10);

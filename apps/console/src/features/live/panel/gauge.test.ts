@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arcPath, compassPoint, nearestTurn, speedAngle, speedBands, wrapHeading } from './gauge.ts';
+import { arcPath, nearestTurn, speedAngle, speedBands, wrapHeading } from './gauge.ts';
 
 test('the speed gauge runs from 0 to 220 and stops at its ends', () => {
   expect(speedAngle(0)).toBe(-120);
@@ -31,8 +31,4 @@ test('the needle turns the short way, over north too', () => {
   expect(nearestTurn(350, 10)).toBe(370);
   expect(nearestTurn(370, 350)).toBe(350);
   expect(nearestTurn(10, 180)).toBe(180);
-});
-
-test('names the point of the compass', () => {
-  expect([0, 22, 23, 180, 350].map(compassPoint)).toEqual(['N', 'N', 'NE', 'S', 'N']);
 });

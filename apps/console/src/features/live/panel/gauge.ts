@@ -47,10 +47,3 @@ export function nearestTurn(shown: number, heading: number): number {
   const apart = ((((heading - shown) % 360) + 540) % 360) - 180;
   return shown + apart;
 }
-
-const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-
-/** The point of the compass nearest to a heading. */
-export function compassPoint(heading: number): (typeof POINTS)[number] {
-  return POINTS[Math.round(wrapHeading(heading) / 45) % 8] ?? 'N';
-}

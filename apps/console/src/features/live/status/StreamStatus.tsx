@@ -2,9 +2,11 @@ import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyFace, Skeleton } from '../../../ui/Faces.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { formatBytes, formatTime } from '../../../ui/format.ts';
+import './stream-status.css';
 
 const rates = [
   { name: 'hddBps', text: 'Disk' },
@@ -55,9 +57,9 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
         })}
       </dl>
       {stats?.devices.length === 0 ? (
-        <EmptyFace icon="camera-video" title={t('No stream flows')}>
+        <EmptyState icon="camera-video" title={t('No stream flows')}>
           {t('A device sends only while somebody watches.')}
-        </EmptyFace>
+        </EmptyState>
       ) : (
         <StreamTable />
       )}

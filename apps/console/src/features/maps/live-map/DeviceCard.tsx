@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Today } from './Today.tsx';
 
 interface DeviceCardProps {
@@ -50,7 +50,7 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
             <Icon name="pin-map" /> {t('Show on the map')}
           </button>
         </div>
-        <IconButton icon="x-lg" text={t('Close')} onClick={onClose} />
+        <IconButton className="map-icon-button" icon="x-lg" text={t('Close')} onClick={onClose} />
       </header>
       <div className="map-card-body">
         <div className="map-card-words">

@@ -1,3 +1,4 @@
+import { compassPoint } from '@outrider/model/positions/compass.ts';
 import { type Device, locationOf } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
@@ -6,7 +7,6 @@ import { formatAge, formatTime, formatZone } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { signalColour } from '../../../ui/state-colours.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { compassPoint } from './compass.ts';
 import { Fact } from './Fact.tsx';
 import { Kind } from './Kind.tsx';
 
@@ -25,7 +25,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
         {fix === undefined ? undefined : `${Math.round(speedIn(fix.speedKmh, unit))} ${speedUnit(unit)}`}
       </Fact>
       <Fact name={t('Heading')}>
-        {fix === undefined ? undefined : `${Math.round(fix.heading)}° ${compassPoint(fix.heading)}`}
+        {fix === undefined ? undefined : `${Math.round(fix.heading)}° ${t(compassPoint(fix.heading))}`}
       </Fact>
       <Fact name={t('Signal')}>
         {signal === undefined ? undefined : (

@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NoMatch } from '../../../fleet/NoMatch.tsx';
-import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
+import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { setFilter, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyFace, Skeleton } from '../../../ui/Faces.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowAfterKey } from '../../../ui/row-after-key.ts';
 import { DeviceListRow, rowId } from './DeviceListRow.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 const ROW_PX = 44;
 
@@ -44,7 +44,12 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
             }}
           />
         </label>
-        <IconButton icon="layout-sidebar" text={t('Hide the list')} onClick={onCollapse} />
+        <IconButton
+          className="map-icon-button"
+          icon="layout-sidebar"
+          text={t('Hide the list')}
+          onClick={onCollapse}
+        />
       </header>
       <p className="map-list-count or-muted">
         <span>{t('{count} devices', { count: ids.length })}</span>
@@ -57,7 +62,7 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
       {!loaded ? (
         <RowSkeletons />
       ) : ids.length === 0 ? (
-        <NoRows />
+        <NoDevices />
       ) : (
         <Rows ids={ids} selected={selected} onPick={onPick} />
       )}
@@ -144,15 +149,4 @@ function RowSkeletons() {
       ))}
     </div>
   );
-}
-
-function NoRows() {
-  const all = useDeviceIds();
-  if (all.length === 0)
-    return (
-      <EmptyFace icon="truck-front" title={t('No devices')}>
-        {t('Devices that connect appear on the dashboard, where an administrator adds them.')}
-      </EmptyFace>
-    );
-  return <NoMatch />;
 }

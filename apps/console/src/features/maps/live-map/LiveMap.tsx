@@ -3,7 +3,7 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
 import { localStored } from '../../../ground/stored.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { keptLabel, LabelChoice } from './LabelChoice.tsx';
@@ -72,15 +72,12 @@ export default function LiveMap() {
           covered={chosen === undefined ? 0 : cardHeight}
         >
           {listed ? null : (
-            <button
-              type="button"
+            <IconButton
+              icon="layout-sidebar"
+              text={t('Show the list')}
               className="or-map-panel map-list-open"
-              title={t('Show the list')}
-              aria-label={t('Show the list')}
               onClick={() => showList(true)}
-            >
-              <Icon name="layout-sidebar" />
-            </button>
+            />
           )}
           <LabelChoice kind={label} onKind={setLabel} />
         </FleetMap>

@@ -3,7 +3,7 @@ import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preference
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Faces.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatClock, formatSpan, formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Fact } from './Fact.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compassPoint } from './compass.ts';
 import { allowedWidth, LIST_WIDTH, widthAfterKey } from './panel-width.ts';
 
 describe('the width of the list', () => {
@@ -14,8 +13,4 @@ describe('the width of the list', () => {
     expect(widthAfterKey('ArrowLeft', 225)).toBe(LIST_WIDTH.least);
     expect(widthAfterKey('x', 300)).toBeUndefined();
   });
-});
-
-it('names the nearest point of the compass', () => {
-  expect([0, 44, 90, 225, 359, -90].map(compassPoint)).toEqual(['N', 'NE', 'E', 'SW', 'N', 'W']);
 });

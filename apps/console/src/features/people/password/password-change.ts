@@ -2,7 +2,7 @@ import { passwordFault } from '@outrider/model/people/user.ts';
 import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 
-export interface PasswordEntry {
+export interface PasswordForm {
   readonly current: string;
   readonly next: string;
   readonly again: string;
@@ -16,7 +16,7 @@ export interface PasswordFaults {
 
 /** Faults of an entry so far: nothing is said of what is still empty. */
 export function passwordFaults(
-  { next, again }: PasswordEntry,
+  { next, again }: PasswordForm,
   user: string,
   policy: PasswordPolicy,
 ): PasswordFaults {
@@ -28,7 +28,7 @@ export function passwordFaults(
 }
 
 /** Whether the entry may be saved. That the current password is right is for the server to say (rule S23). */
-export function mayChange(entry: PasswordEntry, user: string, policy: PasswordPolicy): boolean {
+export function mayChange(entry: PasswordForm, user: string, policy: PasswordPolicy): boolean {
   const { current, next, again } = entry;
   return (
     current !== '' &&

@@ -1,5 +1,6 @@
-import { useSession } from '../../connection/use-session.ts';
-import { t } from '../../ground/i18n/t.ts';
+import { useSession } from './use-session.ts';
+import { t } from '../ground/i18n/t.ts';
+import './heartbeat.css';
 
 const words = {
   off: 'not connected',

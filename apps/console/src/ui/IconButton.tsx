@@ -1,20 +1,23 @@
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
 
-interface MapButtonProps {
+interface IconButtonProps {
   readonly icon: IconName;
+  /** What it does: shown as a tip, said by screen readers. */
   readonly text: string;
+  readonly className?: string;
   /** For a switch: whether it is on. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** A square button on the map. */
-export function MapButton({ icon, text, pressed, disabled = false, onClick }: MapButtonProps) {
+/** A button that is an icon alone. */
+export function IconButton({ icon, text, className, pressed, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
+      className={className}
       title={text}
       aria-label={text}
       aria-pressed={pressed}
