@@ -1,6 +1,6 @@
 import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { Texts } from '@outrider/model/text.ts';
-import { httpCall } from '../connection/session.ts';
+import { httpCall } from '../connection/call.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { hasChosen, preferences } from '../ground/preferences.ts';
 import { variant } from '../ground/variant.ts';

@@ -1,3 +1,4 @@
+import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { failure } from '@outrider/protocol/calls/http-call.ts';
 import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
@@ -13,10 +14,21 @@ const calls: {
   };
 } = httpCalls;
 
+/** Codes of errors after which the same call may succeed. */
+const retryable: ReadonlySet<string> = new Set([
+  'NETWORK',
+  ...Object.entries(errorRows).flatMap(([code, row]) => (row.retryable ? [code] : [])),
+]);
+
 /** A call that failed: `message` may be shown. Code NETWORK: no answer came. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
+
+  /** Whether the same call may succeed when it is made again. */
+  get retryable(): boolean {
+    return retryable.has(this.code);
+  }
 
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -26,17 +38,25 @@ export class CallError extends Error {
 
 /**
  * Makes a call of the table as whoever holds the session key.
+ * @param signal gives the call up
  * @throws CallError for a failure the server states, an answer that is not what the table says, or no answer
  */
 export async function callHttp<N extends JsonName>(
   who: { readonly user: string; readonly key: string },
   name: N,
-  ...[body]: CallBody<N>
+  [body]: CallBody<N>,
+  signal?: AbortSignal,
 ): Promise<HttpAnswer<N>> {
   const { method, path, answer: schema } = calls[name];
   const headers: Record<string, string> = {};
   if (who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
-  const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: signal ?? null,
+  };
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify({ ...body, username: who.user, password: who.key });

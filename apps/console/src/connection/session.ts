@@ -5,14 +5,12 @@ import {
   type ControlAnswer,
   type ControlName,
   type ControlRequest,
-  type HttpAnswer,
-  type JsonName,
   socketCalls,
 } from '@outrider/protocol/tables.ts';
 import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { fleetSink } from './fleet-sink.ts';
-import { type CallBody, callHttp } from './http-call.ts';
+import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
 import { forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
@@ -86,6 +84,7 @@ function endSession(): void {
   client.stop();
   push.stop();
   fleetSink.forget();
+  forgetAnswers();
   session.setState({ ...signedOut });
 }
 
@@ -106,14 +105,6 @@ export const control = {
 };
 
 /**
- * Makes an HTTP call of the endpoint table; credentials are added.
- * @throws CallError whose message may be shown
- */
-export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
-  return callHttp(session.getState(), name, ...body);
-}
-
-/**
  * A URL of ws.cgi or the event push (ws:// or wss://, absolute), good for nine minutes from now (rule S02):
  * ask for a fresh one at each attempt to connect.
  */
@@ -123,22 +114,14 @@ export function presignedUrl(path: string, params: Readonly<Record<string, strin
   return origin + presign(key, path, user, params, Date.now() + (info?.clockOffsetMs ?? 0));
 }
 
-let found: Promise<{ readonly kind: string; readonly port: number }> | undefined;
-
-async function askServer(): Promise<{ readonly kind: string; readonly port: number }> {
-  const [kind, answer] = await Promise.all([httpCall('serverKind'), httpCall('protocol')]);
-  ports = answer;
-  server = { address: location.hostname, port: answer.appcommand };
-  return { kind: kind.server, port: answer.appcommand };
-}
-
 /** Asks the page's server for its kind and port, once. When it does not answer, they are those of rule VCP-1. */
 export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
-  found ??= askServer();
   try {
-    return await found;
+    const [kind, answer] = await Promise.all([askOnce('serverKind'), askOnce('protocol')]);
+    ports = answer;
+    server = { address: location.hostname, port: answer.appcommand };
+    return { kind: kind.server, port: answer.appcommand };
   } catch {
-    found = undefined;
     return { kind: '', port: DEFAULT_SERVER_PORT };
   }
 }

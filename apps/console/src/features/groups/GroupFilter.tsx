@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
-import { httpCall } from '../../connection/session.ts';
+import { httpCall } from '../../connection/call.ts';
+import { useCall } from '../../connection/use-call.ts';
 import { setGroupFilter, useFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,18 +15,9 @@ interface Group {
 
 /** Shows the devices of one group only. For level 0. */
 export function GroupFilter() {
-  const [groups, setGroups] = useState<readonly Group[]>();
+  const [open, setOpen] = useState(false);
   const { group: chosen } = useFilter();
-  const [fault, setFault] = useState<string>();
-
-  async function load(): Promise<void> {
-    try {
-      setGroups((await httpCall('userInfo')).groups);
-      setFault(undefined);
-    } catch (error) {
-      setFault((error as Error).message);
-    }
-  }
+  const { data: info, error } = useCall('userInfo', [], { enabled: open });
 
   async function choose(group: Group | undefined): Promise<void> {
     try {
@@ -34,13 +26,13 @@ export function GroupFilter() {
           ? undefined
           : { ...group, devices: new Set(await httpCall('groupDevices', { groupid: group.groupid })) },
       );
-    } catch (error) {
-      toast('error', t('error'), { detail: (error as Error).message });
+    } catch (fault) {
+      toast('error', t('error'), { detail: (fault as Error).message });
     }
   }
 
   return (
-    <Dropdown align="end" onToggle={(open) => void (open && load())}>
+    <Dropdown align="end" onToggle={setOpen}>
       <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Group filter')}>
         <Icon name="funnel" /> <span className="or-ellipsis">{chosen?.name ?? t('All groups')}</span>
       </Dropdown.Toggle>
@@ -48,7 +40,7 @@ export function GroupFilter() {
         <GroupChoice chosen={chosen === undefined} onChoose={() => void choose(undefined)}>
           {t('All groups')}
         </GroupChoice>
-        {groups?.map((group) => (
+        {info?.groups.map((group) => (
           <GroupChoice
             key={group.groupid}
             chosen={group.groupid === chosen?.groupid}
@@ -57,10 +49,12 @@ export function GroupFilter() {
             {group.name}
           </GroupChoice>
         ))}
-        {groups?.length === 0 ? (
+        {info?.groups.length === 0 ? (
           <Dropdown.ItemText className="or-muted">{t('There are no groups yet.')}</Dropdown.ItemText>
         ) : null}
-        {fault === undefined ? null : <Dropdown.ItemText className="text-danger">{fault}</Dropdown.ItemText>}
+        {error === null ? null : (
+          <Dropdown.ItemText className="text-danger">{error.message}</Dropdown.ItemText>
+        )}
       </Dropdown.Menu>
     </Dropdown>
   );

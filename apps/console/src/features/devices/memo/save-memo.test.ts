@@ -5,7 +5,7 @@ import { testingDevice } from '@outrider/model/devices/testing-device.ts';
 import { saveMemo, tidyMemo } from './save-memo.ts';
 
 const httpCall = vi.hoisted(() => vi.fn());
-vi.mock('../../../connection/session.ts', () => ({ httpCall }));
+vi.mock('../../../connection/call.ts', () => ({ httpCall }));
 
 beforeEach(() => {
   deviceStore.replace([testingDevice('OT-1', { memo: 'line 7' })]);

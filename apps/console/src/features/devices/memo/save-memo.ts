@@ -1,5 +1,5 @@
 import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
-import { httpCall } from '../../../connection/session.ts';
+import { httpCall } from '../../../connection/call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 

@@ -11,26 +11,27 @@ import { type TodaysMileage, useTodaysMileage } from './use-todays-mileage.ts';
 
 /** What a device did since midnight by the server's clock. */
 export function Today({ device }: { readonly device: Device }) {
-  const { state, retry } = useTodaysMileage(device.deviceid);
+  const { mileage, fault, retry } = useTodaysMileage(device.deviceid);
+  const loading = mileage === undefined && fault === undefined;
   const zone = useSession(({ server }) => server?.timeZone);
   const since =
     zone === undefined ? '' : t("since midnight by the server's clock, {zone}", { zone: formatZone(zone) });
   return (
-    <section className="map-today" aria-labelledby="map-today" aria-busy={state.face === 'loading'}>
+    <section className="map-today" aria-labelledby="map-today" aria-busy={loading}>
       <h3 id="map-today">
         {t('Today')} <span className="or-muted">{since}</span>
       </h3>
-      {state.face === 'loading' ? <Skeleton height="2.4em" /> : null}
-      {state.face === 'known' ? <Counts mileage={state.mileage} device={device} /> : null}
-      {state.face === 'failed' ? (
+      {loading ? <Skeleton height="2.4em" /> : null}
+      {mileage === undefined ? null : <Counts mileage={mileage} device={device} />}
+      {fault === undefined ? null : (
         <p className="map-today-words" role="alert">
           <Icon name="exclamation-octagon" className="text-danger" /> {t('What it did today is not known:')}{' '}
-          {state.why}
+          {fault}
           <button type="button" className="btn btn-link" onClick={retry}>
             {t('Retry')}
           </button>
         </p>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { useState } from 'react';
-import { httpCall, signOut } from '../../../connection/session.ts';
+import { httpCall } from '../../../connection/call.ts';
+import { signOut } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answers, askOnce, forgetAnswers, keptCall } from './call.ts';
+import { session, signedOut } from './session-state.ts';
+
+const setting = { pmtiles: false, demoStreets: false };
+const fetching = vi.fn(async (_path: string, _init: RequestInit): Promise<Response> =>
+  Response.json(setting),
+);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetching);
+  session.setState({ user: 'ann', key: 'k1' });
+});
+afterEach(() => {
+  answers.clear();
+  fetching.mockClear();
+  session.setState(signedOut);
+  vi.unstubAllGlobals();
+});
+
+test('what is asked once is asked once, and again by another user', async () => {
+  const [first, second] = await Promise.all([askOnce('mapSetting'), askOnce('mapSetting')]);
+  expect(second).toBe(first);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  session.setState({ user: 'eve', key: 'k2' });
+  await askOnce('mapSetting');
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is not kept', async () => {
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(askOnce('mapSetting')).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(await askOnce('mapSetting')).toEqual(setting);
+});
+
+test('when a session ends its answers are forgotten, and what it asks is given up', async () => {
+  await askOnce('mapSetting');
+  let signal: AbortSignal | null | undefined;
+  fetching.mockImplementationOnce((_path, init) => {
+    signal = init.signal;
+    return new Promise(() => {});
+  });
+  const asked = answers.fetchQuery(keptCall('ann', 'userInfo', []));
+  asked.catch(() => undefined);
+  await vi.waitFor(() => expect(signal).toBeDefined());
+  forgetAnswers();
+  expect(signal?.aborted).toBe(true);
+  expect(answers.getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CallBody, CallError, callHttp } from './http-call.ts';
+import { session } from './session-state.ts';
+
+/** How often a call is made again after errors that a repeat may help. */
+const REPEATS = 2;
+
+const repeats = (failures: number, error: Error): boolean =>
+  failures < REPEATS && error instanceof CallError && error.retryable;
+
+/** Answers of calls, by who asked, the call and its body. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: repeats,
+      // A server in the same house is reached without the internet, which is what the browser knows of.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+/**
+ * Makes a call of the table; credentials are added.
+ * @throws CallError whose message may be shown
+ */
+export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
+  return callHttp(session.getState(), name, body);
+}
+
+/** A call whose answer is kept: what one user was told is no answer for another. */
+export function keptCall<N extends JsonName>(user: string, name: N, body: CallBody<N>) {
+  return queryOptions<HttpAnswer<N>, CallError>({
+    queryKey: [user, name, ...body],
+    queryFn: ({ signal }) => callHttp(session.getState(), name, body, signal),
+  });
+}
+
+/**
+ * Makes a call whose answer does not change in the life of the page, once: whoever asks later has the same answer. A
+ * failure is not kept.
+ * @throws CallError whose message may be shown
+ */
+export function askOnce<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
+  const call = keptCall(session.getState().user, name, body);
+  return answers.fetchQuery({
+    ...call,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Forgets every answer to a user, and gives up what users are asking: a session has ended. */
+export function forgetAnswers(): void {
+  answers.removeQueries({ predicate: ({ queryKey: [user] }) => user !== '' });
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, callHttp } from './http-call.ts';
+
+const who = { user: 'eve', key: 'k1' };
+const answer = (status: number, body: unknown): void =>
+  void vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+const errorOf = async (): Promise<CallError> => {
+  try {
+    await callHttp(who, 'userInfo', []);
+  } catch (error) {
+    if (error instanceof CallError) return error;
+  }
+  throw new Error('the call went well');
+};
+
+test.each([
+  [200, { hasError: true, code: 'RATE_LIMIT', message: 'too many' }, 'RATE_LIMIT', true],
+  [200, { hasError: true, code: 'CONFLICT', message: 'taken' }, 'CONFLICT', false],
+  [403, { hasError: true, code: 'FORBIDDEN', message: 'no' }, 'FORBIDDEN', false],
+  [502, 'a proxy speaks', 'INTERNAL', true],
+])('status %i with %j is %s; a repeat may help: %s', async (status, body, code, retryable) => {
+  answer(status, body);
+  const error = await errorOf();
+  expect([error.code, error.retryable]).toEqual([code, retryable]);
+});
+
+test('no answer may become one when the call is made again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await errorOf();
+  expect([error.code, error.retryable]).toEqual(['NETWORK', true]);
+});

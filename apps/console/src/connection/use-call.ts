@@ -1,0 +1,25 @@
+import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { answers, keptCall } from './call.ts';
+import type { CallBody, CallError } from './http-call.ts';
+import { useSession } from './use-session.ts';
+
+interface UseCallOptions {
+  /** Whether it is asked now; it is unless told otherwise. */
+  readonly enabled?: boolean;
+  /** ms after which it is asked again, while it is looked at. */
+  readonly renewMs?: number;
+}
+
+/**
+ * The answer to a call of the table: asked for when a component first shows it, given up when none does any more, made
+ * again where the error says that a repeat may help. `error.message` may be shown.
+ */
+export function useCall<N extends JsonName>(
+  name: N,
+  body: CallBody<N>,
+  { enabled = true, renewMs }: UseCallOptions = {},
+): UseQueryResult<HttpAnswer<N>, CallError> {
+  const user = useSession((state) => state.user);
+  return useQuery({ ...keptCall(user, name, body), enabled, refetchInterval: renewMs ?? false }, answers);
+}
