@@ -1,4 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { Variant } from '@outrider/model/variants/variant.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -9,8 +11,6 @@ import type { Log } from '../log.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SpaceWatch } from '../jobs/space-watch.ts';
-import type { TodaysMileage } from '../features/mileage/todays-mileage.ts';
-import type { LoadedVariant } from '../features/variants/load-variant.ts';
 
 /** What doors and features need of the fleet. */
 export interface LiveFleet {
@@ -24,6 +24,21 @@ export interface LiveFleet {
 /** What doors and features need of the relay. */
 export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };
 
+/** What devices did since midnight by the server's clock. */
+export interface MileageToday {
+  /** When today began, ms since 1970. */
+  beganMs(): number;
+  /** @throws OutriderError RATE_LIMIT when too many wait already */
+  of(deviceid: string): Promise<Mileage>;
+}
+
+/** A variant, with the files of its pictures; undefined is none. */
+export interface LoadedVariant {
+  readonly rules: Variant;
+  readonly logo: string | undefined;
+  readonly background: string | undefined;
+}
+
 /** The parts of the server that its features act on. */
 export interface Services {
   readonly config: Config;
@@ -33,7 +48,7 @@ export interface Services {
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;
-  readonly mileage: Pick<TodaysMileage, 'beganMs' | 'of'>;
+  readonly mileage: MileageToday;
   readonly variant: LoadedVariant;
   readonly clock: Clock;
   readonly log: Log;

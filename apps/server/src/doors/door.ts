@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
+import type { Dispatch } from '../calls/dispatch.ts';
 import type { Services } from '../calls/services.ts';
 
 /** Somebody who wants to open a socket. */
@@ -19,6 +20,12 @@ export interface OpenSocket {
   readonly knock: Knock;
 }
 
+/** What a door needs: the way to the calls, and the parts that its transport uses. */
+export interface DoorParts {
+  readonly services: Services;
+  readonly dispatch: Dispatch;
+}
+
 /** A WebSocket door. */
 export interface Door {
   /** Largest message a client may send, bytes. */
@@ -29,5 +36,5 @@ export interface Door {
    * @returns what serves it once it is open
    * @throws OutriderError, whose HTTP status is the answer
    */
-  admit(knock: Knock, services: Services): Promise<(open: OpenSocket) => void>;
+  admit(knock: Knock, parts: DoorParts): Promise<(open: OpenSocket) => void>;
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { controlDoor } from './control/control-door.ts';
 import { TodaysMileage } from '../features/mileage/todays-mileage.ts';
+import { logAudit } from '../calls/audit.ts';
+import { Dispatch } from '../calls/dispatch.ts';
 import type { Services } from '../calls/services.ts';
+import { handlers } from '../features/handlers.ts';
 import { pushDoor } from './push/push-door.ts';
 import { createApp } from './http/app.ts';
 import type { Door } from './door.ts';
@@ -14,6 +17,8 @@ import { SocketDoors } from './upgrade.ts';
 export interface DoorsParts extends Omit<Services, 'demoStreetsFile' | 'mileage' | 'port'> {
   /** The built console; where there is none, there is no page. */
   readonly consoleFolder: string;
+  /** In tests: told of each answer that is not what its row says. */
+  readonly onMisfit?: (fault: Error) => void;
 }
 
 /** The doors of the server: HTTP, control connection, streams and event push, on one port. */
@@ -23,7 +28,7 @@ export interface Doors extends AsyncDisposable {
 }
 
 /** Builds the doors; nothing listens yet. */
-export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Promise<Doors> {
+export async function createDoors({ consoleFolder, onMisfit, ...parts }: DoorsParts): Promise<Doors> {
   let port = parts.config.port;
   const services: Services = {
     ...parts,
@@ -31,6 +36,9 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
     mileage: new TodaysMileage(parts.store.positions, parts.clock),
     port: () => port,
   };
+  const audit = logAudit(parts.log);
+  const dispatch = new Dispatch({ handlers, services, audit, onMisfit });
+  const doorParts = { services, dispatch };
   const control = controlDoor(parts.clock.now());
   const sockets = new SocketDoors(
     new Map<string, Door>([
@@ -39,9 +47,9 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
       [socketCalls.watchChannel.path, streamDoor],
       [socketCalls.pushEvents.path, pushDoor],
     ]),
-    services,
+    doorParts,
   );
-  const app = await createApp(services, consoleFolder);
+  const app = await createApp(doorParts, consoleFolder);
   app.server.on('upgrade', (request: IncomingMessage, connection: Socket, head: Buffer) => {
     sockets.upgrade(request, connection, head).catch((error: unknown) => {
       parts.log.error({ err: error }, 'a socket could not open');

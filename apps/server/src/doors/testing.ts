@@ -116,8 +116,10 @@ export async function startDoors(
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();
   const space = new FakeSpace(bus);
+  const misfits: Error[] = [];
   const doors = await createDoors({
     ...parts,
+    onMisfit: (fault) => void misfits.push(fault),
     store,
     space,
     fleet,
@@ -140,6 +142,7 @@ export async function startDoors(
       stopTelling();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
+      if (misfits.length > 0) throw new AggregateError(misfits, misfits.map(String).join('; '));
     },
   };
 }

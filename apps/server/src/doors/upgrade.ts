@@ -4,9 +4,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Services } from '../calls/services.ts';
 import { clientAddress } from './client-address.ts';
-import type { Door, Knock } from './door.ts';
+import type { Door, DoorParts, Knock } from './door.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /** Messages shorter than this are not worth deflating. */
@@ -29,11 +28,11 @@ function refuse(connection: Socket, status: number): void {
 
 /** Leads who wants a WebSocket to its door; there are no others. */
 export class SocketDoors {
-  readonly #services: Services;
+  readonly #parts: DoorParts;
   readonly #doors: ReadonlyMap<string, { readonly door: Door; readonly server: WebSocketServer }>;
 
-  constructor(doors: ReadonlyMap<string, Door>, services: Services) {
-    this.#services = services;
+  constructor(doors: ReadonlyMap<string, Door>, parts: DoorParts) {
+    this.#parts = parts;
     this.#doors = new Map(
       Array.from(doors, ([path, door]) => [
         path,
@@ -60,23 +59,23 @@ export class SocketDoors {
       : undefined;
     const found = this.#doors.get(url?.pathname ?? '');
     if (url === undefined || found === undefined) return refuse(connection, 404);
+    const { config, log } = this.#parts.services;
     const { origin, host } = request.headers;
-    if (!isAllowedOrigin(origin, host, this.#services.config.allowedOrigins)) return refuse(connection, 403);
+    if (!isAllowedOrigin(origin, host, config.allowedOrigins)) return refuse(connection, 403);
     const knock: Knock = {
       request,
       path: url.pathname,
       params: url.searchParams,
-      ip: clientAddress(request, this.#services.config.trustedProxies),
+      ip: clientAddress(request, config.trustedProxies),
       port: connection.remotePort ?? 0,
     };
     let serve: (socket: WebSocket) => void;
     try {
-      const admitted = await found.door.admit(knock, this.#services);
+      const admitted = await found.door.admit(knock, this.#parts);
       serve = (socket) => admitted({ socket, connection, knock });
     } catch (error) {
       const code = error instanceof OutriderError ? error.code : 'INTERNAL';
-      if (code === 'INTERNAL')
-        this.#services.log.error({ err: error, path: knock.path }, 'a socket could not open');
+      if (code === 'INTERNAL') log.error({ err: error, path: knock.path }, 'a socket could not open');
       const { http, close }: { readonly http: number; readonly close?: CloseName } = errorRows[code];
       if (close === undefined) return refuse(connection, http);
       serve = (socket) => socket.close(closeCodes[close].code, 'not permitted');

@@ -1,6 +1,7 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from './stream-key.ts';
 import type { FramedUnit } from './frame-arena.ts';
+import type { ChannelOf } from './random-view.ts';
 
 /**
  * What a viewer did with a unit: did not take it; took it and is done with its bytes; or took it and reads its bytes later,
@@ -24,6 +25,12 @@ export interface Viewer {
   offer(unit: FramedUnit): Offered;
   /** The stream's state changed. */
   status(state: StreamState): void;
+}
+
+/** A viewer that may be led from channel to channel while it watches. */
+export interface LedViewer extends Viewer {
+  /** From now on it is shown that channel, or none. */
+  leadTo(channel: ChannelOf | undefined): void;
 }
 
 export type StreamState =

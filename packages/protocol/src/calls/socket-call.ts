@@ -9,8 +9,9 @@ export interface SocketCall<
   A extends Access = Access,
   S extends Scope = Scope,
   Query extends z.ZodObject = z.ZodObject,
+  Path extends string = string,
 > {
-  readonly path: string;
+  readonly path: Path;
   /** Parameters by which it is told from others of its path: it is meant where the address has all of them. */
   readonly meant: Readonly<Record<string, string>>;
   readonly about: string;
@@ -29,11 +30,12 @@ export function socketCall<
   Query extends z.ZodObject,
   const S extends Scope<keyof z.output<Query> & string>,
   const Text extends string,
+  const Path extends string,
 >(
-  row: Omit<SocketCall<A, S, Query>, 'audit' | 'meant'> & {
+  row: Omit<SocketCall<A, S, Query, Path>, 'audit' | 'meant'> & {
     readonly meant?: Readonly<Record<string, string>>;
     readonly audit: AuditText<Text, keyof z.output<Query> & string>;
   },
-): SocketCall<A, S, Query> {
+): SocketCall<A, S, Query, Path> {
   return { ...row, meant: row.meant ?? {} };
 }

@@ -34,6 +34,7 @@ export const ANY_DEVICE = '*';
 const stream = {
   path: '/ws.cgi',
   closes: ['policy', 'signInFirst', 'forbidden'],
+  audit: 'none',
 } as const;
 
 export const sockets = {
@@ -43,7 +44,6 @@ export const sockets = {
     access: { right: 'P_live' },
     scope: { device: 'deviceid' },
     query: z.object({ deviceid, channel: number.describe('1-based; one that is installed'), type }),
-    audit: 'watched channel {channel} of {deviceid}, {type} stream',
   }),
   watchAtRandom: socketCall({
     ...stream,
@@ -58,6 +58,5 @@ export const sockets = {
         .describe(`which place, 0 to ${RANDOM_VIEW.streams - 1}`),
       type,
     }),
-    audit: 'watched place {streamid} of the random view, {type} stream',
   }),
 } as const;

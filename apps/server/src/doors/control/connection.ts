@@ -1,14 +1,7 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { Socket } from 'node:net';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Identity } from '@outrider/model/people/user.ts';
-import {
-  FieldError,
-  parseFields,
-  printFields,
-  type Fields,
-  type ValuesOf,
-} from '@outrider/protocol/vcp/field.ts';
+import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import {
   decodeBinaryVcp,
   decodeVcp,
@@ -19,17 +12,14 @@ import {
 } from '@outrider/protocol/vcp/frame.ts';
 import type { ControlCall as ControlRow } from '@outrider/protocol/calls/control-call.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
-import { scopeField } from '@outrider/protocol/calls/scope.ts';
 import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
 import type { RawData, WebSocket } from 'ws';
-import { assertAccess, assertDevice, NOBODY } from '../../calls/access.ts';
-import type { Services } from '../../calls/services.ts';
-import type { OpenSocket } from '../door.ts';
+import { Caller, NOBODY } from '../../calls/caller.ts';
+import type { DeviceRows } from '../../calls/handler.ts';
+import type { DoorParts, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import type { Session } from '../../sessions/session.ts';
-import type { ControlCall, DeviceRows } from '../../calls/control/call.ts';
 import { DeviceList } from './device-list.ts';
-import { handlers } from '../../calls/control/handlers.ts';
 
 /** A connection that has not signed in by then is closed. */
 const SIGN_IN_WITHIN_MS = 15_000;
@@ -46,20 +36,18 @@ const names = new Map<string, ControlName>(
   Object.entries(controlCalls).map(([name, { code }]) => [code, name as ControlName]),
 );
 
-type AnyHandler = (request: unknown, call: ControlCall) => unknown;
-
 /**
  * Serves one control connection until it closes.
  * @param onKnown called once, when somebody has signed in on it or it closes
  */
 export function serveControl(
   { socket, connection, knock }: OpenSocket,
-  services: Services,
+  parts: DoorParts,
   counterBase: number,
   onKnown: () => void,
 ): void {
   const stopWatching = watchStranger(connection, () => socket.terminate());
-  new ControlConnection(socket, knock.ip, services, counterBase, () => {
+  new ControlConnection(socket, knock.ip, parts, counterBase, () => {
     stopWatching();
     onKnown();
   }).start();
@@ -78,7 +66,8 @@ function watchStranger(connection: Socket, tooMuch: () => void): () => void {
 class ControlConnection {
   readonly #socket: WebSocket;
   readonly #ip: string;
-  readonly #services: Services;
+  readonly #parts: DoorParts;
+  readonly #caller: Caller;
   readonly #list: DeviceList;
   #onKnown: () => void;
   #session: Session | undefined;
@@ -89,16 +78,19 @@ class ControlConnection {
   #faults = 0;
   #refusedSignIns = 0;
 
-  constructor(socket: WebSocket, ip: string, services: Services, counterBase: number, onKnown: () => void) {
+  constructor(socket: WebSocket, ip: string, parts: DoorParts, counterBase: number, onKnown: () => void) {
+    const { services } = parts;
     this.#socket = socket;
     this.#onKnown = onKnown;
     this.#ip = ip;
-    this.#services = services;
+    this.#parts = parts;
+    this.#caller = new Caller(() => this.#session?.identity ?? NOBODY, services.fleet.state);
     this.#list = new DeviceList({
       state: services.fleet.state,
       clock: services.clock,
       counterBase,
-      session: () => this.#session,
+      caller: this.#caller,
+      scopeVersion: () => this.#session?.version ?? 0,
       socket: {
         get bufferedAmount() {
           return socket.bufferedAmount;
@@ -109,7 +101,7 @@ class ControlConnection {
   }
 
   start(): void {
-    const { clock, log } = this.#services;
+    const { clock, log } = this.#parts.services;
     keepAlive(this.#socket, clock);
     this.#cancelSignInTimer = clock.after(SIGN_IN_WITHIN_MS, () =>
       this.#socket.close(closeCodes.signInFirst.code, 'nobody signed in'),
@@ -124,10 +116,6 @@ class ControlConnection {
       this.#list[Symbol.dispose]();
       this.#session = undefined;
     });
-  }
-
-  get #identity(): Identity {
-    return this.#session?.identity ?? NOBODY;
   }
 
   #send(text: string): Promise<void> {
@@ -152,7 +140,7 @@ class ControlConnection {
       .then(() => this.#work(data as Buffer, isBinary))
       .catch((error: unknown) => {
         // Whatever one message found a fault with, the others are served on.
-        this.#services.log.error({ err: error }, 'a control connection could not be served');
+        this.#parts.services.log.error({ err: error }, 'a control connection could not be served');
         this.#socket.terminate();
       });
   }
@@ -183,9 +171,10 @@ class ControlConnection {
     const { M: code, W: correlation } = fields;
     const head: VcpFields = { M: code, W: correlation };
     try {
-      if ((correlation?.length ?? 0) > MAX_CORRELATION_CHARS) throw new FieldError('W is too long');
+      if ((correlation?.length ?? 0) > MAX_CORRELATION_CHARS)
+        throw new OutriderError('VALIDATION', 'W is too long');
       const name = names.get(code ?? '');
-      if (name === undefined) throw new FieldError('There is no such message');
+      if (name === undefined) throw new OutriderError('VALIDATION', 'There is no such message');
       await this.#call(name, fields, head);
     } catch (error) {
       await this.#refuse(error, head);
@@ -193,34 +182,24 @@ class ControlConnection {
   }
 
   async #call(name: ControlName, fields: VcpFields, head: VcpFields): Promise<void> {
-    const message: ControlRow = controlCalls[name];
-    assertAccess(this.#identity, message.access);
-    const request = parseFields(message.request, fields);
-    const named = (request as Readonly<Record<string, unknown>>)[scopeField(message.scope) ?? ''];
-    if (typeof named === 'string') assertDevice(this.#identity, named);
     const session = this.#session;
-    if (session !== undefined) await this.#services.sessions.touch(session);
-    const result = await (handlers[name] as AnyHandler)(request, {
-      services: this.#services,
-      identity: this.#identity,
-      ip: this.#ip,
-      signIn: (next) => this.#become(next),
-    });
-    if (message.rows === 'devices') await this.#list.answer(result as DeviceRows, head, this.#identity);
+    if (session !== undefined) await this.#parts.services.sessions.touch(session);
+    const asker = { caller: this.#caller, session, ip: this.#ip };
+    const line = { signIn: (next: Session) => this.#become(next) };
+    const answer = await this.#parts.dispatch.control(name, fields, asker, line);
+    const row: ControlRow = controlCalls[name];
+    if (row.rows === 'devices') await this.#list.answer(answer as DeviceRows, head);
     else {
-      const letters = printFields(message.answer, result as ValuesOf<Fields>);
+      const letters = printFields(row.answer, answer as ValuesOf<Fields>);
       await this.#send(encodeVcp({ ...head, R: String(VCP_OK), ...letters }));
     }
   }
 
   async #refuse(error: unknown, head: VcpFields): Promise<void> {
-    const { log } = this.#services;
+    const { log } = this.#parts.services;
     let result: number = errorRows.INTERNAL.vcp;
     let message = 'Something went wrong on the server';
-    if (error instanceof FieldError) {
-      result = errorRows.VALIDATION.vcp;
-      message = error.message;
-    } else if (error instanceof OutriderError && error.code !== 'INTERNAL') {
+    if (error instanceof OutriderError && error.code !== 'INTERNAL') {
       result = errorRows[error.code].vcp;
       message = error.message;
     } else log.error({ err: error, message: head['M'] }, 'a call of the control connection failed');

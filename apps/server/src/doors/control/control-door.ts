@@ -1,5 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { VCP_MAX_HEADER_BYTES, VCP_MAX_PAYLOAD_BYTES } from '@outrider/protocol/vcp/frame.ts';
+import { sockets } from '@outrider/protocol/server/calls.ts';
+import { Caller, NOBODY } from '../../calls/caller.ts';
 import type { Door } from '../door.ts';
 import { serveControl } from './connection.ts';
 
@@ -12,13 +14,19 @@ export function controlDoor(counterBase: number): Door {
   return {
     maxMessageBytes: VCP_MAX_HEADER_BYTES + VCP_MAX_PAYLOAD_BYTES,
     deflate: true,
-    async admit({ ip }, services) {
+    async admit({ ip, params }, parts) {
       if ((strangers.get(ip) ?? 0) >= MAX_STRANGERS) {
         throw new OutriderError('RATE_LIMIT', 'Too many connections without a sign-in');
       }
+      const stranger = {
+        caller: new Caller(() => NOBODY, parts.services.fleet.state),
+        session: undefined,
+        ip,
+      };
+      await parts.dispatch.open(sockets.control.path, Object.fromEntries(params), stranger);
       return (open) => {
         strangers.set(ip, (strangers.get(ip) ?? 0) + 1);
-        serveControl(open, services, counterBase, () => {
+        serveControl(open, parts, counterBase, () => {
           const left = (strangers.get(ip) ?? 1) - 1;
           if (left > 0) strangers.set(ip, left);
           else strangers.delete(ip);

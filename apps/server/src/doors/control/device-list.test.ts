@@ -4,11 +4,11 @@ import type { Identity } from '@outrider/model/people/user.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from 'vitest';
+import { Caller } from '../../calls/caller.ts';
 import type { LiveFleet } from '../../calls/services.ts';
 import { DeviceList } from './device-list.ts';
 
 const root: Identity = { userName: 'root', level: 0, access: '', deviceScope: undefined };
-const session = { identity: root, version: 0 } as never;
 
 /** The live state of so many devices, of which any can be changed. */
 class FakeState {
@@ -55,7 +55,8 @@ function setUp(count: number) {
     clock,
     socket,
     counterBase: 1_000,
-    session: () => session,
+    caller: new Caller(() => root, state as unknown as LiveFleet['state']),
+    scopeVersion: () => 0,
   });
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { state, clock, socket, list, settled };
@@ -63,7 +64,7 @@ function setUp(count: number) {
 
 test('a long list goes out in few messages of bounded size, whole frames in each', async () => {
   const { socket, list } = setUp(20_000);
-  await list.answer({ rows: 'all' }, { M: 'Q03', W: '1' }, root);
+  await list.answer({ rows: 'all' }, { M: 'Q03', W: '1' });
   expect(socket.texts.length).toBeLessThan(40);
   expect(Math.max(...socket.texts.map(({ length }) => length))).toBeLessThan(66 * 1024);
   const frames = socket.texts.flatMap((text) => decodeVcp(text));
@@ -73,7 +74,7 @@ test('a long list goes out in few messages of bounded size, whole frames in each
 
 test('changes are sent at most as often as was asked, each device once with its newest state', async () => {
   const { state, clock, socket, list, settled } = setUp(3);
-  await list.answer({ rows: 'all', live: 250 }, { M: 'Q03' }, root);
+  await list.answer({ rows: 'all', live: 250 }, { M: 'Q03' });
   socket.texts.length = 0;
   state.change(1);
   clock.advance(0);
@@ -97,7 +98,7 @@ test('changes are sent at most as often as was asked, each device once with its 
 
 test('nothing is sent to a client that is behind, and then only the newest', async () => {
   const { state, clock, socket, list, settled } = setUp(2);
-  await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' }, root);
+  await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' });
   socket.texts.length = 0;
   socket.bufferedAmount = 1e6;
   for (let round = 0; round < 20; round++) {
@@ -114,7 +115,7 @@ test('nothing is sent to a client that is behind, and then only the newest', asy
 
 test('after it is disposed of nothing is sent', async () => {
   const { state, clock, socket, list, settled } = setUp(1);
-  await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' }, root);
+  await list.answer({ rows: 'all', live: 100 }, { M: 'Q03' });
   socket.texts.length = 0;
   list[Symbol.dispose]();
   state.change(0);

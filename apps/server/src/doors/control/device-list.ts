@@ -1,12 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import { hasRight } from '@outrider/model/people/rights.ts';
-import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
 import { encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { DeviceRows } from '../../calls/handler.ts';
 import type { LiveFleet } from '../../calls/services.ts';
-import type { Session } from '../../sessions/session.ts';
-import type { DeviceRows } from '../../calls/control/call.ts';
 import { rowPrinter } from './device-rows.ts';
 
 /** Characters of one message of rows: while one is deflated, the next is printed. */
@@ -31,7 +29,9 @@ export interface DeviceListParts {
   readonly socket: ListSocket;
   /** Added to the list's version, so that no version is met twice, not even after a restart. */
   readonly counterBase: number;
-  readonly session: () => Session | undefined;
+  readonly caller: Caller;
+  /** Grows when what the caller may do and see changes. */
+  readonly scopeVersion: () => number;
 }
 
 /**
@@ -59,7 +59,7 @@ export class DeviceList implements Disposable {
   }
 
   /** Answers a message that asks for rows. `head` are the letters all its frames begin with. */
-  async answer({ rows, live }: DeviceRows, head: VcpFields, identity: Identity): Promise<void> {
+  async answer({ rows, live }: DeviceRows, head: VcpFields): Promise<void> {
     this.#sending = true;
     await this.#pushing;
     try {
@@ -67,7 +67,7 @@ export class DeviceList implements Disposable {
       else {
         const since = rows === 'changed' ? this.#sentTo : undefined;
         this.#sentTo = this.#parts.state.changeNumber;
-        await this.#send(this.#inScope(identity, since, this.#sentTo), head);
+        await this.#send(this.#inScope(since, this.#sentTo), head);
       }
     } finally {
       this.#sending = false;
@@ -78,35 +78,19 @@ export class DeviceList implements Disposable {
 
   /** Structural version of the list as this user sees it: it changes with his devices too. */
   #counter(): number {
-    const { state, counterBase, session } = this.#parts;
-    return counterBase + state.listVersion + (session()?.version ?? 0);
+    const { state, counterBase, scopeVersion } = this.#parts;
+    return counterBase + state.listVersion + scopeVersion();
   }
 
-  #showsPositions(): boolean {
-    const identity = this.#parts.session()?.identity;
-    return identity !== undefined && hasRight(identity.access, 'F_gps');
-  }
-
-  *#inScope(identity: Identity, since: number | undefined, upTo: number): Iterable<Device> {
-    const { state } = this.#parts;
-    if (since !== undefined) {
-      if (since === upTo) return;
-      for (const device of state.changedSince(since)) {
-        if (canAccessDevice(identity, device.deviceid)) yield device;
-      }
-    } else if (identity.deviceScope === undefined) {
-      yield* state.all();
-    } else {
-      for (const deviceid of identity.deviceScope) {
-        const device = state.get(deviceid);
-        if (device !== undefined) yield device;
-      }
-    }
+  #inScope(since: number | undefined, upTo: number): Iterable<Device> {
+    const { state, caller } = this.#parts;
+    if (since === undefined) return caller.devices.all();
+    return since === upTo ? [] : caller.devices.among(state.changedSince(since));
   }
 
   async #send(devices: Iterable<Device>, head: VcpFields): Promise<void> {
     const counter = this.#counter();
-    const print = rowPrinter(headLines(head), this.#showsPositions());
+    const print = rowPrinter(headLines(head), this.#parts.caller.may({ right: 'F_gps' }));
     let text = '';
     let count = 0;
     let sent = Promise.resolve();
@@ -152,14 +136,13 @@ export class DeviceList implements Disposable {
   }
 
   async #push(): Promise<void> {
-    const { clock, state, socket, session } = this.#parts;
-    const identity = session()?.identity;
-    if (identity === undefined || this.#sending) return;
+    const { clock, state, socket, caller } = this.#parts;
+    if (!caller.isSignedIn || this.#sending) return;
     this.#lastLiveMs = clock.elapsed();
     if (socket.bufferedAmount <= BUSY_BYTES) {
       const since = this.#sentTo;
       this.#sentTo = state.changeNumber;
-      const devices = [...this.#inScope(identity, since, this.#sentTo)];
+      const devices = [...this.#inScope(since, this.#sentTo)];
       if (devices.length > 0 || this.#counter() !== this.#sentCounter) {
         await this.#send(devices, { M: controlCalls.deviceChanges.code });
       }

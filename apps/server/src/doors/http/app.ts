@@ -8,8 +8,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Services } from '../../calls/services.ts';
 import { clientAddress } from '../client-address.ts';
+import type { DoorParts } from '../door.ts';
 import { errorHandler, isPage, notFound } from './errors.ts';
 import { addRoutes } from './routes.ts';
 import { readCertificate } from './certificate.ts';
@@ -24,8 +24,8 @@ const HASHED_ASSETS = `${sep}assets${sep}`;
  * The HTTP door: the calls of the endpoint table, the console's files, and nothing else.
  * @param consoleFolder the built console; without it there are only the calls
  */
-export async function createApp(services: Services, consoleFolder: string): Promise<FastifyInstance> {
-  const { config, log } = services;
+export async function createApp(parts: DoorParts, consoleFolder: string): Promise<FastifyInstance> {
+  const { config, log } = parts.services;
   const headers = securityHeaders(config);
   const answerError = errorHandler(log);
   const common = {
@@ -69,6 +69,6 @@ export async function createApp(services: Services, consoleFolder: string): Prom
     if (hasConsole && isPage(request, path)) return await reply.sendFile('index.html');
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
-  addRoutes(app, services);
+  addRoutes(app, parts);
   return app;
 }

@@ -4,7 +4,7 @@ import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import type { ChannelOf } from '../../relay/random-view.ts';
-import type { Offered, StreamState, Viewer } from '../../relay/viewer.ts';
+import type { LedViewer, Offered, StreamState, Viewer } from '../../relay/viewer.ts';
 import { binaryMessage, unitMessage } from './binary-message.ts';
 
 /** Bytes that may wait for a viewer: two seconds of its stream, between these. */
@@ -17,7 +17,7 @@ const START_WAITING_BYTES = 12 * 1024 * 1024;
 const RATE_WINDOW_MS = 1_000;
 
 /** A WebSocket that watches a stream: units go straight to its connection, as the bytes that all viewers share. */
-export class StreamViewer implements Viewer {
+export class StreamViewer implements LedViewer {
   readonly user: string;
   readonly ip: string;
   readonly port: number;

@@ -5,7 +5,7 @@ import { accessOf } from '@outrider/model/people/rights.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { StreamKey } from '../../relay/stream-key.ts';
-import { NO_MORE_CHANNELS } from './stream-random.ts';
+import { NO_MORE_CHANNELS } from '../../features/live/watch-at-random.ts';
 import { addUser, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
 
 /** The places are looked at every 2 s. */

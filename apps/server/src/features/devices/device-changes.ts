@@ -1,3 +1,3 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const deviceChanges: Handler<'deviceChanges'> = ({ live }) => ({ rows: 'changed', live });
+export const deviceChanges: ControlHandler<'deviceChanges'> = ({ live }) => ({ rows: 'changed', live });

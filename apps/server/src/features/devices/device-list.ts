@@ -1,3 +1,3 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const deviceList: Handler<'deviceList'> = ({ live }) => ({ rows: 'all', live });
+export const deviceList: ControlHandler<'deviceList'> = ({ live }) => ({ rows: 'all', live });

@@ -1,8 +1,3 @@
-import type { Handler } from '../../calls/control/call.ts';
-import { noDevice } from '../../calls/access.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const device: Handler<'device'> = ({ deviceid }, { services }) => {
-  const found = services.fleet.state.get(deviceid);
-  if (found === undefined) throw noDevice(deviceid);
-  return { rows: [found] };
-};
+export const device: ControlHandler<'device'> = (_request, call) => ({ rows: [call.device] });

@@ -1,14 +1,6 @@
-import { canAccessDevice } from '@outrider/model/people/user.ts';
-import type { Handler } from '../../calls/control/call.ts';
-import { noDevice } from '../../calls/access.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const readExtra: Handler<'readExtra'> = ({ deviceid }, { services, identity }) => {
-  const { records } = services.fleet;
-  if (deviceid !== undefined) {
-    const record = records.get(deviceid);
-    if (record === undefined) throw noDevice(deviceid);
-    return { extras: { [deviceid]: record.extra } };
-  }
-  const visible = [...records.all()].filter((record) => canAccessDevice(identity, record.deviceid));
-  return { extras: Object.fromEntries(visible.map((record) => [record.deviceid, record.extra])) };
+export const readExtra: ControlHandler<'readExtra', 'fleet'> = (_request, { devices }, { fleet }) => {
+  const records = devices.flatMap(({ deviceid }) => fleet.records.get(deviceid) ?? []);
+  return { extras: Object.fromEntries(records.map(({ deviceid, extra }) => [deviceid, extra])) };
 };

@@ -1,7 +1,10 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const registerDevice: Handler<'registerDevice'> = async ({ deviceid, channels }, call) => {
-  await call.services.fleet.records.register(deviceid, channels);
-  call.services.log.info({ user: call.identity.userName, deviceid }, 'device added');
+export const registerDevice: ControlHandler<'registerDevice', 'fleet'> = async (
+  { deviceid, channels },
+  _call,
+  { fleet },
+) => {
+  await fleet.records.register(deviceid, channels);
   return {};
 };

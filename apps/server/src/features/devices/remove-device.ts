@@ -1,7 +1,10 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const removeDevice: Handler<'removeDevice'> = async ({ deviceid }, { services, identity }) => {
-  await services.fleet.records.remove(deviceid);
-  services.log.info({ user: identity.userName, deviceid }, 'device removed');
+export const removeDevice: ControlHandler<'removeDevice', 'fleet'> = async (
+  _request,
+  { device },
+  { fleet },
+) => {
+  await fleet.records.remove(device.deviceid);
   return {};
 };

@@ -1,6 +1,10 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
-export const writeExtra: Handler<'writeExtra'> = async ({ deviceid, change }, { services }) => {
-  await services.fleet.records.changeExtra(deviceid, change);
+export const writeExtra: ControlHandler<'writeExtra', 'fleet'> = async (
+  { change },
+  { device },
+  { fleet },
+) => {
+  await fleet.records.changeExtra(device.deviceid, change);
   return {};
 };

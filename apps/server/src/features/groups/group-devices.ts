@@ -1,8 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { HttpHandler } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
-export const groupDevices: HttpHandler<'groupDevices'> = async ({ groupid }, { services }) => {
-  const { groups } = services.store;
+export const groupDevices: HttpHandler<'groupDevices', 'store'> = async ({ groupid }, _call, { store }) => {
+  const { groups } = store;
   if (!(await groups.list()).some((group) => group.groupid === groupid)) {
     throw new OutriderError('NOT_FOUND', `There is no group ${groupid}`);
   }

@@ -1,12 +1,14 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
-import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
-export const userInfo: HttpHandler<'userInfo'> = async (_body, call) => {
-  const { store, fleet } = call.services;
-  const { level, userName, deviceScope } = sessionOf(call).identity;
+export const userInfo: HttpHandler<'userInfo', 'store'> = async (
+  _request,
+  { caller, devices },
+  { store },
+) => {
   const all = await store.groups.list();
-  const own = new Set((await store.users.find(userName))?.groupIds);
-  const groups = level === ADMIN_LEVEL ? all : all.filter(({ groupid }) => own.has(groupid));
-  const devices = deviceScope ?? Array.from(fleet.state.all(), ({ deviceid }) => deviceid);
-  return { childrens: groups, groups, devices: [...devices] };
+  const own = new Set((await store.users.find(caller.userName))?.groupIds);
+  const isAdministrator = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
+  const groups = isAdministrator ? all : all.filter(({ groupid }) => own.has(groupid));
+  return { childrens: groups, groups, devices: Array.from(devices.all(), ({ deviceid }) => deviceid) };
 };

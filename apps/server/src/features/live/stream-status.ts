@@ -1,15 +1,15 @@
-import { ADMIN_LEVEL, canAccessDevice } from '@outrider/model/people/user.ts';
-import type { Handler } from '../../calls/control/call.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 
 /** Who watches is for administrators; others see themselves. */
-export const streamStatus: Handler<'streamStatus'> = (_request, { services, identity }) => {
-  const status = services.relay.status();
-  if (identity.level === ADMIN_LEVEL) return { status };
-  const devices = status.devices
-    .filter(({ deviceid }) => canAccessDevice(identity, deviceid))
-    .map((stream) => ({
-      ...stream,
-      users: stream.users.filter(({ user }) => user === identity.userName),
-    }));
-  return { status: { ...status, devices } };
+export const streamStatus: ControlHandler<'streamStatus', 'relay'> = (_request, call, { relay }) => {
+  const { caller, devices } = call;
+  const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
+  const { devices: streams, ...figures } = relay.status();
+  const inScope = streams.filter(({ deviceid }) => devices.has(deviceid));
+  const shown = inScope.map((stream) => ({
+    ...stream,
+    users: stream.users.filter(({ user }) => seesAll || user === caller.userName),
+  }));
+  return { status: { ...figures, devices: shown } };
 };

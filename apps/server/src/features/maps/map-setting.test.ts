@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { HttpCall } from '../../calls/http/call.ts';
+import type { Services } from '../../calls/services.ts';
 import { mapSetting } from './map-setting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-setting-'));
@@ -21,9 +21,8 @@ function call(name: string, options: object, onWait: (ms: number) => void = () =
     },
   };
   const config = { demo: true, vehicles: 8, ...options };
-  const services = { config, clock, demoStreetsFile: join(folder, name) };
-  const made = { services, session: undefined, ip: '' } as unknown as HttpCall;
-  return { answer: () => mapSetting({}, made), waited: () => now };
+  const services = { config, clock, demoStreetsFile: join(folder, name) } as unknown as Services;
+  return { answer: () => mapSetting({}, {} as never, services), waited: () => now };
 }
 
 test('who asks before the demo has drawn its streets gets them all the same', async () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { HttpHandler } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 import { fileExists } from './file-exists.ts';
 
 /** A demo fleet that has just been started draws its streets within this; who asks sooner is kept waiting. */
@@ -15,11 +15,14 @@ async function fileComes(path: string, clock: Clock): Promise<boolean> {
   return true;
 }
 
-export const mapSetting: HttpHandler<'mapSetting'> = async (_body, { services }) => {
-  const { mapTiles, mapAttribution, mapPmtiles, demo, vehicles } = services.config;
+export const mapSetting: HttpHandler<'mapSetting', 'config' | 'clock' | 'demoStreetsFile'> = async (
+  _request,
+  _call,
+  { config, clock, demoStreetsFile },
+) => {
+  const { mapTiles, mapAttribution, mapPmtiles, demo, vehicles } = config;
   const pmtiles = await fileExists(mapPmtiles);
   const own = mapTiles !== undefined || pmtiles;
-  const { demoStreetsFile, clock } = services;
   return {
     ...(mapTiles !== undefined && { tileUrl: mapTiles }),
     ...(mapAttribution !== undefined && { attribution: mapAttribution }),

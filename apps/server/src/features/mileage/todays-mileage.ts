@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { Positions } from '@outrider/store/positions/positions.ts';
+import type { MileageToday } from '../../calls/services.ts';
 
 /** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */
 const KEPT_MS = 10_000;
@@ -21,7 +22,7 @@ interface Kept {
  * What devices did today: since midnight by the server's clock. One day is read after the other, however many are asked
  * for at once, so that the store always gets to its other work in between.
  */
-export class TodaysMileage {
+export class TodaysMileage implements MileageToday {
   readonly #positions: Pick<Positions, 'mileage'>;
   readonly #clock: Clock;
   readonly #kept = new Map<string, Kept>();

@@ -1,6 +1,10 @@
-import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
-export const changePassword: HttpHandler<'changePassword'> = async ({ newpass, oldpass }, call) => {
-  await call.services.sessions.changePassword(sessionOf(call), oldpass, newpass, call.ip);
+export const changePassword: HttpHandler<'changePassword', 'sessions'> = async (
+  { newpass, oldpass },
+  { session, ip },
+  { sessions },
+) => {
+  await sessions.changePassword(session, oldpass, newpass, ip);
   return { hasError: false, message: 'The password was changed' };
 };

@@ -1,6 +1,6 @@
-import { type HttpHandler, sessionOf } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
-export const signOut: HttpHandler<'signOut'> = async (_body, call) => {
-  await call.services.sessions.end(sessionOf(call));
+export const signOut: HttpHandler<'signOut', 'sessions'> = async (_request, { session }, { sessions }) => {
+  await sessions.end(session);
   return { hasError: false, message: 'Signed out' };
 };

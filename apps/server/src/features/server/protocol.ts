@@ -1,6 +1,6 @@
-import type { HttpHandler } from '../../calls/http/call.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
-export const protocol: HttpHandler<'protocol'> = (_body, { services }) => {
+export const protocol: HttpHandler<'protocol', 'port'> = (_request, _call, services) => {
   const port = services.port();
   return { appcommand: port, streamings: [port], vcp: '/vcp' };
 };

@@ -1,14 +1,18 @@
-import type { Handler } from '../../calls/control/call.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
 import { version } from './version.ts';
 
-export const serverInfo: Handler<'serverInfo'> = (_request, { services }) => {
-  const nowMs = services.clock.now();
+export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'port'> = (
+  _request,
+  _call,
+  { clock, port },
+) => {
+  const nowMs = clock.now();
   return {
     version,
     maxLicense: 0,
     expiry: '',
     timeZone: -new Date(nowMs).getTimezoneOffset() * 60,
-    streamPort: services.port(),
+    streamPort: port(),
     time: Math.floor(nowMs / 1000),
   };
 };

@@ -1,15 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { defaultVariant, type Variant, variantSchema } from '@outrider/model/variants/variant.ts';
+import type { LoadedVariant } from '../../calls/services.ts';
 import type { Config } from '../../options/config.ts';
 import { StartError } from '../../start-error.ts';
-
-/** A variant, with the files of its pictures; undefined is none. */
-export interface LoadedVariant {
-  readonly rules: Variant;
-  readonly logo: string | undefined;
-  readonly background: string | undefined;
-}
 
 const fault = (path: string, why: string, cause?: unknown): StartError =>
   new StartError(`The variant ${path}: ${why}. Correct it, or name another with --variant.`, { cause });

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { FileAnswer, type HttpHandler } from '../../calls/http/call.ts';
+import { FileAnswer } from '../../calls/file-answer.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -17,7 +18,11 @@ function answer(path: string | undefined): FileAnswer {
   return new FileAnswer(path, type);
 }
 
-export const variantLogo: HttpHandler<'variantLogo'> = (_body, { services }) => answer(services.variant.logo);
+export const variantLogo: HttpHandler<'variantLogo', 'variant'> = (_request, _call, { variant }) =>
+  answer(variant.logo);
 
-export const variantBackground: HttpHandler<'variantBackground'> = (_body, { services }) =>
-  answer(services.variant.background);
+export const variantBackground: HttpHandler<'variantBackground', 'variant'> = (
+  _request,
+  _call,
+  { variant },
+) => answer(variant.background);

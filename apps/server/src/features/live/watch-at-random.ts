@@ -1,10 +1,11 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import { canAccessDevice } from '@outrider/model/people/user.ts';
+import { ANY_DEVICE } from '@outrider/protocol/live/calls.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { SocketHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { type ChannelOf, RandomView } from '../../relay/random-view.ts';
-import type { Viewer } from '../../relay/viewer.ts';
+import type { LedViewer, Viewer } from '../../relay/viewer.ts';
 import type { Session } from '../../sessions/session.ts';
-import type { StreamViewer } from './stream-viewer.ts';
 
 /** What a tile is told while there is nothing for it: a raw word of the console's texts. */
 export const NO_MORE_CHANNELS = 'No other channel is online';
@@ -12,17 +13,30 @@ export const NO_MORE_CHANNELS = 'No other channel is online';
 /** The random view of each session: it lives as long as the session is known. */
 const views = new WeakMap<Session, RandomView>();
 
-interface RandomWatch {
-  readonly viewer: StreamViewer;
-  readonly stream: StreamType;
-  /** Its number in the random view. */
-  readonly place: number;
-  readonly session: Session;
-  readonly services: Services;
-}
+type Parts = Pick<Services, 'relay' | 'fleet' | 'clock'>;
+
+/** A place of the random view. */
+export const watchAtRandom: SocketHandler<'watchAtRandom', keyof Parts> = (
+  { streamid, type },
+  { caller, session },
+  services,
+) => {
+  const view = viewOf(session, caller, services);
+  return {
+    // Until the first status it is of no channel; a frame has to name one.
+    key: { deviceid: ANY_DEVICE, channel: 1, stream: type },
+    watch: (viewer) => lead(viewer, view, streamid, type, services),
+  };
+};
 
 /** Leads the viewer from channel to channel, as its place in the random view moves on. Returns how to stop. */
-export function watchAtRandom({ viewer, stream, place, session, services }: RandomWatch): () => void {
+function lead(
+  viewer: LedViewer,
+  view: RandomView,
+  place: number,
+  stream: StreamType,
+  { relay }: Parts,
+): () => void {
   let leave: (() => void) | undefined;
   const follow = (): void => {
     leave?.();
@@ -30,7 +44,7 @@ export function watchAtRandom({ viewer, stream, place, session, services }: Rand
     const { channel } = seat;
     viewer.leadTo(channel);
     if (channel === undefined) viewer.status({ state: 'ended', reason: NO_MORE_CHANNELS });
-    else leave = services.relay.watch({ ...channel, stream }, guest(channel));
+    else leave = relay.watch({ ...channel, stream }, guest(channel));
   };
   /** The viewer as that channel sees it: the place hears what becomes of the channel. */
   const guest = (channel: ChannelOf): Viewer => ({
@@ -50,7 +64,7 @@ export function watchAtRandom({ viewer, stream, place, session, services }: Rand
       if (state.state === 'ended') seat.ended(channel);
     },
   });
-  const seat = viewOf(session, services).join(place, follow);
+  const seat = view.join(place, follow);
   follow();
   return () => {
     leave?.();
@@ -58,13 +72,13 @@ export function watchAtRandom({ viewer, stream, place, session, services }: Rand
   };
 }
 
-function viewOf(session: Session, { fleet, clock }: Services): RandomView {
+function viewOf(session: Session, { devices }: Caller, { fleet, clock }: Parts): RandomView {
   const known = views.get(session);
   if (known !== undefined) return known;
   const view = new RandomView({
     devices: () => fleet.state.all(),
     deviceOf: (deviceid) => fleet.state.get(deviceid),
-    allowed: (deviceid) => canAccessDevice(session.identity, deviceid),
+    allowed: (deviceid) => devices.has(deviceid),
     clock,
     random: (limit) => Math.floor(Math.random() * limit),
   });

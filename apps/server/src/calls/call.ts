@@ -1,0 +1,30 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import type { Scope } from '@outrider/protocol/calls/scope.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Caller } from './caller.ts';
+import type { ScopedDevices } from './scoped-devices.ts';
+
+/** Who asks, and from where. */
+export interface Asker {
+  readonly caller: Caller;
+  /** Undefined while nobody has signed in. */
+  readonly session: Session | undefined;
+  readonly ip: string;
+}
+
+/** The devices that a call of that scope is about: each is in the asker's scope, and there. */
+export type CallDevices<S extends Scope> = S extends 'none'
+  ? unknown
+  : S extends 'own'
+    ? { readonly devices: ScopedDevices }
+    : S extends { readonly device: string }
+      ? { readonly device: Device }
+      : { readonly devices: readonly Device[] };
+
+type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly session: Session };
+
+/** A call as its handler sees it: right, level and devices are seen to. */
+export type Call<Row extends { readonly access: Access; readonly scope: Scope }> = Asker &
+  Who<Row['access']> &
+  CallDevices<Row['scope']>;

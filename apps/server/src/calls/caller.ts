@@ -1,0 +1,54 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import type { LiveFleet } from './services.ts';
+import { ScopedDevices } from './scoped-devices.ts';
+
+/** One who has not signed in. */
+export const NOBODY: Identity = {
+  userName: '',
+  level: Number.POSITIVE_INFINITY,
+  access: '',
+  deviceScope: new Set(),
+};
+
+/**
+ * Who asks: what he may do, and the devices that he may know of. Nothing else on the server decides either. Each question
+ * is answered as of now: rights and devices change while a socket is open.
+ */
+export class Caller {
+  readonly #identity: () => Identity;
+  /** The devices in his scope. */
+  readonly devices: ScopedDevices;
+
+  /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
+  constructor(identity: () => Identity, state: Pick<LiveFleet['state'], 'get' | 'all'>) {
+    this.#identity = identity;
+    this.devices = new ScopedDevices(identity, state);
+  }
+
+  /** Empty while nobody has signed in. */
+  get userName(): string {
+    return this.#identity().userName;
+  }
+
+  get isSignedIn(): boolean {
+    return this.userName !== '';
+  }
+
+  /** Whether he may make a call that asks for this. */
+  may({ right, maxLevel }: Access): boolean {
+    const { level, access } = this.#identity();
+    if (right === 'anyone') return true;
+    if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
+    return right === 'signed-in' || hasRight(access, right);
+  }
+
+  /** @throws OutriderError AUTH_REQUIRED for somebody who has not signed in, FORBIDDEN without the right or the level */
+  demand(access: Access): void {
+    if (this.may(access)) return;
+    if (!this.isSignedIn) throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+    throw new OutriderError('FORBIDDEN', 'You may not do this');
+  }
+}

@@ -1,0 +1,108 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from './audit.ts';
+import { Caller, NOBODY } from './caller.ts';
+import { Dispatch } from './dispatch.ts';
+import type { Handlers } from './handler.ts';
+import type { Services } from './services.ts';
+
+const state = {
+  get: (deviceid: string): Device | undefined => (deviceid === 'C' ? undefined : unheardDevice(deviceid)),
+  all: () => ['A', 'B'].map(unheardDevice),
+};
+const memo = { deviceid: 'A', type: 0, memo: 'night shift' };
+
+/** Somebody who sees device A, and holds the rights. */
+function person(userName: string, level: number, ...rights: Right[]): Identity {
+  return { userName, level, access: accessOf(rights), deviceScope: new Set(['A', 'C']) };
+}
+
+function setUp(
+  writeMemo: (request: object, call: object) => unknown = () => ({ hasError: false, message: '' }),
+) {
+  const entries: AuditEntry[] = [];
+  const misfits: string[] = [];
+  const dispatch = new Dispatch({
+    handlers: { http: { writeMemo } } as unknown as Handlers,
+    services: { clock: new ManualClock(5_000) } as unknown as Services,
+    audit: { write: (entry) => void entries.push(entry) },
+    onMisfit: ({ message }) => void misfits.push(message),
+  });
+  const write = async (identity: Identity, body: unknown = memo): Promise<unknown> => {
+    const asker = { caller: new Caller(() => identity, state), session: undefined, ip: '::1' };
+    return await dispatch.http('writeMemo', body, asker).catch((error: OutriderError) => error.code);
+  };
+  return { entries, misfits, write };
+}
+
+const dispatcher = person('olga', 1, 'P_dash');
+
+test('a handler is given the request and the device that it names', async () => {
+  const given: object[] = [];
+  const { write } = setUp((request, call) => {
+    given.push(request, call);
+    return { hasError: false, message: 'kept' };
+  });
+  expect(await write(dispatcher)).toEqual({ hasError: false, message: 'kept' });
+  expect(given).toEqual([memo, expect.objectContaining({ device: unheardDevice('A'), ip: '::1' })]);
+});
+
+test.each([
+  ['a stranger', NOBODY, memo, 'AUTH_REQUIRED'],
+  ['a stranger with a request that does not fit', NOBODY, {}, 'AUTH_REQUIRED'],
+  ['one without the right', person('olga', 1), memo, 'FORBIDDEN'],
+  [
+    'one without the right, of a device that he may not see',
+    person('olga', 1),
+    { deviceid: 'B' },
+    'FORBIDDEN',
+  ],
+  ['one whose level is too low', person('olga', 2, 'P_dash'), memo, 'FORBIDDEN'],
+  ['a request that does not fit', dispatcher, { ...memo, type: 7 }, 'VALIDATION'],
+  ['a request that is no object', dispatcher, 'x', 'VALIDATION'],
+  ['a device out of scope', dispatcher, { ...memo, deviceid: 'B' }, 'NOT_FOUND'],
+  ['a device in scope that is not there', dispatcher, { ...memo, deviceid: 'C' }, 'NOT_FOUND'],
+] as const)('%s is refused, and the handler never hears of it', async (_what, identity, body, code) => {
+  const { write } = setUp(() => {
+    throw new Error('the handler was called');
+  });
+  expect(await write(identity, body)).toBe(code);
+});
+
+test('the access log says who did what to which device, from where, and how it ended', async () => {
+  const { entries, write } = setUp();
+  await write(dispatcher);
+  await write(dispatcher, { ...memo, deviceid: 'B' });
+  const entry = { timeMs: 5_000, door: 'http', call: 'writeMemo', user: 'olga', ip: '::1' };
+  expect(entries).toEqual([
+    { ...entry, devices: ['A'], text: 'wrote memo 0 of A: night shift', outcome: 'ok' },
+    { ...entry, devices: ['B'], text: 'wrote memo 0 of B: night shift', outcome: 'NOT_FOUND' },
+  ]);
+});
+
+test('of one who may not, the access log says so without what he sent; of a stranger it says nothing', async () => {
+  const { entries, write } = setUp();
+  await write(person('olga', 1), { ...memo, memo: 'secret' });
+  await write(NOBODY);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ outcome: 'FORBIDDEN', text: 'wrote memo {type} of {deviceid}: {memo}' });
+});
+
+test.each([
+  ['an answer of another shape', () => ({ hasError: false })],
+  ['an answer with more than its row says', () => ({ hasError: false, message: '', passwordHash: 'x' })],
+  [
+    'an error that its row does not name',
+    () => {
+      throw new OutriderError('CONFLICT', 'taken');
+    },
+  ],
+])('%s is told', async (_what, handler) => {
+  const { misfits, write } = setUp(handler);
+  await write(dispatcher);
+  expect(misfits).toHaveLength(1);
+});

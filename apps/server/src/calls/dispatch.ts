@@ -1,0 +1,202 @@
+import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import { auditText } from '@outrider/protocol/calls/audit-text.ts';
+import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import type { Scope } from '@outrider/protocol/calls/scope.ts';
+import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
+import {
+  controlCalls,
+  type ControlName,
+  httpCalls,
+  type HttpName,
+  socketCalls,
+} from '@outrider/protocol/tables.ts';
+import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
+import type { Asker } from './call.ts';
+import type { Audit, AuditEntry } from './audit.ts';
+import type { ControlLine, DeviceRows, Handlers, Served } from './handler.ts';
+import { controlMisfit, errorMisfit, httpMisfit } from './misfit.ts';
+import { parseLetters, parseObject } from './parse-request.ts';
+import { devicesOf, namedDevices } from './scope-devices.ts';
+import type { Services } from './services.ts';
+
+interface DispatchParts {
+  readonly handlers: Handlers;
+  readonly services: Services;
+  readonly audit: Audit;
+  /** Told of each answer that is not what its row says. Absent: answers are not looked at. */
+  readonly onMisfit?: ((fault: Error) => void) | undefined;
+}
+
+type Request = Readonly<Record<string, unknown>>;
+type AnyHandler = (request: unknown, call: unknown, services: Services) => unknown;
+
+/** A row of whatever door, with what differs between them. */
+interface Dispatched {
+  readonly door: AuditEntry['door'];
+  readonly name: string;
+  readonly row: { readonly access: Access; readonly scope: Scope; readonly audit: string };
+  readonly parse: () => Request;
+  readonly handler: AnyHandler;
+  readonly misfit?: (answer: unknown) => string | undefined;
+}
+
+/** A socket that may be opened. */
+export interface Admitted<Path extends keyof Served> {
+  readonly served: Served[Path];
+  /** Whether who opened it may still have it, as of now. */
+  readonly stillAllowed: () => boolean;
+}
+
+/**
+ * The one way from every door to what a call does. Who may not make the call learns nothing of its request; then the
+ * request is read, the devices it is about are found within the asker's scope, and the handler does it. What the row says
+ * goes to the access log.
+ */
+export class Dispatch {
+  readonly #parts: DispatchParts;
+
+  constructor(parts: DispatchParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes a call of the control connection.
+   * @returns the values of the answer, or which rows go before it
+   * @throws OutriderError
+   */
+  async control(
+    name: ControlName,
+    letters: VcpFields,
+    asker: Asker,
+    line: ControlLine,
+  ): Promise<Request | DeviceRows> {
+    const row: ControlCall = controlCalls[name];
+    const handler = this.#parts.handlers.control[name] as AnyHandler;
+    const answer = await this.#run(
+      {
+        door: 'control',
+        name,
+        row,
+        parse: () => parseLetters(row.request, letters),
+        handler: (request, call, services) => handler(request, { ...(call as object), ...line }, services),
+        misfit: (result) => controlMisfit(row, result),
+      },
+      asker,
+    );
+    return answer as Request | DeviceRows;
+  }
+
+  /**
+   * Makes an HTTP call.
+   * @param raw fields of path and body, or of path and query
+   * @throws OutriderError
+   */
+  async http(name: HttpName, raw: unknown, asker: Asker): Promise<unknown> {
+    const row: HttpCall = httpCalls[name];
+    return await this.#run(
+      {
+        door: 'http',
+        name,
+        row,
+        parse: () => parseObject(row.request, raw),
+        handler: this.#parts.handlers.http[name] as AnyHandler,
+        misfit: (answer) => httpMisfit(row, answer),
+      },
+      asker,
+    );
+  }
+
+  /**
+   * Lets somebody open a socket.
+   * @throws OutriderError when there is no such socket for him
+   */
+  async open<Path extends keyof Served>(
+    path: Path,
+    params: Readonly<Record<string, string>>,
+    asker: Asker,
+  ): Promise<Admitted<Path>> {
+    const [name, row] = socketMeant(path, params);
+    let devices: readonly string[] = [];
+    const served = await this.#run(
+      {
+        door: 'socket',
+        name,
+        row,
+        parse() {
+          const query = parseObject(row.query, params);
+          devices = namedDevices(row.scope, query);
+          return query;
+        },
+        handler: this.#parts.handlers.sockets[name] as AnyHandler,
+      },
+      asker,
+    );
+    const { caller } = asker;
+    return {
+      served: served as Served[Path],
+      stillAllowed: () => caller.may(row.access) && devices.every((deviceid) => caller.devices.has(deviceid)),
+    };
+  }
+
+  async #run(call: Dispatched, asker: Asker): Promise<unknown> {
+    const { row, handler } = call;
+    const { services } = this.#parts;
+    let request: Request | undefined;
+    try {
+      asker.caller.demand(row.access);
+      request = call.parse();
+      const devices = devicesOf(row.scope, request, asker.caller.devices);
+      const answer = await handler(request, { ...asker, ...devices }, services);
+      this.#look(call, call.misfit?.(answer));
+      this.#audit(call, asker, request, 'ok');
+      return answer;
+    } catch (error) {
+      this.#look(call, errorMisfit(row, error));
+      this.#audit(call, asker, request, error instanceof OutriderError ? error.code : 'INTERNAL');
+      throw error;
+    }
+  }
+
+  #look({ name }: Dispatched, misfit: string | undefined): void {
+    if (misfit !== undefined) this.#parts.onMisfit?.(new Error(`the answer to ${name}: ${misfit}`));
+  }
+
+  #audit(
+    { door, name, row }: Dispatched,
+    { caller, ip }: Asker,
+    request: Request | undefined,
+    outcome: 'ok' | ErrorCode,
+  ): void {
+    if (row.audit === 'none' || outcome === 'RATE_LIMIT') return;
+    // Strangers must not fill the log: of what they try, only a refused sign-in says something.
+    if (outcome !== 'ok' && !caller.isSignedIn && (outcome !== 'AUTH_REQUIRED' || request === undefined))
+      return;
+    this.#parts.audit.write({
+      timeMs: this.#parts.services.clock.now(),
+      door,
+      call: name,
+      user: caller.userName,
+      ip,
+      devices: request === undefined ? [] : namedDevices(row.scope, request),
+      text: request === undefined ? row.audit : auditText(row.audit, request),
+      outcome,
+    });
+  }
+}
+
+/** The socket of that path which the parameters mean. */
+function socketMeant(
+  path: string,
+  params: Readonly<Record<string, string>>,
+): [name: keyof typeof socketCalls, row: SocketCall] {
+  const rows = (Object.entries(socketCalls) as [keyof typeof socketCalls, SocketCall][])
+    .filter(([, row]) => row.path === path)
+    .filter(([, { meant }]) => Object.entries(meant).every(([name, value]) => params[name] === value))
+    // What is meant by more is meant rather.
+    .sort(([, a], [, b]) => Object.keys(b.meant).length - Object.keys(a.meant).length);
+  const [row] = rows;
+  if (row === undefined) throw new OutriderError('NOT_FOUND', 'There is no such socket');
+  return row;
+}

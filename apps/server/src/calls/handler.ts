@@ -1,0 +1,91 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import type {
+  ControlAnswer,
+  controlCalls,
+  ControlName,
+  ControlRequest,
+  FileName,
+  HttpAnswer,
+  httpCalls,
+  HttpName,
+  HttpRequest,
+  JsonName,
+  socketCalls,
+  SocketName,
+  SocketQuery,
+} from '@outrider/protocol/tables.ts';
+import type { StreamKey } from '../relay/stream-key.ts';
+import type { LedViewer } from '../relay/viewer.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Call } from './call.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { Services } from './services.ts';
+
+/**
+ * What a call does: a function of its request, of who asks about which devices, and of the parts of the server that it
+ * names. It finds right, level and device scope seen to.
+ */
+type Handler<Request, Asked, Parts extends keyof Services, Result> = (
+  request: Request,
+  call: Asked,
+  services: Pick<Services, Parts>,
+) => Result | Promise<Result>;
+
+/** What a call of the control connection may do with its connection. */
+export interface ControlLine {
+  /** The connection is the session's from now on. */
+  signIn(session: Session): void;
+}
+
+/** Result of a call with device rows; the connection adds the letters that end the list. */
+export interface DeviceRows {
+  /** All in scope, those changed since the connection's previous list, or the given ones. */
+  readonly rows: 'all' | 'changed' | readonly Device[];
+  /** Send changed rows by themselves, at most every so many ms; 0 stops. */
+  readonly live?: number | undefined;
+}
+
+export type ControlHandler<N extends ControlName, Parts extends keyof Services = never> = Handler<
+  ControlRequest<N>,
+  Call<(typeof controlCalls)[N]> & ControlLine,
+  Parts,
+  ControlAnswer<N> extends { readonly fin: string } ? DeviceRows : ControlAnswer<N>
+>;
+
+export type HttpHandler<N extends HttpName, Parts extends keyof Services = never> = Handler<
+  HttpRequest<N>,
+  Call<(typeof httpCalls)[N]>,
+  Parts,
+  N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>
+>;
+
+/** What a socket is given once it is open, by its path. Each function that begins something gives one that ends it. */
+export interface Served {
+  readonly '/vcp': undefined;
+  readonly '/ws.cgi': { readonly key: StreamKey; readonly watch: (viewer: LedViewer) => () => void };
+  readonly '/event.cgi': (tell: (event: PushEvent) => void) => () => void;
+}
+
+export type SocketHandler<N extends SocketName, Parts extends keyof Services = never> = Handler<
+  SocketQuery<N>,
+  Call<(typeof socketCalls)[N]>,
+  Parts,
+  Served[(typeof socketCalls)[N]['path']]
+>;
+
+/** A handler for each of an area's rows: one that is missing does not compile. */
+export type ControlHandlers<Rows> = {
+  readonly [N in keyof Rows & ControlName]: ControlHandler<N, keyof Services>;
+};
+export type HttpHandlers<Rows> = { readonly [N in keyof Rows & HttpName]: HttpHandler<N, keyof Services> };
+export type SocketHandlers<Rows> = {
+  readonly [N in keyof Rows & SocketName]: SocketHandler<N, keyof Services>;
+};
+
+/** The handlers of every row. */
+export interface Handlers {
+  readonly control: ControlHandlers<typeof controlCalls>;
+  readonly http: HttpHandlers<typeof httpCalls>;
+  readonly sockets: SocketHandlers<typeof socketCalls>;
+}

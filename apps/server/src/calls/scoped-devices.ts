@@ -1,0 +1,46 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
+import type { LiveFleet } from './services.ts';
+
+/** The devices that somebody may know of, as of now. */
+export class ScopedDevices {
+  readonly #identity: () => Identity;
+  readonly #state: Pick<LiveFleet['state'], 'get' | 'all'>;
+
+  constructor(identity: () => Identity, state: Pick<LiveFleet['state'], 'get' | 'all'>) {
+    this.#identity = identity;
+    this.#state = state;
+  }
+
+  /** Whether a device of that id is in scope, if there is one. */
+  has(deviceid: string): boolean {
+    return canAccessDevice(this.#identity(), deviceid);
+  }
+
+  /**
+   * The device of that id. One that is out of scope is told of like one that does not exist.
+   * @throws OutriderError NOT_FOUND
+   */
+  get(deviceid: string): Device {
+    const device = this.has(deviceid) ? this.#state.get(deviceid) : undefined;
+    if (device === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+    return device;
+  }
+
+  /** Every device in scope. */
+  *all(): Iterable<Device> {
+    const { deviceScope } = this.#identity();
+    if (deviceScope === undefined) return yield* this.#state.all();
+    for (const deviceid of deviceScope) {
+      const device = this.#state.get(deviceid);
+      if (device !== undefined) yield device;
+    }
+  }
+
+  /** Those of the given devices that are in scope. */
+  *among(devices: Iterable<Device>): Iterable<Device> {
+    const identity = this.#identity();
+    for (const device of devices) if (canAccessDevice(identity, device.deviceid)) yield device;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Asker } from '../calls/call.ts';
+import { Caller } from '../calls/caller.ts';
+import type { Services } from '../calls/services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Knock } from './door.ts';
+
+/** An asker who is known. */
+export type SignedAsker = Asker & { readonly session: Session };
+
+/**
+ * Who signed the address of a socket (rule S02).
+ * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
+ */
+export async function signedAsker(
+  { path, params, ip }: Knock,
+  { sessions, fleet }: Services,
+): Promise<SignedAsker> {
+  const session = await sessions.byPresigned(path, params, ip);
+  return { caller: new Caller(() => session.identity, fleet.state), session, ip };
+}

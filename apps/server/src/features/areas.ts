@@ -1,0 +1,11 @@
+/** What the calls of every area do: one line each. What all have together is in handlers.ts. */
+export * as devices from './devices/handlers.ts';
+export * as events from './events/handlers.ts';
+export * as groups from './groups/handlers.ts';
+export * as live from './live/handlers.ts';
+export * as maps from './maps/handlers.ts';
+export * as mileage from './mileage/handlers.ts';
+export * as people from './people/handlers.ts';
+export * as positions from './positions/handlers.ts';
+export * as server from './server/handlers.ts';
+export * as variants from './variants/handlers.ts';

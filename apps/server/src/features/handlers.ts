@@ -1,0 +1,10 @@
+import { mergeAreas } from '@outrider/protocol/calls/merge-areas.ts';
+import type { Handlers } from '../calls/handler.ts';
+import * as areas from './areas.ts';
+
+/** What each call does: a call without a handler does not compile. */
+export const handlers: Handlers = {
+  control: mergeAreas(areas, 'control'),
+  http: mergeAreas(areas, 'http'),
+  sockets: mergeAreas(areas, 'sockets'),
+};

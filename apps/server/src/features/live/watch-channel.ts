@@ -1,0 +1,16 @@
+import { installedChannels } from '@outrider/model/devices/device.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { SocketHandler } from '../../calls/handler.ts';
+
+/** The stream of one channel. */
+export const watchChannel: SocketHandler<'watchChannel', 'relay'> = (
+  { channel, type },
+  { device: { deviceid, channelMask } },
+  { relay },
+) => {
+  if (!installedChannels(channelMask).includes(channel)) {
+    throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${channel}`);
+  }
+  const key = { deviceid, channel, stream: type };
+  return { key, watch: (viewer) => relay.watch(key, viewer) };
+};

@@ -1,0 +1,5 @@
+import type * as calls from '@outrider/protocol/variants/calls.ts';
+import type { HttpHandlers } from '../../calls/handler.ts';
+import { variantBackground, variantLogo } from './pictures.ts';
+
+export const http: HttpHandlers<typeof calls.http> = { variantLogo, variantBackground };
