@@ -11,15 +11,25 @@ export function startCapture(outrider: Outrider, phone: string, capture: string)
   return startFleet(outrider, ...one, '--capture', capture);
 }
 
+/** Recorders in a process of their own. */
+export interface RunningFleet extends AsyncDisposable {
+  /** All of it stands still: connections stay open, and nothing comes over them. */
+  pause(): void;
+  resume(): void;
+}
+
 /** Starts further vehicles against a running product, as `npm run fleet -- …` does. */
-export function startFleet(outrider: Outrider, ...flags: string[]): AsyncDisposable {
+export function startFleet(outrider: Outrider, ...flags: string[]): RunningFleet {
   const child = spawn(process.execPath, [main, '--port', String(outrider.jt808Port), ...flags], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');
+      child.kill('SIGCONT');
       child.kill('SIGTERM');
       await gone;
     },

@@ -11,7 +11,7 @@ import {
   writeUnitFrame,
 } from './stream-frame.ts';
 
-const place = { sequence: 7, channel: 3, stream: 'sub' } as const;
+const place = { sequence: 7, channel: 3, stream: 'sub', lateMs: 1230 } as const;
 const times = { captureMs: 607775195621, arrivalMs: 1_700_000_000_123.5 };
 const video: StreamFrame = {
   ...place,
@@ -58,7 +58,7 @@ describe('stream frame', () => {
   test('has the documented bytes', () => {
     const bytes = encodeStreamFrame({ ...audio, captureMs: 1, arrivalMs: 2 } as StreamFrame);
     expect(toHex(bytes)).toBe(
-      '01021600' + '00000007' + '3ff0000000000000' + '4000000000000000' + '00000002' + '03010000' + 'd5d5',
+      '01021600' + '00000007' + '3ff0000000000000' + '4000000000000000' + '00000002' + '0301007b' + 'd5d5',
     );
   });
 
@@ -86,6 +86,18 @@ describe('stream frame', () => {
         payload: fromHex('65'),
       },
     ]);
+  });
+
+  test('a unit later than ten minutes is told to be so late, no later', () => {
+    const [frame] = decodeStreamFrames(encodeStreamFrame({ ...video, lateMs: 3_600_000 }));
+    expect(frame?.lateMs).toBe(655_350);
+  });
+
+  test('a stalled stream says since when, by a number', () => {
+    const stalled = { ...status, status: { state: 'stalled', sinceMs: 1_700_000_000_123.5 } } as const;
+    expect(decodeStreamFrames(encodeStreamFrame(stalled))).toEqual([stalled]);
+    const text = { ...status, status: { state: 'stalled', sinceMs: 'noon' } } as unknown as StreamFrame;
+    expect(faultOf(encodeStreamFrame(text))).toBe('STATUS@0');
   });
 
   test('a discontinuity can be marked afterwards', () => {

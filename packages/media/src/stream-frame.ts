@@ -17,6 +17,8 @@ const VERSION = 1;
 const KINDS = { video: 1, audio: 2, status: 3 } as const;
 const KEY = 1;
 const DISCONTINUITY = 2;
+const LATE_STEP_MS = 10;
+const MAX_LATE = 0xffff;
 
 interface FrameBase {
   /** Counts the frames of one stream; 32 bits, then wraps to 0. */
@@ -25,6 +27,8 @@ interface FrameBase {
   readonly captureMs: number;
   /** When the unit reached the server, ms since 1970 UTC. */
   readonly arrivalMs: number;
+  /** How much later than the promptest pictures of its stream a picture reached the server, ms in steps of 10; else 0. */
+  readonly lateMs: number;
   /** 1-based. */
   readonly channel: number;
   readonly stream: StreamType;
@@ -73,7 +77,7 @@ export class StreamFrameError extends Error {
 /** The frame of a media unit: what a relay sends to all viewers of a stream. */
 export function unitFrame(
   unit: MediaUnit,
-  place: Pick<FrameBase, 'sequence' | 'channel' | 'stream'>,
+  place: Pick<FrameBase, 'sequence' | 'channel' | 'stream' | 'lateMs'>,
 ): VideoStreamFrame | AudioStreamFrame {
   const base = {
     ...place,
@@ -127,7 +131,7 @@ function writeFrame(frame: StreamFrame, payload: Uint8Array, bytes: Uint8Array):
   view.setUint32(24, payload.length);
   view.setUint8(28, frame.channel);
   view.setUint8(29, frame.stream === 'main' ? 0 : 1);
-  view.setUint16(30, 0);
+  view.setUint16(30, Math.min(MAX_LATE, Math.round(frame.lateMs / LATE_STEP_MS)));
   bytes.set(payload, STREAM_FRAME_HEADER_LENGTH);
 }
 
@@ -165,6 +169,7 @@ function readFrame(view: DataView, payload: Uint8Array, at: number): StreamFrame
     sequence: view.getUint32(4),
     captureMs: view.getFloat64(8),
     arrivalMs: view.getFloat64(16),
+    lateMs: view.getUint16(30) * LATE_STEP_MS,
     channel: view.getUint8(28),
     stream: stream === 0 ? 'main' : 'sub',
     discontinuity: (flags & DISCONTINUITY) !== 0,

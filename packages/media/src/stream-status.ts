@@ -1,11 +1,13 @@
 /** States that ws.cgi tells a viewer of. */
-export const streamStates = ['connecting', 'live', 'ended'] as const;
+export const streamStates = ['connecting', 'live', 'stalled', 'ended'] as const;
 
 /** Payload of a status frame. */
 export interface StreamStatus {
   readonly state: (typeof streamStates)[number];
   /** Why the stream ended or waits: for a person to read. */
   readonly reason?: string;
+  /** Of a stalled stream: when its last unit reached the server, ms since 1970 UTC by the server's clock. */
+  readonly sinceMs?: number;
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;
   /** Of a random view: the device and channel of the frames that follow; absent while there is none. */
@@ -24,16 +26,18 @@ export function readStreamStatus(payload: Uint8Array): StreamStatus | undefined 
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, reason, dropped, deviceid, channel } = value as Record<string, unknown>;
+  const { state, reason, sinceMs, dropped, deviceid, channel } = value as Record<string, unknown>;
   const known = streamStates.find((name) => name === state);
   if (known === undefined) return undefined;
   if (reason !== undefined && typeof reason !== 'string') return undefined;
+  if (sinceMs !== undefined && !Number.isFinite(sinceMs)) return undefined;
   if (dropped !== undefined && !isCount(dropped)) return undefined;
   if (deviceid !== undefined && typeof deviceid !== 'string') return undefined;
   if (channel !== undefined && !isCount(channel)) return undefined;
   return {
     state: known,
     ...(reason === undefined ? {} : { reason }),
+    ...(sinceMs === undefined ? {} : { sinceMs: sinceMs as number }),
     ...(dropped === undefined ? {} : { dropped }),
     ...(deviceid === undefined ? {} : { deviceid }),
     ...(channel === undefined ? {} : { channel }),

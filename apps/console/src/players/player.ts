@@ -1,3 +1,4 @@
+import type { StreamStatus } from '@outrider/media/stream-status.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 
 /** What a kind of player can do, as data: a tile shows only the controls that it has. */
@@ -24,24 +25,26 @@ export interface ShownChannel {
   readonly channel: number;
 }
 
-/** What a player knows of itself. Replaced as a whole when something changes; times are ms since 1970 UTC. */
+/** What a player knows of itself. Replaced as a whole when something changes; times are ms since 1970 UTC by this machine's clock. */
 export interface PlayerFacts {
   /** The way to the source: on its way, there, or lost and to be tried again at `retryAtMs`. */
   readonly connection: 'connecting' | 'open' | 'waiting';
   readonly retryAtMs: number | undefined;
   /** What the server said last of the stream; undefined before it said anything. */
-  readonly source: 'connecting' | 'live' | 'ended' | undefined;
+  readonly source: StreamStatus['state'] | undefined;
+  /** When the last unit of a stalled stream reached the server; undefined while it is not stalled. */
+  readonly stalledSinceMs: number | undefined;
   /** The server's words with it. */
   readonly reason: string | undefined;
   /** The channel that the server chose; undefined while there is none, and where the player's own is the only one. */
   readonly showing: ShownChannel | undefined;
   readonly fault: PlayerFault | undefined;
-  /** When media last arrived. */
+  /** When the newest media reached the server. */
   readonly lastDataMs: number | undefined;
   /** When the picture on show was painted. */
   readonly lastPictureMs: number | undefined;
-  /** How much later than the promptest pictures of this connection the one on show came, ms. */
-  readonly lagMs: number;
+  /** When the picture on show was taken: when it reached the server, less what it was late by the device's clock. */
+  readonly pictureTakenMs: number | undefined;
   /** Pictures painted since the player was made. */
   readonly frames: number;
   /** Pixels of the picture on show; 0 before the first. */
@@ -53,6 +56,8 @@ export interface PlayerFacts {
   readonly stream: StreamType;
   /** Whether the source sends sound; undefined until known. */
   readonly hasSound: boolean;
+  /** Since when sound comes without any picture; undefined while none comes, and from the first picture on. */
+  readonly soundAloneSinceMs: number | undefined;
   /** Whether somebody listens, and this browser cannot decode the sound: there is silence. */
   readonly soundUnsupported: boolean;
   /** Not watched now (hidden tab, off screen): nothing is fetched or decoded. */
@@ -66,18 +71,20 @@ export const initialFacts: PlayerFacts = {
   connection: 'connecting',
   retryAtMs: undefined,
   source: undefined,
+  stalledSinceMs: undefined,
   reason: undefined,
   showing: undefined,
   fault: undefined,
   lastDataMs: undefined,
   lastPictureMs: undefined,
-  lagMs: 0,
+  pictureTakenMs: undefined,
   frames: 0,
   width: 0,
   height: 0,
   dropped: 0,
   stream: 'main',
   hasSound: false,
+  soundAloneSinceMs: undefined,
   soundUnsupported: false,
   paused: false,
   canvasGeneration: 0,

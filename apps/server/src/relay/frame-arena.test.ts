@@ -41,7 +41,7 @@ function picture(number: number, length: number): MediaUnit {
 }
 
 function play(stream: LiveStream, from: number, to: number, length = 4_000): void {
-  for (let number = from; number < to; number++) stream.publish(picture(number, length));
+  for (let number = from; number < to; number++) stream.publish(picture(number, length), number);
 }
 
 function open(slabs = new SlabPool()): LiveStream {
@@ -64,7 +64,7 @@ describe('the memory of frames', () => {
   it('is used again once no group needs it, so that a stream takes no more the longer it runs', () => {
     const stream = open();
     const viewer = new Taker('taken');
-    stream.add(viewer);
+    stream.add(viewer, 0);
     play(stream, 0, 1_000);
     expect(viewer.units).toHaveLength(1_000);
     expect(viewer.buffers.size).toBeLessThanOrEqual(Math.ceil((2 * GROUP * 4_100) / SLAB_BYTES) + 1);
@@ -73,18 +73,18 @@ describe('the memory of frames', () => {
   it('is not used again while a viewer reads from it', () => {
     const stream = open();
     const viewer = new Taker('held');
-    stream.add(new Taker('taken'));
-    stream.add(viewer);
+    stream.add(new Taker('taken'), 0);
+    stream.add(viewer, 0);
     play(stream, 0, 300);
     expect(intact(viewer.units)).toEqual(range(0, 300));
   });
 
   it('is not used again while a viewer to come may be given it', () => {
     const stream = open();
-    stream.add(new Taker('taken'));
+    stream.add(new Taker('taken'), 0);
     play(stream, 0, 999);
     const late = new Taker('taken');
-    stream.add(late);
+    stream.add(late, 0);
     expect(intact(late.units)).toEqual(range(990, 999));
   });
 
@@ -92,23 +92,23 @@ describe('the memory of frames', () => {
     const slabs = new SlabPool();
     const [first, second] = [new Taker('taken'), new Taker('taken')];
     const stream = open(slabs);
-    stream.add(first);
+    stream.add(first, 0);
     play(stream, 0, 100);
     stream.close();
     const next = open(slabs);
-    next.add(second);
+    next.add(second, 0);
     play(next, 0, 100);
     expect([...second.buffers].filter((buffer) => !first.buffers.has(buffer))).toEqual([]);
   });
 
   it('suits pictures of any length', () => {
     const stream = open();
-    stream.add(new Taker('taken'));
+    stream.add(new Taker('taken'), 0);
     for (let number = 0; number < 29; number++) {
-      stream.publish(picture(number, number % 3 === 0 ? 3 * SLAB_BYTES : 10));
+      stream.publish(picture(number, number % 3 === 0 ? 3 * SLAB_BYTES : 10), 0);
     }
     const late = new Taker('taken');
-    stream.add(late);
+    stream.add(late, 0);
     expect(intact(late.units)).toEqual(range(20, 29));
   });
 
@@ -116,7 +116,7 @@ describe('the memory of frames', () => {
     const stream = open();
     play(stream, 1, GROUP);
     const late = new Taker('taken');
-    stream.add(late);
+    stream.add(late, 0);
     expect(late.units).toEqual([]);
   });
 });

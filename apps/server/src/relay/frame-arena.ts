@@ -29,6 +29,8 @@ export interface FramePlace {
   readonly sequence: number;
   readonly channel: number;
   readonly stream: StreamType;
+  /** How late it came: {@link Lateness}. */
+  readonly lateMs: number;
 }
 
 /**

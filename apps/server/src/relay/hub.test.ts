@@ -88,13 +88,16 @@ describe('the relay', () => {
     const leave = hub.watch(MAIN, new FakeViewer());
     play('Kp');
     leave();
-    clock.advance(9_000);
+    clock.advance(4_500);
     play('p');
+    clock.advance(4_500);
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
-    clock.advance(60_000);
+    play('p');
+    clock.advance(2_000);
+    expect(hub.isWanted(MAIN)).toBe(true);
     expect(device.calls).toEqual(['start 1 main']);
-    expect(viewer.story).toBe('Kpp');
+    expect(viewer.story).toBe('Kppp');
     expect(viewer.states).toEqual([{ state: 'live' }]);
   });
 
@@ -261,6 +264,80 @@ describe('the relay', () => {
     expect(device.calls).toHaveLength(1);
     device.attach();
     expect(device.calls).toHaveLength(2);
+  });
+
+  it('tells that a stream stalls and since when, and gives nobody the pictures it left', () => {
+    const { clock, hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    clock.advance(3_000);
+    play('p');
+    clock.advance(4_999);
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+    clock.advance(1);
+    const stalled = { state: 'stalled', sinceMs: 1_003_000 };
+    expect(viewer.states.at(-1)).toEqual(stalled);
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    expect(late.states).toEqual([stalled]);
+    expect(late.story).toBe('');
+    play('pK');
+    expect(late.states.at(-1)).toEqual({ state: 'live' });
+    expect(late.story).toBe('K');
+    expect(viewer.story).toBe('KpppK');
+  });
+
+  it('gives nobody old pictures of a stream of which only the sound goes on', () => {
+    const { clock, hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    for (let second = 0; second < 6; second++) {
+      clock.advance(1_000);
+      play('a');
+    }
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    play('a');
+    expect(late.story).toBe('a');
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+  });
+
+  it('asks the device again 10 s after its last word, and with pauses while that does not help', async () => {
+    const { clock, device, hub, play } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    clock.advance(9_999);
+    expect(device.calls).toHaveLength(1);
+    clock.advance(1);
+    expect(device.calls).toEqual(['start 1 main', 'start 1 main']);
+    await nextTurn();
+    expect(viewer.states.at(-1)?.state).toBe('stalled');
+    // Its media connection breaks off at last, or another one without a single unit: that asks for nothing more.
+    hub.unpublish(MAIN, 'reset');
+    expect(device.calls).toHaveLength(2);
+    clock.advance(10_000);
+    expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device agreed but sends nothing' });
+    clock.advance(2_000);
+    expect(device.calls).toHaveLength(3);
+    play('K');
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+  });
+
+  it('says with each picture how late it came by the clock of the device', () => {
+    const { clock, hub } = boot();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    const at = (captureMs: number): void =>
+      void hub.publish(MAIN, { ...video(true), captureMs } as MediaUnit);
+    at(500);
+    clock.advance(1_000);
+    at(1_500);
+    clock.advance(8_000);
+    at(2_500);
+    expect(viewer.decoded.map(({ lateMs }) => lateMs)).toEqual([0, 0, 6_960]);
   });
 
   it('tells the bytes a second in and out, and who watches', () => {

@@ -58,7 +58,8 @@ export class Hub implements Relay, Disposable {
     running.cancelLinger?.();
     running.cancelLinger = undefined;
     viewer.status(running.source.state);
-    this.#out.add(running.stream.add(viewer), this.#parts.clock.elapsed());
+    const now = this.#parts.clock.elapsed();
+    this.#out.add(running.stream.add(viewer, now), now);
     if (known === undefined) running.source.start();
     return () => this.#leave(running, viewer);
   }
@@ -73,7 +74,7 @@ export class Hub implements Relay, Disposable {
     running.source.flows();
     const now = this.#parts.clock.elapsed();
     this.#in.add(unit.data.length, now);
-    this.#out.add(running.stream.publish(unit), now);
+    this.#out.add(running.stream.publish(unit, now), now);
     return true;
   }
 

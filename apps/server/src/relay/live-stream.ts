@@ -3,6 +3,7 @@ import type { StreamKey } from './stream-key.ts';
 import { discontinuous, FrameArena, type FramedUnit, hold } from './frame-arena.ts';
 import { PictureGroup } from './picture-group.ts';
 import { ParameterSetMemory } from './parameter-set-memory.ts';
+import { Lateness } from './lateness.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamState, Viewer } from './viewer.ts';
 
@@ -26,6 +27,7 @@ export class LiveStream {
   readonly #arena: FrameArena;
   readonly #group: PictureGroup;
   readonly #sets = new ParameterSetMemory();
+  readonly #lateness = new Lateness();
   #sequence = 0;
 
   constructor(key: StreamKey, slabs: SlabPool) {
@@ -39,11 +41,11 @@ export class LiveStream {
   }
 
   /** Lets a viewer in and gives it the current group of pictures at once. Returns the bytes it took. */
-  add(viewer: Viewer): number {
+  add(viewer: Viewer, nowMs: number): number {
     const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0 };
     this.#seats.push(seat);
     let bytes = 0;
-    for (const unit of this.#group.units) bytes += give(seat, unit);
+    for (const unit of this.#group.at(nowMs)) bytes += give(seat, unit);
     return bytes;
   }
 
@@ -55,13 +57,17 @@ export class LiveStream {
     return true;
   }
 
-  /** Gives the next unit to everyone. Returns the bytes that viewers took. The unit's own bytes are not needed afterwards. */
-  publish(raw: MediaUnit): number {
+  /**
+   * Gives the next unit to everyone. Returns the bytes that viewers took. The unit's own bytes are not needed afterwards.
+   * @param nowMs on the clock that never leaps
+   */
+  publish(raw: MediaUnit, nowMs: number): number {
     const sequence = this.#sequence;
     this.#sequence = (sequence + 1) >>> 0;
     const { channel, stream } = this.key;
     const complete = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
-    const unit = this.#arena.frame(complete, { sequence, channel, stream });
+    const lateMs = raw.kind === 'video' ? this.#lateness.of(raw.captureMs, nowMs) : 0;
+    const unit = this.#arena.frame(complete, { sequence, channel, stream, lateMs });
     let marked: FramedUnit | undefined;
     let bytes = 0;
     // A viewer may leave while it is offered a unit: from behind, nobody is passed over.
@@ -70,7 +76,7 @@ export class LiveStream {
       if (seat === undefined) continue;
       bytes += give(seat, seat.gap && unit.key ? (marked ??= discontinuous(unit)) : unit);
     }
-    this.#group.push(unit);
+    this.#group.push(unit, nowMs);
     return bytes;
   }
 

@@ -1,15 +1,21 @@
+import { STREAM_STALLED_MS } from '@outrider/model/live/limits.ts';
 import type { FramedUnit } from './frame-arena.ts';
 
 /** Bytes of the longest group of pictures that is kept for viewers to come. */
 export const PICTURE_GROUP_LIMIT = 8 * 1024 * 1024;
 
-/** The current group of pictures: what a new viewer needs to see something at once. */
+/**
+ * The current group of pictures: what a new viewer needs to see something at once. Once the last picture is older than a
+ * stream that stalls, it is of the past, and nobody is given it.
+ */
 export class PictureGroup {
   readonly #release: (unit: FramedUnit) => void;
   readonly #limit: number;
   #units: FramedUnit[] = [];
   #bytes = 0;
   #open = false;
+  /** When its last picture came, on the clock that never leaps. */
+  #pictureMs = 0;
 
   /** @param release told of each unit that is not kept, or not any more */
   constructor(release: (unit: FramedUnit) => void, limit = PICTURE_GROUP_LIMIT) {
@@ -17,13 +23,15 @@ export class PictureGroup {
     this.#limit = limit;
   }
 
-  /** What is kept, from the key unit on; empty when there is none. */
-  get units(): readonly FramedUnit[] {
+  /** What is kept, from the key unit on; empty when there is none, and when it is of the past. */
+  at(nowMs: number): readonly FramedUnit[] {
+    if (nowMs - this.#pictureMs >= STREAM_STALLED_MS) this.clear();
     return this.#units;
   }
 
   /** Keeps a unit of the group that is open; a key unit begins a new one. A group that grows too long is given up. */
-  push(unit: FramedUnit): void {
+  push(unit: FramedUnit, nowMs: number): void {
+    if (unit.kind === 'video') this.#pictureMs = nowMs;
     if (unit.key) {
       this.clear();
       this.#open = true;

@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
@@ -30,10 +31,13 @@ export class StreamSource {
   #attempt = 0;
   #pauseMs = FIRST_RETRY_MS;
   #cancelTimer: (() => void) | undefined;
+  #cancelSilence: (() => void) | undefined;
   /** On the wall clock, for people; the others are on the clock that never leaps. */
   #liveSinceMs = 0;
   #liveFrom = 0;
   #lastUnit = Number.NEGATIVE_INFINITY;
+  /** Whether a unit came since the device was asked last. */
+  #flowed = false;
   #stopped = false;
 
   constructor(parts: StreamSourceParts) {
@@ -58,7 +62,8 @@ export class StreamSource {
       this.#tell({ state: 'ended', reason: 'The device is offline' });
       return;
     }
-    this.#tell({ state: 'connecting' });
+    // Since when it stalls stays true until it flows or fails.
+    if (this.#state.state !== 'stalled') this.#tell({ state: 'connecting' });
     links.ask(key.deviceid, 'media.start', streamOf(key)).then(
       () => {
         if (attempt !== this.#attempt || this.#state.state === 'live') return;
@@ -77,6 +82,7 @@ export class StreamSource {
   stop(): void {
     const { key, links, log } = this.#parts;
     this.#stopped = true;
+    this.#cancelSilence?.();
     this.#newAttempt();
     links
       .ask(key.deviceid, 'media.stop', streamOf(key))
@@ -87,16 +93,34 @@ export class StreamSource {
   flows(): void {
     const { clock } = this.#parts;
     this.#lastUnit = clock.elapsed();
+    this.#flowed = true;
     if (this.#state.state === 'live') return;
     this.#cancelTimer?.();
     this.#liveSinceMs = clock.now();
     this.#liveFrom = this.#lastUnit;
     this.#tell({ state: 'live' });
+    this.#watchSilence(STREAM_STALLED_MS);
+  }
+
+  /** One timer for many units: it looks how long ago the last one came. */
+  #watchSilence(ms: number): void {
+    const { clock } = this.#parts;
+    this.#cancelSilence?.();
+    this.#cancelSilence = clock.after(ms, () => {
+      if (this.#state.state !== 'live') return;
+      const silentMs = clock.elapsed() - this.#lastUnit;
+      if (silentMs < STREAM_STALLED_MS) {
+        this.#watchSilence(STREAM_STALLED_MS - silentMs);
+        return;
+      }
+      this.#tell({ state: 'stalled', sinceMs: clock.now() - silentMs });
+      this.#after(TILE_SILENT_MS - silentMs, () => this.start());
+    });
   }
 
   /** The device's media connection ended. */
   lost(reason: string): void {
-    if (this.#stopped || this.#state.state !== 'live') return;
+    if (this.#stopped || !this.#flowed) return;
     const steady = this.#parts.clock.elapsed() - this.#liveFrom >= STEADY_MS;
     if (!steady) {
       this.#fail(reason);
@@ -132,6 +156,7 @@ export class StreamSource {
   #newAttempt(): number {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
+    this.#flowed = false;
     return ++this.#attempt;
   }
 

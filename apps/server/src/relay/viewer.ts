@@ -36,6 +36,8 @@ export interface LedViewer extends Viewer {
 export type StreamState =
   | { readonly state: 'connecting' }
   | { readonly state: 'live' }
+  /** Nothing comes any more, though nothing ended. @property sinceMs when the last unit came, ms since 1970 UTC */
+  | { readonly state: 'stalled'; readonly sinceMs: number }
   /** The device is gone or refuses; it goes on by itself when the device is back. */
   | { readonly state: 'ended'; readonly reason: string };
 

@@ -40,9 +40,9 @@ function setUp() {
   });
   const giveSink = () =>
     session.setSink({
-      show: (picture, arrivalMs) => {
+      show: (picture, takenMs) => {
         shown.push(picture);
-        session.painted(64, 48, arrivalMs);
+        session.painted(64, 48, takenMs);
       },
       close: () => sinksClosed++,
     });
@@ -59,6 +59,7 @@ function setUp() {
         sequence: 1,
         captureMs: 0,
         arrivalMs: clock.now(),
+        lateMs: 0,
         channel: 1,
         stream: 'main',
         discontinuity: false,
@@ -141,13 +142,55 @@ describe('what a tile shows', () => {
     expect(sockets[0]?.sent).toEqual(['pause', 'resume']);
   });
 
-  test('tells how far pictures fall behind the promptest of the connection', async () => {
-    const { session, sockets, send, clock } = setUp();
-    sockets[0]!.events.opened();
-    await send(sockets[0]!, { arrivalMs: clock.now() - 40 });
-    expect(session.facts.lagMs).toBe(0);
-    await send(sockets[0]!, { arrivalMs: clock.now() - 3040 });
-    expect(session.facts.lagMs).toBe(3000);
+  test('tells when the picture was taken: how long it lay on the way, and how late it left the recorder', async () => {
+    const { session, last, send, tell, clock } = setUp();
+    last().events.opened();
+    await tell(last(), { state: 'live' });
+    await send(last(), {});
+    expect(session.facts.pictureTakenMs).toBe(clock.now());
+    await send(last(), { arrivalMs: clock.now() - 3_000, lateMs: 500 });
+    expect(session.facts.pictureTakenMs).toBe(clock.now() - 3_500);
+  });
+
+  test('a connection on which only old pictures come does not make them new', async () => {
+    const { session, last, send, tell, clock } = setUp();
+    last().events.opened();
+    await tell(last(), { state: 'live' });
+    await send(last(), { arrivalMs: clock.now() - 28_000 });
+    expect(session.facts).toMatchObject({
+      frames: 1,
+      lastPictureMs: clock.now(),
+      pictureTakenMs: clock.now() - 28_000,
+      lastDataMs: clock.now() - 28_000,
+    });
+  });
+
+  test('says since when the server has got nothing, until something comes', async () => {
+    const { session, last, tell, clock } = setUp();
+    last().events.opened();
+    await tell(last(), { state: 'stalled', sinceMs: clock.now() - 9_000 });
+    expect(session.facts).toMatchObject({ source: 'stalled', stalledSinceMs: clock.now() - 9_000 });
+    await tell(last(), { state: 'live' });
+    expect(session.facts.stalledSinceMs).toBeUndefined();
+  });
+
+  test('says since when sound comes alone, until the first picture', async () => {
+    const { session, last, send, clock, sounds } = setUp();
+    last().events.opened();
+    const sound = { kind: 'audio', codec: 'g711a' } as Partial<StreamFrame>;
+    await send(last(), sound);
+    const first = clock.now();
+    clock.advance(4_000);
+    await send(last(), sound);
+    expect(session.facts).toMatchObject({
+      hasSound: true,
+      soundAloneSinceMs: first,
+      lastDataMs: clock.now(),
+    });
+    await send(last(), {});
+    await send(last(), sound);
+    expect(session.facts.soundAloneSinceMs).toBeUndefined();
+    expect(sounds).toHaveLength(3);
   });
 
   test('survives a message that is no stream frame, and counts it', async () => {

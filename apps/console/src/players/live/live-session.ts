@@ -11,7 +11,8 @@ export const SWITCH_PATIENCE_MS = 10_000;
 
 /** Where pictures go. */
 export interface PictureSink<Picture> {
-  show(picture: Picture, arrivalMs: number): void;
+  /** @param takenMs ms since 1970 UTC by the server's clock */
+  show(picture: Picture, takenMs: number): void;
   close(): void;
 }
 
@@ -47,7 +48,7 @@ export class LiveSession<Picture> {
   #width = 0;
   #height = 0;
   #lastPictureMs: number | undefined;
-  #lagMs = 0;
+  #takenMs: number | undefined;
 
   constructor(options: LiveSessionOptions<Picture>) {
     this.#options = options;
@@ -59,22 +60,25 @@ export class LiveSession<Picture> {
   /** All but what the sound's decoding knows. */
   get facts(): Omit<PlayerFacts, 'soundUnsupported'> {
     const { connection, status, showing, fault, dropped, stream, hasSound } = this.#current;
+    const { lastDataMs, soundAloneSinceMs, stalledSinceMs } = this.#current;
     return {
       connection: connection.phase,
       retryAtMs: connection.retryAtMs,
       source: status?.state,
+      stalledSinceMs,
       reason: status?.reason,
       showing,
       fault,
-      lastDataMs: connection.lastDataMs,
+      lastDataMs,
       lastPictureMs: this.#lastPictureMs,
-      lagMs: this.#lagMs,
+      pictureTakenMs: this.#takenMs,
       frames: this.#frames,
       width: this.#width,
       height: this.#height,
       dropped,
       stream,
       hasSound,
+      soundAloneSinceMs,
       paused: !this.#visible,
       canvasGeneration: this.#canvasGeneration,
     };
@@ -93,14 +97,17 @@ export class LiveSession<Picture> {
     this.#options.onChange(true);
   }
 
-  /** A picture is on show. */
-  painted(width: number, height: number, arrivalMs: number): void {
+  /**
+   * A picture is on show.
+   * @param takenMs ms since 1970 UTC by the server's clock
+   */
+  painted(width: number, height: number, takenMs: number): void {
     const first = this.#frames === 0 || width !== this.#width || height !== this.#height;
     this.#frames++;
     this.#width = width;
     this.#height = height;
     this.#lastPictureMs = this.#options.clock.now();
-    this.#lagMs = this.#current.lagOf(arrivalMs);
+    this.#takenMs = this.#current.ours(takenMs);
     this.#options.onChange(first);
   }
 
@@ -156,15 +163,15 @@ export class LiveSession<Picture> {
       openSocket: this.#options.openSocket,
       decoders: this.#options.decoders,
       requestUrl: (wanted) => this.#options.requestUrl(number, wanted),
-      onPicture: (picture, arrivalMs) => this.#show(mine.reception, picture, arrivalMs),
+      onPicture: (picture, takenMs) => this.#show(mine.reception, picture, takenMs),
       onSound: (frame) => {
         if (mine.reception === this.#current) this.#options.onSound(frame);
       },
       onLed: () => {
         if (mine.reception === this.#current) this.#blank();
       },
-      onChange: () => {
-        if (mine.reception !== undefined && mine.reception === this.#current) this.#options.onChange(true);
+      onChange: (urgent) => {
+        if (mine.reception !== undefined && mine.reception === this.#current) this.#options.onChange(urgent);
       },
     });
     mine.reception = reception;
@@ -172,7 +179,7 @@ export class LiveSession<Picture> {
     return reception;
   }
 
-  #show(from: Reception<Picture> | undefined, picture: Picture, arrivalMs: number): void {
+  #show(from: Reception<Picture> | undefined, picture: Picture, takenMs: number): void {
     if (from !== undefined && from === this.#next?.reception) {
       const before = this.#current;
       this.#next.cancel();
@@ -182,13 +189,13 @@ export class LiveSession<Picture> {
       this.#options.onChange(true);
     }
     if (from !== this.#current || this.#sink === undefined) this.#options.discard(picture);
-    else this.#sink.show(picture, arrivalMs);
+    else this.#sink.show(picture, takenMs);
   }
 
   /** The picture on show is not of the channel that comes: it is taken away, with its canvas. */
   #blank(): void {
-    this.#frames = this.#width = this.#height = this.#lagMs = 0;
-    this.#lastPictureMs = undefined;
+    this.#frames = this.#width = this.#height = 0;
+    this.#lastPictureMs = this.#takenMs = undefined;
     this.#sink?.close();
     this.sinkFailed();
   }

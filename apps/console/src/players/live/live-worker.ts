@@ -95,7 +95,7 @@ function giveCanvas(held: WorkerPlayer, canvas: OffscreenCanvas): void {
   try {
     held.canvas = new PictureCanvas(
       canvas,
-      (width, height, arrivalMs) => session.painted(width, height, arrivalMs),
+      (width, height, takenMs) => session.painted(width, height, takenMs),
       () => session.sinkFailed(),
     );
     if (shownSize !== undefined) held.canvas.setShownSize(shownSize);

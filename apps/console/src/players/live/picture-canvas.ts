@@ -7,22 +7,22 @@ const FRAME_MS = 16;
 /** Shows pictures on a canvas: in each animation frame the newest one, and no other. */
 export class PictureCanvas {
   readonly #painter: PicturePainter;
-  readonly #onPainted: (width: number, height: number, arrivalMs: number) => void;
+  readonly #onPainted: (width: number, height: number, takenMs: number) => void;
   readonly #onFailed: () => void;
-  #newest: { readonly frame: VideoFrame; readonly arrivalMs: number } | undefined;
+  #newest: { readonly frame: VideoFrame; readonly takenMs: number } | undefined;
   #request: number | undefined;
   #painting = false;
   #paintedMs = 0;
   #closed = false;
 
   /**
-   * @param onPainted size of the picture now on show in pixels, and when its unit reached the server (ms since 1970 UTC)
+   * @param onPainted size of the picture now on show in pixels, and when it was taken (ms since 1970 UTC by the server's clock)
    * @param onFailed the canvas is of no more use: another one must be given
    * @throws Error when the canvas has no 2D context to give
    */
   constructor(
     canvas: OffscreenCanvas,
-    onPainted: (width: number, height: number, arrivalMs: number) => void,
+    onPainted: (width: number, height: number, takenMs: number) => void,
     onFailed: () => void,
   ) {
     this.#painter = new PicturePainter(canvas);
@@ -32,9 +32,9 @@ export class PictureCanvas {
   }
 
   /** Takes the picture over, and closes it in time. */
-  show(frame: VideoFrame, arrivalMs: number): void {
+  show(frame: VideoFrame, takenMs: number): void {
     this.#newest?.frame.close();
-    this.#newest = { frame, arrivalMs };
+    this.#newest = { frame, takenMs };
     this.#schedule();
   }
 
@@ -80,7 +80,7 @@ export class PictureCanvas {
       this.#paintedMs = performance.now();
     }
     if (this.#closed) return;
-    this.#onPainted(width, height, newest.arrivalMs);
+    this.#onPainted(width, height, newest.takenMs);
     if (this.#newest !== undefined) this.#schedule();
   }
 

@@ -10,6 +10,7 @@ import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFault, ShownChannel } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { type OpenSocket, StreamConnection } from './stream-connection.ts';
+import { ServerClock } from './server-clock.ts';
 import { VideoDecoding } from './video-decoding.ts';
 
 export interface ReceptionOptions<Picture> {
@@ -19,32 +20,37 @@ export interface ReceptionOptions<Picture> {
   readonly openSocket: OpenSocket;
   readonly decoders: PictureDecoderHost<Picture>;
   readonly requestUrl: (stream: StreamType) => void;
-  readonly onPicture: (picture: Picture, arrivalMs: number) => void;
+  /** @param takenMs ms since 1970 UTC by the server's clock */
+  readonly onPicture: (picture: Picture, takenMs: number) => void;
   readonly onSound: (frame: AudioStreamFrame) => void;
   /** The server leads away from the channel that was shown. */
   readonly onLed: () => void;
-  readonly onChange: () => void;
+  /** @param urgent somebody waits to see it */
+  readonly onChange: (urgent: boolean) => void;
 }
 
 /** One stream of a channel on its way from the server to pictures: connection and decoder together. */
 export class Reception<Picture> {
   readonly stream: StreamType;
   readonly #clock: Clock;
+  readonly #serverClock: ServerClock;
   readonly #connection: StreamConnection;
   readonly #decoding: VideoDecoding<Picture>;
   readonly #onSound: (frame: AudioStreamFrame) => void;
   readonly #onLed: () => void;
-  readonly #onChange: () => void;
+  readonly #onChange: (urgent: boolean) => void;
   #status: StreamStatus | undefined;
   #showing: ShownChannel | undefined;
   #hasSound = false;
+  #soundAloneSinceMs: number | undefined;
+  #hasPictures = false;
   #malformed = 0;
-  /** Smallest difference of our clock and the server's seen on this connection, ms: what the way takes at best. */
-  #promptestMs: number | undefined;
+  #lastDataMs: number | undefined;
 
   constructor(options: ReceptionOptions<Picture>) {
     this.stream = options.stream;
     this.#clock = options.clock;
+    this.#serverClock = new ServerClock(options.clock);
     this.#onSound = options.onSound;
     this.#onLed = options.onLed;
     this.#onChange = options.onChange;
@@ -65,7 +71,7 @@ export class Reception<Picture> {
     this.#connection.start();
   }
 
-  get connection(): Pick<StreamConnection, 'phase' | 'retryAtMs' | 'lastDataMs'> {
+  get connection(): Pick<StreamConnection, 'phase' | 'retryAtMs'> {
     return this.#connection;
   }
 
@@ -82,6 +88,22 @@ export class Reception<Picture> {
     return this.#hasSound;
   }
 
+  /** When the newest media reached the server, ms since 1970 UTC by this machine's clock. */
+  get lastDataMs(): number | undefined {
+    return this.#lastDataMs;
+  }
+
+  /** When the last unit of a stalled stream reached the server, by this machine's clock. */
+  get stalledSinceMs(): number | undefined {
+    const { state, sinceMs } = this.#status ?? {};
+    return state === 'stalled' && sinceMs !== undefined ? this.#serverClock.ours(sinceMs) : undefined;
+  }
+
+  /** Since when sound comes without any picture, by this machine's clock. */
+  get soundAloneSinceMs(): number | undefined {
+    return this.#soundAloneSinceMs;
+  }
+
   get fault(): PlayerFault | undefined {
     return this.#connection.refused ? 'not-permitted' : this.#decoding.fault;
   }
@@ -91,9 +113,9 @@ export class Reception<Picture> {
     return (this.#status?.dropped ?? 0) + this.#decoding.skipped + this.#malformed;
   }
 
-  /** How much later than the promptest unit of this connection one of that arrival time would be on show now, ms. */
-  lagOf(arrivalMs: number): number {
-    return Math.max(0, this.#clock.now() - arrivalMs - (this.#promptestMs ?? 0));
+  /** A time of the server's clock by this machine's. */
+  ours(serverMs: number): number {
+    return this.#serverClock.ours(serverMs);
   }
 
   connectTo(url: string | undefined): void {
@@ -127,25 +149,31 @@ export class Reception<Picture> {
       return;
     }
     for (const frame of frames) {
+      this.#serverClock.heard(frame.arrivalMs);
       if (frame.kind === 'status') {
         this.#status = { ...this.#status, ...frame.status };
         this.#follow(frame.status);
-        this.#onChange();
+        this.#onChange(true);
         continue;
       }
       this.#connection.heard();
-      if (frame.kind === 'audio') {
-        if (!this.#hasSound) {
-          this.#hasSound = true;
-          this.#onChange();
-        }
-        this.#onSound(frame);
-        continue;
+      this.#lastDataMs = this.#serverClock.ours(frame.arrivalMs);
+      if (frame.kind === 'audio') this.#takeSound(frame);
+      else {
+        this.#hasPictures = true;
+        this.#soundAloneSinceMs = undefined;
+        this.#decoding.offer(frame);
       }
-      const way = this.#clock.now() - frame.arrivalMs;
-      this.#promptestMs = Math.min(this.#promptestMs ?? way, way);
-      this.#decoding.offer(frame);
     }
+  }
+
+  #takeSound(frame: AudioStreamFrame): void {
+    const first = !this.#hasSound;
+    this.#hasSound = true;
+    if (!this.#hasPictures) this.#soundAloneSinceMs ??= this.#clock.now();
+    // Where pictures are painted, they tell that media comes.
+    if (first || !this.#hasPictures) this.#onChange(first);
+    this.#onSound(frame);
   }
 
   #follow({ deviceid, channel }: StreamStatus): void {
@@ -154,22 +182,22 @@ export class Reception<Picture> {
     if (next?.deviceid === before?.deviceid && next?.channel === before?.channel) return;
     this.#showing = next;
     this.#decoding.changeSource();
-    this.#promptestMs = undefined;
-    this.#hasSound = false;
+    this.#hasSound = this.#hasPictures = false;
+    this.#soundAloneSinceMs = this.#lastDataMs = undefined;
     if (before !== undefined) this.#onLed();
   }
 
   #connectionChanged(): void {
     if (this.#connection.phase === 'open') {
       this.#decoding.restart();
-      this.#promptestMs = undefined;
+      this.#serverClock.restart();
     }
-    this.#onChange();
+    this.#onChange(true);
   }
 
   #faultChanged(): void {
     // What cannot be decoded need not be sent.
     if (this.#decoding.fault !== undefined) this.#connection.pause();
-    this.#onChange();
+    this.#onChange(true);
   }
 }

@@ -49,7 +49,7 @@ export class StreamConnection {
   #cancelRetry: (() => void) | undefined;
   #cancelWatch: (() => void) | undefined;
   #lastAttemptMs = 0;
-  #lastDataMs: number | undefined;
+  #heardMs: number | undefined;
   #listeningSinceMs = 0;
   #paused = false;
   #refused = false;
@@ -72,10 +72,6 @@ export class StreamConnection {
   /** When the next attempt is due; undefined unless waiting. */
   get retryAtMs(): number | undefined {
     return this.#retryAtMs;
-  }
-
-  get lastDataMs(): number | undefined {
-    return this.#lastDataMs;
   }
 
   /** Whether the server closed because the user may not see the stream. */
@@ -109,7 +105,7 @@ export class StreamConnection {
 
   /** Media arrived: tell it, so that silence can be noticed and the backoff starts anew. */
   heard(): void {
-    this.#lastDataMs = this.#options.clock.now();
+    this.#heardMs = this.#options.clock.now();
     this.#failures = 0;
     this.#refused = false;
   }
@@ -174,7 +170,7 @@ export class StreamConnection {
   #watch(): void {
     this.#cancelWatch = this.#options.clock.after(WATCH_EVERY_MS, () => {
       const now = this.#options.clock.now();
-      const silentMs = now - Math.max(this.#lastDataMs ?? 0, this.#listeningSinceMs);
+      const silentMs = now - Math.max(this.#heardMs ?? 0, this.#listeningSinceMs);
       const listens = !this.#paused && this.#phase !== 'waiting';
       if (listens && silentMs > TILE_SILENT_MS && now - this.#lastAttemptMs > TILE_RECONNECT_PAUSE_MS) {
         this.#drop();

@@ -17,6 +17,7 @@ const frame = (payload: readonly number[], over: Partial<VideoStreamFrame> = {})
   sequence: 0,
   captureMs: 0,
   arrivalMs: 0,
+  lateMs: 0,
   channel: 1,
   stream: 'main',
   discontinuity: false,

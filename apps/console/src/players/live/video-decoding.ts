@@ -7,12 +7,14 @@ import { readVideoFormat, type VideoFormat } from './video-format.ts';
 
 /** A decoder that gives nothing for this long while units go in is replaced. */
 export const STALLED_MS = 2000;
+/** When a picture was taken that no unit is known of: never in doubt for a new one. */
+const LONG_AGO_MS = 0;
 
 export interface VideoDecodingOptions<Picture> {
   readonly clock: Clock;
   readonly host: PictureDecoderHost<Picture>;
-  /** A decoded picture, which the callee closes, and when its unit reached the server (ms since 1970 UTC). */
-  readonly onPicture: (picture: Picture, arrivalMs: number) => void;
+  /** A decoded picture, which the callee closes, and when it was taken (ms since 1970 UTC by the server's clock). */
+  readonly onPicture: (picture: Picture, takenMs: number) => void;
   /** The fault came or went. */
   readonly onFault: () => void;
 }
@@ -132,7 +134,7 @@ export class VideoDecoding<Picture> {
     try {
       this.#decoder ??= this.#create();
       this.#timestampUs += 1000;
-      this.#inside.set(this.#timestampUs, frame.arrivalMs);
+      this.#inside.set(this.#timestampUs, frame.arrivalMs - frame.lateMs);
       this.#waitsSinceMs ??= this.#options.clock.now();
       this.#decoder.decode({ key: frame.key, timestampUs: this.#timestampUs, data: frame.payload });
     } catch {
@@ -149,10 +151,10 @@ export class VideoDecoding<Picture> {
       { codec: format.codec, software: this.#software },
       {
         picture: (picture, timestampUs) => {
-          const arrivalMs = this.#inside.get(timestampUs);
+          const takenMs = this.#inside.get(timestampUs) ?? LONG_AGO_MS;
           this.#inside.delete(timestampUs);
           if (current()) this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.now();
-          this.#options.onPicture(picture, arrivalMs ?? this.#options.clock.now());
+          this.#options.onPicture(picture, takenMs);
         },
         failed: () => {
           if (current()) this.#replace();

@@ -12,6 +12,7 @@ const frame = (codec: AudioStreamFrame['codec'], payload: Uint8Array): AudioStre
   sequence: 0,
   captureMs: 0,
   arrivalMs: 0,
+  lateMs: 0,
   channel: 1,
   stream: 'main',
   discontinuity: false,

@@ -129,9 +129,9 @@ export function PlayerTile(props: PlayerTileProps) {
       {waits && !hasPicture && advice === undefined ? (
         <span className="live-tile-spinner" aria-hidden />
       ) : null}
-      {past && (hasPicture || advice !== undefined) ? (
+      {(past && hasPicture) || advice !== undefined ? (
         <div className="live-tile-middle">
-          {hasPicture && age !== undefined && state.kind !== 'old' && state.kind !== 'frozen' ? (
+          {past && hasPicture && age !== undefined && state.kind !== 'old' ? (
             <p>{t('This picture is {age} old', { age: ageWords(age) })}</p>
           ) : null}
           {advice === undefined ? null : <p>{advice}</p>}

@@ -10,18 +10,25 @@ const playing: PlayerFacts = {
   source: 'live',
   lastDataMs: NOW - 50,
   lastPictureMs: NOW - 40,
+  pictureTakenMs: NOW - 90,
   frames: 100,
   width: 640,
   height: 360,
 };
+/** The last picture was taken so long ago, and painted, and its media had come, right then. */
+const since = (ms: number): Partial<PlayerFacts> => ({
+  lastDataMs: NOW - ms,
+  lastPictureMs: NOW - ms,
+  pictureTakenMs: NOW - ms,
+});
+const none = { lastDataMs: undefined, lastPictureMs: undefined, pictureTakenMs: undefined, frames: 0 };
 const say = (facts: Partial<PlayerFacts>, around: Partial<TileSurroundings> = {}) =>
   tileState({ ...playing, ...facts }, { ...there, ...around }, NOW);
 
 describe('what a tile says', () => {
   test('connecting, until the first picture', () => {
-    const facts = { lastDataMs: undefined, lastPictureMs: undefined, frames: 0 };
-    expect(say({ ...facts, connection: 'connecting', source: undefined })).toEqual({ kind: 'connecting' });
-    expect(say({ ...facts, connection: 'open' })).toEqual({ kind: 'connecting' });
+    expect(say({ ...none, connection: 'connecting', source: undefined })).toEqual({ kind: 'connecting' });
+    expect(say({ ...none, connection: 'open' })).toEqual({ kind: 'connecting' });
   });
 
   test('live, while pictures come', () => {
@@ -29,27 +36,50 @@ describe('what a tile says', () => {
   });
 
   test('how old the picture is, from two seconds on', () => {
-    expect(say({ lastPictureMs: NOW - 1999 })).toEqual({ kind: 'live' });
-    expect(say({ lastPictureMs: NOW - 3400, lastDataMs: NOW - 3400 })).toEqual({ kind: 'old', seconds: 3 });
+    expect(say(since(1999))).toEqual({ kind: 'live' });
+    expect(say(since(3400))).toEqual({ kind: 'old', seconds: 3 });
   });
 
-  test('frozen, when nothing arrived for more than five seconds', () => {
-    const at = { lastPictureMs: NOW - 7200, lastDataMs: NOW - 7200 };
-    expect(say(at)).toEqual({ kind: 'frozen', seconds: 7 });
-    expect(isPlaying({ ...playing, ...at }, NOW)).toBe(false);
+  test('since when it stalls, once nothing has arrived for more than five seconds', () => {
+    expect(say(since(7200))).toEqual({ kind: 'stalled', sinceMs: NOW - 7200 });
+    expect(isPlaying({ ...playing, ...since(7200) }, NOW)).toBe(false);
     expect(isPlaying({ ...playing, lastDataMs: NOW - 5000 }, NOW)).toBe(true);
   });
 
   test('that pictures trail behind, even when they move', () => {
-    expect(say({ lagMs: 4000 })).toEqual({ kind: 'old', seconds: 4 });
+    expect(say({ pictureTakenMs: NOW - 4000 })).toEqual({ kind: 'old', seconds: 4 });
   });
 
   test('that it moves no more though data comes: a decoder that fails', () => {
-    expect(say({ lastPictureMs: NOW - 9000 })).toEqual({ kind: 'old', seconds: 9 });
+    expect(say({ ...since(9000), lastDataMs: NOW - 50 })).toEqual({ kind: 'stalled', sinceMs: NOW - 9000 });
+  });
+
+  test('nothing of a live picture after a new connection on which only old ones come', () => {
+    const replayed = { lastPictureMs: NOW - 20, pictureTakenMs: NOW - 28_000, lastDataMs: NOW - 28_000 };
+    expect(say({ ...replayed, source: 'live' })).toEqual({ kind: 'stalled', sinceMs: NOW - 28_000 });
+    expect(say({ ...replayed, source: 'connecting' })).toEqual({ kind: 'stalled', sinceMs: NOW - 28_000 });
+    expect(say({ ...replayed, source: 'stalled', stalledSinceMs: NOW - 27_900 })).toEqual({
+      kind: 'stalled',
+      sinceMs: NOW - 28_000,
+    });
+  });
+
+  test('since when the server says that the stream stalls, where there is no picture to tell', () => {
+    expect(say({ ...none, source: 'stalled', stalledSinceMs: NOW - 9000 })).toEqual({
+      kind: 'stalled',
+      sinceMs: NOW - 9000,
+    });
+  });
+
+  test('sound only, when sound comes for three seconds and no picture', () => {
+    const sound = { ...none, lastDataMs: NOW - 20, hasSound: true };
+    expect(say({ ...sound, soundAloneSinceMs: NOW - 2999 })).toEqual({ kind: 'connecting' });
+    expect(say({ ...sound, soundAloneSinceMs: NOW - 3000 })).toEqual({ kind: 'sound-only' });
+    expect(isPast({ kind: 'sound-only' })).toBe(false);
   });
 
   test('reconnecting, with the age of the picture that stays', () => {
-    expect(say({ connection: 'waiting', lastPictureMs: NOW - 2500 })).toEqual({
+    expect(say({ connection: 'waiting', ...since(2500) })).toEqual({
       kind: 'reconnecting',
       seconds: 2,
       reason: undefined,

@@ -6,6 +6,9 @@ const TILE_PLAYING_MS = 5_000;
 /** A picture older than this is told to be old. */
 export const OLD_PICTURE_MS = 2000;
 
+/** A channel that sends no picture for this long beside its sound has none. */
+const SOUND_ONLY_MS = 3_000;
+
 /** What a tile says of itself. */
 export type TileState =
   | { readonly kind: 'no-decoder' | 'h265-unsupported' | 'codec-unsupported' | 'not-permitted' }
@@ -13,9 +16,11 @@ export type TileState =
   | { readonly kind: 'offline'; readonly sinceMs: number | undefined }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
-  /** The stream flows or should, but the picture is so many seconds old. */
+  /** Pictures come, but the one on show is so many seconds old. */
   | { readonly kind: 'old'; readonly seconds: number }
-  | { readonly kind: 'frozen'; readonly seconds: number }
+  /** No picture comes any more. @property sinceMs when the last one was taken; undefined while nobody knows */
+  | { readonly kind: 'stalled'; readonly sinceMs: number | undefined }
+  | { readonly kind: 'sound-only' }
   /** @property seconds age of the picture on show; undefined without one */
   | {
       readonly kind: 'reconnecting';
@@ -34,14 +39,24 @@ export interface TileSurroundings {
   readonly offlineSinceMs: number | undefined;
 }
 
-/** Whether the tile counts as playing: data arrived within 5 s (rule TILE-2). */
+/** Whether the tile counts as playing: media reached the server within the last 5 s (rule TILE-2). */
 export function isPlaying(facts: PlayerFacts, nowMs: number): boolean {
   return facts.lastDataMs !== undefined && nowMs - facts.lastDataMs <= TILE_PLAYING_MS;
 }
 
-/** Age of the picture on show in ms: since it was painted, and how late it came; undefined without a picture. */
-export function pictureAgeMs(facts: PlayerFacts, nowMs: number): number | undefined {
-  return facts.lastPictureMs === undefined ? undefined : nowMs - facts.lastPictureMs + facts.lagMs;
+/** Age of the picture on show in ms, since it was taken (rule TILE-5); undefined without a picture. */
+export function pictureAgeMs({ pictureTakenMs }: PlayerFacts, nowMs: number): number | undefined {
+  return pictureTakenMs === undefined ? undefined : Math.max(0, nowMs - pictureTakenMs);
+}
+
+/** Whether another picture was painted of late. */
+function isMoving({ lastPictureMs }: PlayerFacts, nowMs: number): boolean {
+  return lastPictureMs !== undefined && nowMs - lastPictureMs <= TILE_PLAYING_MS;
+}
+
+/** Whether sound comes without pictures, and not only before the first of them. */
+function isSoundOnly({ soundAloneSinceMs }: PlayerFacts, nowMs: number): boolean {
+  return soundAloneSinceMs !== undefined && nowMs - soundAloneSinceMs >= SOUND_ONLY_MS;
 }
 
 /** The one thing a tile says now, the most telling first. */
@@ -56,14 +71,15 @@ export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: n
   const seconds = age === undefined ? undefined : Math.floor(age / 1000);
   if (facts.connection === 'waiting') return { kind: 'reconnecting', seconds, reason: undefined };
   if (facts.source === 'ended' && !playing) return { kind: 'waiting', seconds, reason: facts.reason };
-  if (age === undefined) return { kind: 'connecting' };
+  if (facts.source === 'stalled')
+    return { kind: 'stalled', sinceMs: facts.pictureTakenMs ?? facts.stalledSinceMs };
+  if (age === undefined) return { kind: playing && isSoundOnly(facts, nowMs) ? 'sound-only' : 'connecting' };
   if (facts.connection === 'connecting') return { kind: 'reconnecting', seconds, reason: undefined };
-  const whole = Math.floor(age / 1000);
-  if (!playing) return { kind: 'frozen', seconds: whole };
-  return age >= OLD_PICTURE_MS ? { kind: 'old', seconds: whole } : { kind: 'live' };
+  if (!playing || !isMoving(facts, nowMs)) return { kind: 'stalled', sinceMs: facts.pictureTakenMs };
+  return age >= OLD_PICTURE_MS ? { kind: 'old', seconds: Math.floor(age / 1000) } : { kind: 'live' };
 }
 
 /** Whether the picture on show is of the past and must not pass for the present. */
 export function isPast(state: TileState): boolean {
-  return state.kind !== 'live' && state.kind !== 'connecting';
+  return state.kind !== 'live' && state.kind !== 'connecting' && state.kind !== 'sound-only';
 }

@@ -14,6 +14,14 @@ test('says since when a device is offline, if it was ever heard', () => {
   expect(tileWords({ kind: 'offline', sinceMs: undefined }, now)).toBe('Offline');
 });
 
+test('says since when no picture comes, to the second', () => {
+  const now = at('2026-11-21T14:30:00');
+  expect(tileWords({ kind: 'stalled', sinceMs: at('2026-11-21T14:02:11') }, now)).toBe(
+    'Stalled since 14:02:11',
+  );
+  expect(tileWords({ kind: 'stalled', sinceMs: undefined }, now)).toBe('Stalled');
+});
+
 test('names H.265 as the reason', () => {
   expect(tileWords({ kind: 'h265-unsupported' }, 0)).toBe('H.265 not supported by this browser');
 });

@@ -1,4 +1,5 @@
 import { t, translate } from '../../ground/i18n/t.ts';
+import { formatRecent } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TileState, TileStateKind } from './tile-state.ts';
 
@@ -7,7 +8,8 @@ export const tileMarks = {
   live: { icon: 'circle-fill', tone: 'good' },
   connecting: { icon: 'hourglass-split', tone: 'plain' },
   old: { icon: 'clock-history', tone: 'warn' },
-  frozen: { icon: 'pause-fill', tone: 'bad' },
+  stalled: { icon: 'pause-fill', tone: 'bad' },
+  'sound-only': { icon: 'volume-up', tone: 'plain' },
   reconnecting: { icon: 'arrow-counterclockwise', tone: 'warn' },
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
@@ -36,8 +38,12 @@ export function tileWords(state: TileState, nowMs: number): string {
       return t('Connecting');
     case 'old':
       return t('{n} s old', { n: state.seconds });
-    case 'frozen':
-      return t('Frozen for {n} s', { n: state.seconds });
+    case 'stalled':
+      return state.sinceMs === undefined
+        ? t('Stalled')
+        : t('Stalled since {time}', { time: formatRecent(state.sinceMs, nowMs) });
+    case 'sound-only':
+      return t('Sound only');
     case 'reconnecting':
       return t('Reconnecting');
     case 'waiting':
@@ -74,6 +80,8 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
       return t('You may not watch this channel. An administrator can grant it.');
     case 'waiting':
       return state.reason === undefined ? undefined : translate(state.reason);
+    case 'sound-only':
+      return t('This channel sends sound and no picture.');
     case 'offline':
       return t('The picture comes back by itself when the device does.');
     default:

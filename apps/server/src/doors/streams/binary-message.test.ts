@@ -9,7 +9,7 @@ const arena = new FrameArena(new SlabPool());
 function framed(payloadLength: number): FramedUnit {
   const data = new Uint8Array(payloadLength).fill(7);
   const unit: MediaUnit = { kind: 'video', codec: 'h264', key: true, captureMs: 2, arrivalMs: 3, data };
-  return arena.frame(unit, { sequence: 1, channel: 4, stream: 'main' });
+  return arena.frame(unit, { sequence: 1, channel: 4, stream: 'main', lateMs: 0 });
 }
 
 test.each([

@@ -113,7 +113,9 @@ export class StreamViewer implements LedViewer {
       status: { ...this.#state, dropped: this.#dropped, ...this.#ledTo },
       sequence: this.#sequence ?? 0,
       captureMs: 0,
+      // The server's clock, from which the page tells the age of what comes.
       arrivalMs: this.#clock.now(),
+      lateMs: 0,
       channel: this.#ledTo?.channel ?? this.#key.channel,
       stream: this.#key.stream,
       discontinuity: false,

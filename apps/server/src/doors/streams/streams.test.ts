@@ -34,7 +34,7 @@ function unit(bytes: number, number: number): VideoUnit {
 }
 function offer(sequence: number, bytes = 10): Offered | undefined {
   // As the relay does with a unit that it does not keep.
-  const framed = arena.frame(unit(bytes, sequence), { sequence, channel: 1, stream: 'main' });
+  const framed = arena.frame(unit(bytes, sequence), { sequence, channel: 1, stream: 'main', lateMs: 0 });
   const offered = doors.relay.watched[0]?.viewer.offer(framed);
   if (offered === 'held') hold(framed);
   arena.release(framed);

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { expectLive, freshestAge, tileAt } from './tile.ts';
+import { startFleet } from './virtual-fleet.ts';
+
+test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+
+const PHONE = '19900000800';
+
+/** Every state that the tile takes from now on, as the page draws it. */
+async function recordStates(tile: Locator): Promise<() => Promise<string[]>> {
+  await tile.evaluate((element) => {
+    const states: string[] = [];
+    Object.assign(element, { states });
+    new MutationObserver(() => {
+      const { state = '' } = (element as HTMLElement).dataset;
+      if (states.at(-1) !== state) states.push(state);
+    }).observe(element, { attributeFilter: ['data-state'] });
+  });
+  return () => tile.evaluate((element) => (element as unknown as { states: string[] }).states);
+}
+
+test('a source that stops is told to be old, through every new connection, and is live when it is back', async ({
+  page,
+  browser,
+  outrider,
+}) => {
+  test.setTimeout(150_000);
+  await using fleet = startFleet(outrider, '--vehicles', '1', '--channels', '1', '--first-phone', PHONE);
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/liveview`);
+  await page.locator(`[data-deviceid="${PHONE}"]`).first().click();
+  const tile = tileAt(page);
+  await expectLive(tile);
+  const states = await recordStates(tile);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+
+  fleet.pause();
+  await expect(tile).toHaveAttribute('data-state', 'stalled', { timeout: 20_000 });
+  await expect(tile).toContainText(/Stalled since \d\d:\d\d:\d\d/);
+  await expect(tile).toHaveAttribute('data-past', 'true');
+  // Past the tile's own new connection (10 s of silence), and a page that comes while nothing does.
+  const again = (): boolean => sockets.some((url) => /\/ws\.cgi\?.*\bchannel=1\b/.test(url));
+  await expect.poll(again, { timeout: 40_000 }).toBe(true);
+  await expect(tile).toContainText(/This picture is \d+ s old/);
+  await using context = await browser.newContext();
+  const second = await context.newPage();
+  await signIn(second, outrider);
+  await second.goto(page.url());
+  await expect(tileAt(second)).toHaveAttribute('data-state', /stalled|waiting/, { timeout: 30_000 });
+  await expect(tileAt(second)).toHaveAttribute('data-frames', '0');
+  expect(await states()).not.toContain('live');
+
+  fleet.resume();
+  await expectLive(tile);
+  expect(await freshestAge(tile)).toBeLessThan(1_000);
+});
