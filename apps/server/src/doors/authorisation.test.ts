@@ -1,149 +1,251 @@
-import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
-import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
+import type { ErrorCode } from '@outrider/model/error-code.ts';
+import { type Right, rights } from '@outrider/model/people/rights.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
+import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
+import {
+  controlCalls,
+  type ControlName,
+  type ControlRequest,
+  type HttpBody,
+  httpCalls,
+  type HttpName,
+  socketCalls,
+  type SocketName,
+} from '@outrider/protocol/tables.ts';
+import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import {
+  addUser,
+  openSigned,
+  openSocket,
+  PASSWORD,
+  startDoors,
+  TestControl,
+  type TestDoors,
+} from './testing.ts';
 
-/** Who asks. `other` holds every right but sees only device B; `bare` sees device A and holds no right. */
-const people = ['anonymous', 'other', 'viewer', 'bare', 'root'] as const;
-type Person = (typeof people)[number];
+/** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
+const everyRight = rights.map(({ name }) => name);
+const people = {
+  anonymous: undefined,
+  other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
+  viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
+  bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
+  dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
+  root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
+} as const satisfies Readonly<
+  Record<
+    string,
+    | undefined
+    | { level: number; rights: readonly Right[]; groupIds: readonly number[]; sees: readonly string[] }
+  >
+>;
+type Person = keyof typeof people;
+const everybody = Object.keys(people) as Person[];
+/** Devices of which two are there. */
+const devices = ['A', 'B', 'Z'] as const;
 
-let doors: TestDoors;
-const keys = new Map<Person, string>();
+interface Sample<Request> {
+  /** A request that fits, about the device where the call is about one. */
+  readonly request: (deviceid: string) => Request;
+  /** How it ends for who may make it; it goes well when absent. */
+  readonly outcome?: ErrorCode;
+  /** Whether it takes something away that others of these tests need. */
+  readonly destroys?: true;
+}
+const plain = { request: () => ({}) };
 
-beforeAll(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'other', { level: 3, groupIds: [2] });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  await addUser(doors.store, 'bare', { level: 3, rights: [], groupIds: [1] });
-  await addUser(doors.store, 'root', { level: 0 });
-  for (const person of people) {
-    if (person === 'anonymous') continue;
-    const control = await TestControl.open(doors.port);
-    keys.set(person, await control.signIn(person));
-    control.socket.close();
+/** One sample a call: a new row without one does not compile. */
+const control: { readonly [N in ControlName]: Sample<ControlRequest<N>> } = {
+  serverInfo: plain,
+  signIn: { request: () => ({ user: 'root', password: 'wrong' }), outcome: 'AUTH_REQUIRED' },
+  deviceList: plain,
+  deviceChanges: plain,
+  device: { request: (deviceid) => ({ deviceid }) },
+  lastPosition: { request: (deviceid) => ({ deviceid }) },
+  streamStatus: plain,
+  readExtra: { request: (deviceid) => ({ deviceid }) },
+  writeExtra: { request: (deviceid) => ({ deviceid, change: { icon: 1 } }) },
+  registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
+  removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
+};
+const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
+  serverKind: plain,
+  protocol: plain,
+  translations: plain,
+  variantLogo: { ...plain, outcome: 'NOT_FOUND' },
+  variantBackground: { ...plain, outcome: 'NOT_FOUND' },
+  changePassword: { request: () => ({ newpass: 'x' }), outcome: 'VALIDATION' },
+  signOut: { ...plain, destroys: true },
+  userInfo: plain,
+  groupDevices: { request: () => ({ groupid: 1 }) },
+  addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
+  writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },
+  mileageToday: { request: (deviceid) => ({ deviceids: [deviceid] }) },
+  mapSetting: plain,
+  demoStreets: plain,
+  streetTiles: plain,
+};
+const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, string>>> } = {
+  control: plain,
+  watchChannel: { request: (deviceid) => ({ deviceid, channel: '1' }) },
+  watchAtRandom: { request: () => ({ deviceid: '*', streamid: '0' }) },
+  pushEvents: plain,
+};
+
+interface Row {
+  readonly access: Access;
+  readonly scope: Scope;
+}
+
+/** How the call has to end, as its row says. */
+function expected(
+  { access, scope }: Row,
+  sample: Sample<unknown>,
+  person: Person,
+  about: string,
+): ErrorCode | 'ok' {
+  const who = people[person];
+  const { right, maxLevel } = access;
+  if (right !== 'anyone') {
+    if (who === undefined) return 'AUTH_REQUIRED';
+    const holds = right === 'signed-in' || who.rights.some((held) => held === right);
+    if (!holds || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
   }
+  const named = scopeField(scope) !== undefined;
+  if (named && !who?.sees.some((deviceid) => deviceid === about)) return 'NOT_FOUND';
+  return sample.outcome ?? 'ok';
+}
+
+interface Case<Name extends string> {
+  readonly name: Name;
+  readonly person: Person;
+  readonly about: string;
+  readonly outcome: ErrorCode | 'ok';
+  readonly destroys: boolean;
+}
+
+/** Everybody with every call, about every device where it is about one. */
+function casesOf<Name extends string>(
+  rows: { readonly [N in Name]: Row },
+  samples: { readonly [N in Name]: Sample<unknown> },
+): Case<Name>[] {
+  return (Object.keys(samples) as Name[]).flatMap((name) =>
+    everybody.flatMap((person) =>
+      (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
+        const outcome = expected(rows[name], samples[name], person, about);
+        const destroys = samples[name].destroys === true && outcome === 'ok';
+        return { name, person, about, outcome, destroys };
+      }),
+    ),
+  );
+}
+
+/** Doors with everybody's session key. */
+async function openHouse(): Promise<{ doors: TestDoors; keys: ReadonlyMap<Person, string> }> {
+  const doors = await startDoors();
+  const keys = new Map<Person, string>();
+  for (const person of everybody) {
+    const who = people[person];
+    if (who === undefined) continue;
+    await addUser(doors.store, person, who);
+    const { key } = await doors.sessions.signIn(person, PASSWORD, '::1', false);
+    if (key !== undefined) keys.set(person, key);
+  }
+  return { doors, keys };
+}
+
+let shared: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  shared = await openHouse();
 });
-afterAll(() => doors[Symbol.asyncDispose]());
+afterAll(() => shared.doors[Symbol.asyncDispose]());
 
-const everyone = (allowed: string, anonymous: string): Record<Person, string> => ({
-  anonymous,
-  other: allowed,
-  viewer: allowed,
-  bare: allowed,
-  root: allowed,
-});
+type Work = (doors: TestDoors, key: string | undefined) => Promise<void>;
 
-/** R of each message's answer when it is about device A, by who asks. */
-const vcp: {
-  readonly [N in ControlName]: {
-    readonly letters: Record<string, string>;
-    readonly expected: Record<Person, string>;
-  };
-} = {
-  serverInfo: { letters: {}, expected: everyone('1', '401') },
-  signIn: { letters: { U: 'root', P: 'wrong' }, expected: everyone('401', '401') },
-  deviceList: { letters: {}, expected: everyone('1', '401') },
-  deviceChanges: { letters: {}, expected: everyone('1', '401') },
-  device: { letters: { I: 'A' }, expected: { ...everyone('1', '401'), other: '404' } },
-  lastPosition: { letters: { I: 'A' }, expected: { ...everyone('1', '401'), other: '404', bare: '403' } },
-  streamStatus: { letters: {}, expected: everyone('1', '401') },
-  readExtra: { letters: { I: 'A' }, expected: { ...everyone('1', '401'), other: '404' } },
-  writeExtra: { letters: { I: 'A', Z: '{"icon":1}' }, expected: { ...everyone('403', '401'), root: '1' } },
-  registerDevice: { letters: { I: 'C' }, expected: { ...everyone('403', '401'), root: '1' } },
-  removeDevice: { letters: { I: 'C' }, expected: { ...everyone('403', '401'), root: '1' } },
-};
+/** Runs the work with the person's key, in a house of its own when it destroys something. */
+async function as({ person, destroys }: Case<string>, work: Work): Promise<void> {
+  if (!destroys) return await work(shared.doors, shared.keys.get(person));
+  const { doors, keys } = await openHouse();
+  await work(doors, keys.get(person));
+  await doors[Symbol.asyncDispose]();
+}
 
-describe.each(people)('control connection, %s', (person) => {
-  test.each(Object.keys(vcp) as ControlName[])('%s', async (name) => {
-    const control = await TestControl.open(doors.port);
-    const key = keys.get(person);
-    if (key !== undefined) expect(await control.signIn(person, key)).toBe(key);
-    const frames = await control.ask({ M: controlCalls[name].code, ...vcp[name].letters });
-    expect(frames.at(-1)?.fields['R']).toBe(vcp[name].expected[person]);
-    const told = JSON.stringify(frames);
-    if (person === 'other' || person === 'anonymous')
-      expect(told).not.toMatch(/(driver|plate) of A|"deviceid\\?":\\?"A/);
-    if (person === 'viewer') expect(told).not.toMatch(/(driver|plate) of B|"deviceid\\?":\\?"B|root/);
-    control.socket.close();
-  });
-});
+/** What nobody learns of a device that he may not see. */
+function expectNoLeak(person: Person, told: string): void {
+  const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
+  for (const deviceid of unseen)
+    expect(told).not.toMatch(new RegExp(`(driver|plate) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}`));
+}
 
-/** HTTP status, or the business error's code, by who asks. */
-const http: {
-  readonly [N in HttpName]: { readonly body?: object; readonly expected: Record<Person, string> };
-} = {
-  serverKind: { expected: everyone('200', '200') },
-  protocol: { expected: everyone('200', '200') },
-  translations: { expected: everyone('200', '200') },
-  variantLogo: { expected: everyone('NOT_FOUND', 'NOT_FOUND') },
-  variantBackground: { expected: everyone('NOT_FOUND', 'NOT_FOUND') },
-  changePassword: { body: { newpass: 'x' }, expected: everyone('VALIDATION', '401') },
-  signOut: { body: {}, expected: everyone('200', '401') },
-  userInfo: { body: {}, expected: everyone('200', '401') },
-  groupDevices: { body: { groupid: 1 }, expected: { ...everyone('403', '401'), root: '200' } },
-  addMemo: {
-    body: { deviceid: 'A', type: 1, memo: 'spare' },
-    expected: { ...everyone('403', '401'), root: '200' },
-  },
-  writeMemo: {
-    body: { deviceid: 'A', type: 0, memo: 'line 7' },
-    expected: { ...everyone('403', '401'), root: '200' },
-  },
-  mileageToday: {
-    body: { deviceids: ['A'] },
-    expected: { ...everyone('200', '401'), other: 'NOT_FOUND', bare: '403' },
-  },
-  mapSetting: { expected: everyone('200', '401') },
-  demoStreets: { expected: everyone('200', '401') },
-  streetTiles: { expected: everyone('200', '401') },
-};
-
-describe.each(people)('HTTP, %s', (person) => {
-  test.each(Object.keys(http) as HttpName[])('%s', async (name) => {
-    const { method, path } = httpCalls[name];
-    let key = keys.get(person);
-    if (name === 'signOut' && key !== undefined) {
-      // The others' keys must last.
-      key = (await doors.sessions.signIn(person, PASSWORD, '::1', false)).key;
-    }
-    const credentials = key === undefined ? {} : { username: person, password: key };
-    const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
-      method,
-      headers: {
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...(method === 'GET' && key !== undefined && { authorization: `Bearer ${key}` }),
-      },
-      ...(method !== 'GET' && { body: JSON.stringify({ ...http[name].body, ...credentials }) }),
+describe('control connection', () => {
+  test.each(casesOf(controlCalls, control))('$name by $person about "$about": $outcome', async (one) => {
+    await as(one, async (doors, key) => {
+      const client = await TestControl.open(doors.port);
+      if (key !== undefined) expect(await client.signIn(one.person, key)).toBe(key);
+      const fields: Fields = controlCalls[one.name].request;
+      const letters = printFields(fields, control[one.name].request(one.about) as ValuesOf<Fields>);
+      const frames = await client.ask({ M: controlCalls[one.name].code, ...letters });
+      const result = Number(frames.at(-1)?.fields['R']);
+      expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
+      const told = JSON.stringify(frames);
+      expectNoLeak(one.person, told);
+      if (one.person !== 'root') expect(told).not.toContain('root');
+      client.socket.close();
     });
-    const text = await response.text();
-    const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: string }).code : undefined;
-    const outcome = response.status === 200 ? (code ?? '200') : String(response.status);
-    expect(outcome).toBe(http[name].expected[person]);
-    if (name === 'userInfo' && person === 'other') expect(text).toContain('"devices":["B"]');
-    if (name === 'userInfo' && person === 'viewer') expect(text).toContain('"devices":["A"]');
   });
 });
 
-describe.each(people)('sockets, %s', (person) => {
-  const expected = {
-    stream: { ...everyone('open', '401'), other: '4403', bare: '4403' },
-    push: everyone('open', '401'),
-  };
-
-  test('ws.cgi of device A', async () => {
-    const { socket, began } = await openSigned(doors.port, keys.get(person) ?? 'x', '/ws.cgi', person, {
-      deviceid: 'A',
-      channel: '1',
+describe('HTTP', () => {
+  test.each(casesOf(httpCalls, http))('$name by $person about "$about": $outcome', async (one) => {
+    await as(one, async (doors, key) => {
+      const { method, path } = httpCalls[one.name];
+      const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about);
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(fields[name])),
+      );
+      const credentials = key === undefined ? {} : { username: one.person, password: key };
+      const response = await fetch(`http://127.0.0.1:${doors.port}${url}`, {
+        method,
+        headers: {
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+          ...(method === 'GET' && key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+        ...(method !== 'GET' && { body: JSON.stringify({ ...fields, ...credentials }) }),
+      });
+      const text = await response.text();
+      const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: ErrorCode }).code : 'ok';
+      expect(code).toBe(one.outcome);
+      expect(response.status).toBe(code === 'ok' ? 200 : errorRows[code].http);
+      expectNoLeak(one.person, text);
+      if (one.name === 'userInfo' && code === 'ok')
+        expect(JSON.parse(text)).toMatchObject({ devices: people[one.person]?.sees });
     });
-    expect(await began).toBe(expected.stream[person]);
-    expect(doors.relay.watched).toHaveLength(expected.stream[person] === 'open' ? 1 : 0);
-    socket.terminate();
-    await expect.poll(() => doors.relay.watched).toHaveLength(0);
   });
+});
 
-  test('event push', async () => {
-    const { socket, began } = await openSigned(doors.port, keys.get(person) ?? 'x', '/event.cgi', person, {});
-    expect(await began).toBe(expected.push[person]);
-    socket.terminate();
+/** How a socket begins that ends so. */
+function beginning(outcome: ErrorCode | 'ok'): string {
+  if (outcome === 'ok') return 'open';
+  const { http: status, close }: { readonly http: number; readonly close?: CloseName } = errorRows[outcome];
+  return String(close === undefined ? status : closeCodes[close].code);
+}
+
+describe('sockets', () => {
+  test.each(casesOf(socketCalls, sockets))('$name by $person about "$about": $outcome', async (one) => {
+    await as(one, async (doors, key) => {
+      const { path, access } = socketCalls[one.name];
+      const params = sockets[one.name].request(one.about);
+      const { socket, began } =
+        access.right === 'anyone'
+          ? openSocket(doors.port, `${path}?${new URLSearchParams(params)}`)
+          : await openSigned(doors.port, key ?? 'x', path, one.person, params);
+      expect(await began).toBe(beginning(one.outcome));
+      if (one.outcome !== 'ok') expect(doors.relay.watched).toHaveLength(0);
+      socket.terminate();
+      await expect.poll(() => doors.relay.watched).toHaveLength(0);
+    });
   });
 });
