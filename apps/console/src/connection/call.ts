@@ -1,6 +1,7 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallBody, CallError, callHttp } from './http-call.ts';
+import { type CallBody, callHttp } from './http-call.ts';
 import { session } from './session-state.ts';
 
 /** How often a call is made again after errors that a repeat may help. */
@@ -23,7 +24,7 @@ export const answers = new QueryClient({
 
 /**
  * Makes a call of the table; credentials are added.
- * @throws CallError whose message may be shown
+ * @throws CallError
  */
 export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
   return callHttp(session.getState(), name, body);
@@ -40,7 +41,7 @@ export function keptCall<N extends JsonName>(user: string, name: N, body: CallBo
 /**
  * Makes a call whose answer does not change in the life of the page, once: whoever asks later has the same answer. A
  * failure is not kept.
- * @throws CallError whose message may be shown
+ * @throws CallError
  */
 export function askOnce<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
   const call = keptCall(session.getState().user, name, body);

@@ -4,7 +4,7 @@ import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { describe, expect, test } from 'vitest';
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
-import { ControlClient, ControlError, type ControlSocket } from './control-client.ts';
+import { ControlClient, type ControlSocket } from './control-client.ts';
 
 /** A socket whose other end is the test. */
 class FakeSocket implements ControlSocket {
@@ -53,7 +53,7 @@ function setUp(retries = true) {
     {
       connecting: () => log.push('connecting'),
       signedIn: ({ user }) => log.push(`signed in ${user}`),
-      refused: (result) => log.push(`refused ${result}`),
+      refused: ({ code }) => log.push(`refused ${code}`),
       lost: (retryAt) => log.push(`lost ${retryAt === undefined ? 'for good' : retryAt - clock.now()}`),
       serverInfo: ({ version }) => log.push(`server ${version}`),
       rows: (devices, whole) => rows.push({ devices, whole }),
@@ -197,7 +197,7 @@ describe('when the connection closes', () => {
     newest().onopen?.();
     await settle();
     await answer('Q02', { R: '401', Z: '' });
-    expect(log).toEqual(['lost 10500', 'connecting', 'refused 401']);
+    expect(log).toEqual(['lost 10500', 'connecting', 'refused AUTH_REQUIRED']);
   });
 
   test('what waited for an answer is told', async () => {
@@ -205,7 +205,7 @@ describe('when the connection closes', () => {
     await signIn();
     const asked = client.request('lastPosition', { deviceid: 'a' });
     newest().onclose?.({ code: 1006 });
-    await expect(asked).rejects.toBeInstanceOf(ControlError);
+    await expect(asked).rejects.toMatchObject({ code: 'NETWORK' });
   });
 
   test('signed out, it stays closed', async () => {
@@ -239,7 +239,11 @@ describe('a sign-in the server refuses', () => {
     await settle();
     await answer('Q02', { R: '401', Z: 'AuthFailed' });
     clock.advance(60_000);
-    expect([log, newest().closed, sockets.length]).toEqual([['connecting', 'refused 401'], true, 1]);
+    expect([log, newest().closed, sockets.length]).toEqual([
+      ['connecting', 'refused AUTH_REQUIRED'],
+      true,
+      1,
+    ]);
   });
 
   test('while coming back, being told to wait is no refusal', async () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
-import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import { errorOfResult, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
-import { FieldError, parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
+import { parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import {
   type ControlAnswer,
@@ -48,7 +49,7 @@ export interface ControlEvents {
   connecting(): void;
   signedIn(answer: ControlAnswer<'signIn'>): void;
   /** The server said no: the client has stopped. */
-  refused(result: number, message: string): void;
+  refused(error: CallError): void;
   /** The connection is gone; the next attempt is due at `retryAt`, undefined when there is none. */
   lost(retryAt: number | undefined): void;
   serverInfo(info: ControlAnswer<'serverInfo'>): void;
@@ -59,18 +60,6 @@ export interface ControlEvents {
   extras(answer: ControlAnswer<'readExtra'>): void;
   stats(status: StreamStatus): void;
   statsPaused(): void;
-}
-
-/** An answer that is not R:1, or none. */
-export class ControlError extends Error {
-  override readonly name = 'ControlError';
-  /** R of the answer; 0 when none came. */
-  readonly result: number;
-
-  constructor(result: number, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.result = result;
-  }
 }
 
 interface Pending {
@@ -144,11 +133,11 @@ export class ControlClient {
 
   /**
    * Sends a message of the table and waits for its answer.
-   * @throws ControlError when the answer is not R:1, cannot be read, or does not come within 15 s
+   * @throws CallError when the answer is not R:1, cannot be read, or does not come within 15 s
    */
   request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
     const socket = this.#socket;
-    if (socket === undefined) return Promise.reject(new ControlError(0, 'There is no connection.'));
+    if (socket === undefined) return Promise.reject(new CallError('NETWORK', 'There is no connection.'));
     const { code, request, answer } = controlCalls[name];
     const id = String(this.#nextId++);
     return new Promise((resolve, reject) => {
@@ -212,12 +201,11 @@ export class ControlClient {
     try {
       answer = await this.request('signIn', this.#credentials);
     } catch (error) {
-      const result = error instanceof ControlError ? error.result : 0;
-      // Too many attempts or a fault of the server is no refusal of somebody who was in already.
-      const passing = result === 0 || (this.#signedIn && errorRows[errorOfResult(result)].retryable);
-      if (passing) throw error;
+      // No answer is no refusal; nor is a fault that passes, of somebody who was in already.
+      const refused = error instanceof CallError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE';
+      if (!refused || (this.#signedIn && error.retryable)) throw error;
       this.stop();
-      this.#events.refused(result, (error as Error).message);
+      this.#events.refused(error);
       return;
     }
     this.#signedIn = this.#inHere = this.#retries = true;
@@ -242,7 +230,7 @@ export class ControlClient {
     try {
       this.#events.stats((await this.request('streamStatus', {})).status);
     } catch (error) {
-      if (!(error instanceof ControlError) || !(error.cause instanceof FieldError)) return;
+      if (!(error instanceof CallError) || error.code !== 'UNREADABLE') return;
       this.#statsPaused = true;
       this.#events.statsPaused();
     }
@@ -280,14 +268,15 @@ export class ControlClient {
   #settle(pending: Pending, fields: VcpFields): void {
     const result = Number(fields['R'] ?? VCP_OK);
     if (result !== VCP_OK) {
-      pending.reject(new ControlError(result, fields['Z'] ?? ''));
-      if (result === errorRows.AUTH_REQUIRED.vcp && pending.name !== 'signIn') this.#lose();
+      const error = new CallError(errorOfResult(result), fields['Z'] ?? '');
+      pending.reject(error);
+      if (error.code === 'AUTH_REQUIRED' && pending.name !== 'signIn') this.#lose();
       return;
     }
     try {
       pending.resolve(fields);
     } catch (cause) {
-      pending.reject(new ControlError(0, 'The answer cannot be read.', { cause }));
+      pending.reject(new CallError('UNREADABLE', 'The answer cannot be read.', { cause }));
     }
   }
 
@@ -329,7 +318,7 @@ export class ControlClient {
     this.#pending.clear();
     for (const { reject, cancelTimeout } of waiting) {
       cancelTimeout();
-      reject(new ControlError(0, reason));
+      reject(new CallError('NETWORK', reason));
     }
   }
 

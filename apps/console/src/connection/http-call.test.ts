@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError, callHttp } from './http-call.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { callHttp } from './http-call.ts';
 
 const who = { user: 'eve', key: 'k1' };
 const answer = (status: number, body: unknown): void =>
@@ -24,6 +25,8 @@ test.each([
   [200, { hasError: true, code: 'CONFLICT', message: 'taken' }, 'CONFLICT', false],
   [403, { hasError: true, code: 'FORBIDDEN', message: 'no' }, 'FORBIDDEN', false],
   [502, 'a proxy speaks', 'INTERNAL', true],
+  [200, { groups: 'all of them' }, 'UNREADABLE', false],
+  [200, { hasError: true, code: 'NEW_IN_99', message: '' }, 'INTERNAL', true],
 ])('status %i with %j is %s; a repeat may help: %s', async (status, body, code, retryable) => {
   answer(status, body);
   const error = await errorOf();

@@ -1,4 +1,5 @@
-import { errorRows } from '@outrider/protocol/calls/errors.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
 import { failure } from '@outrider/protocol/calls/http-call.ts';
 import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
@@ -13,28 +14,6 @@ const calls: {
     readonly answer: z.ZodType<HttpAnswer<N>>;
   };
 } = httpCalls;
-
-/** Codes of errors after which the same call may succeed. */
-const retryable: ReadonlySet<string> = new Set([
-  'NETWORK',
-  ...Object.entries(errorRows).flatMap(([code, row]) => (row.retryable ? [code] : [])),
-]);
-
-/** A call that failed: `message` may be shown. Code NETWORK: no answer came. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly code: string;
-
-  /** Whether the same call may succeed when it is made again. */
-  get retryable(): boolean {
-    return retryable.has(this.code);
-  }
-
-  constructor(code: string, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
 
 /**
  * Makes a call of the table as whoever holds the session key.
@@ -70,9 +49,10 @@ export async function callHttp<N extends JsonName>(
     throw new CallError('NETWORK', 'The server does not answer.', { cause });
   }
   const refused = failure.safeParse(answer).data;
-  if (refused !== undefined) throw new CallError(refused.code, refused.message);
+  if (refused !== undefined)
+    throw new CallError(isErrorCode(refused.code) ? refused.code : 'INTERNAL', refused.message);
   if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
   const fits = schema.safeParse(answer);
-  if (!fits.success) throw new CallError('INTERNAL', 'The answer cannot be read.', { cause: fits.error });
+  if (!fits.success) throw new CallError('UNREADABLE', 'The answer cannot be read.', { cause: fits.error });
   return fits.data;
 }

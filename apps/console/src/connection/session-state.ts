@@ -1,3 +1,4 @@
+import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -43,8 +44,8 @@ export interface SessionState {
   readonly statsPaused: boolean;
   /** A sign-in that runs by itself: from a link, or from what was saved. */
   readonly signingIn: boolean;
-  /** Why the last sign-in did not work, in words; undefined when it did. */
-  readonly fault: string | undefined;
+  /** Why the last sign-in did not work; undefined when it did. */
+  readonly fault: CallError | undefined;
   /** Whether the push socket is open. */
   readonly pushOpen: boolean;
 }

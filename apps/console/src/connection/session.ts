@@ -1,3 +1,4 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
@@ -50,14 +51,18 @@ const client = new ControlClient(deps, {
     });
     keepLogin({ user, key, ...server, saved: savePassword });
   },
-  refused(result, message) {
+  refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();
     endSession();
-    session.setState({ loginFlag: 2, fault: message || `R:${result}` });
+    session.setState({ loginFlag: 2, fault });
   },
   lost(retryAt) {
     if (retryAt === undefined)
-      session.setState({ connection: 'off', signingIn: false, fault: 'UNREACHABLE' });
+      session.setState({
+        connection: 'off',
+        signingIn: false,
+        fault: new CallError('NETWORK', 'The server does not answer.'),
+      });
     else session.setState({ connection: 'lost', retryAt });
   },
   serverInfo({ version, maxLicense, expiry, timeZone, streamPort, time }) {
@@ -90,7 +95,7 @@ function endSession(): void {
 
 /** Messages of the control connection, typed by the table. */
 export const control = {
-  /** @throws ControlError when the answer is not R:1, cannot be read, or does not come */
+  /** @throws CallError when the answer is not R:1, cannot be read, or does not come */
   request: <N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> =>
     client.request(name, values),
   /** Asks for the whole device list and all extra info. */

@@ -1,7 +1,8 @@
+import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answers, keptCall } from './call.ts';
-import type { CallBody, CallError } from './http-call.ts';
+import type { CallBody } from './http-call.ts';
 import { useSession } from './use-session.ts';
 
 interface UseCallOptions {
@@ -13,7 +14,7 @@ interface UseCallOptions {
 
 /**
  * The answer to a call of the table: asked for when a component first shows it, given up when none does any more, made
- * again where the error says that a repeat may help. `error.message` may be shown.
+ * again where the error says that a repeat may help. `errorWords(error)` says what went wrong.
  */
 export function useCall<N extends JsonName>(
   name: N,

@@ -2,6 +2,7 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'The device is offline.': '設備離線。',
   Dashboard: '儀表板',
   Idle: '怠速',
   Search: '搜尋',

@@ -48,7 +48,7 @@ export const http = {
       oldpass: secretValue(hash).optional(),
     }),
     answer: done,
-    errors: ['STORE_FULL'],
+    errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'changed the own password',
   }),
   signOut: httpCall({

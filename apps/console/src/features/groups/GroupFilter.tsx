@@ -5,6 +5,7 @@ import { useCall } from '../../connection/use-call.ts';
 import { setGroupFilter, useFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { errorWords } from '../../ui/error-words.ts';
 import { toast } from '../../ui/toast.ts';
 import './group-filter.css';
 
@@ -27,7 +28,7 @@ export function GroupFilter() {
           : { ...group, devices: new Set(await httpCall('groupDevices', { groupid: group.groupid })) },
       );
     } catch (fault) {
-      toast('error', t('error'), { detail: (fault as Error).message });
+      toast('error', t('error'), { detail: errorWords(fault) });
     }
   }
 
@@ -53,7 +54,7 @@ export function GroupFilter() {
           <Dropdown.ItemText className="or-muted">{t('There are no groups yet.')}</Dropdown.ItemText>
         ) : null}
         {error === null ? null : (
-          <Dropdown.ItemText className="text-danger">{error.message}</Dropdown.ItemText>
+          <Dropdown.ItemText className="text-danger">{errorWords(error)}</Dropdown.ItemText>
         )}
       </Dropdown.Menu>
     </Dropdown>

@@ -1,3 +1,4 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { defaultDeviceExtra, type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -48,7 +49,7 @@ test('an emptied memo is sent too', async () => {
 });
 
 test('a memo that the server refuses is not shown, and why is said', async () => {
-  httpCall.mockRejectedValue(new Error('You may not do this'));
+  httpCall.mockRejectedValue(new CallError('FORBIDDEN', 'You may not do this'));
   expect(await saveMemo('OT-1', memoTypes.device, 'x', 'line 7')).toBe('You may not do this');
   expect(shown(memoTypes.device)).toBe('line 7');
 });

@@ -1,7 +1,7 @@
 import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { t, translate } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 
 /** A memo as it is kept: one line, without spaces around it. */
 export function tidyMemo(text: string): string {
@@ -23,7 +23,7 @@ export async function saveMemo(
   try {
     await httpCall('writeMemo', { deviceid, type, memo });
   } catch (error) {
-    return translate((error as Error).message) || t('The server refused.');
+    return errorWords(error);
   }
   showMemo(deviceid, type, memo);
   return undefined;

@@ -1,15 +1,14 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { control } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { setKind } from '../../../fleet/set-kind.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const CONFLICT = 409;
-
 function textOf(error: unknown, id: string): string {
-  const { result, message } = error as { result?: number; message: string };
-  if (result === CONFLICT) return t('There is a device {device} already.', { device: id });
-  return message || t('The server refused.');
+  const isTaken = error instanceof CallError && error.code === 'CONFLICT';
+  return isTaken ? t('There is a device {device} already.', { device: id }) : errorWords(error);
 }
 
 /**

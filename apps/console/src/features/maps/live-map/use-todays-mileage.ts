@@ -1,5 +1,6 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import { useSession } from '../../../connection/use-session.ts';
 
 /** What a device did today, as the server counts it. */
@@ -22,7 +23,7 @@ export function useTodaysMileage(id: string): TodaysMileageCall {
   const call = useCall('mileageToday', [{ deviceids: [id] }], { enabled: online, renewMs: RENEW_MS });
   return {
     mileage: call.isError ? undefined : call.data?.[0],
-    fault: call.isFetching ? undefined : call.error?.message,
+    fault: call.isFetching || call.error === null ? undefined : errorWords(call.error),
     retry: () => void call.refetch(),
   };
 }

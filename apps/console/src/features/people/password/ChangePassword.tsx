@@ -5,6 +5,7 @@ import { signOut } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { mayChange, passwordFaults } from './password-change.ts';
@@ -31,7 +32,7 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
       await signOut();
       location.reload();
     } catch (error) {
-      toast('error', t('error'), { detail: (error as Error).message });
+      toast('error', t('error'), { detail: errorWords(error) });
       setBusy(false);
     }
   }

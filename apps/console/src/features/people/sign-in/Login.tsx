@@ -1,3 +1,4 @@
+import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
@@ -5,7 +6,8 @@ import { useVariant } from '../../../ground/variant.ts';
 import { lastUser } from '../../../connection/saved-login.ts';
 import { findServer, signIn } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { t, translate } from '../../../ground/i18n/t.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
@@ -90,7 +92,7 @@ export default function Login() {
             <p className="or-muted">{t('Fleet video and positions')}</p>
           </div>
         </header>
-        <FormAlert fault={fault} refused={loginFlag === 2} failure={unreached ? 'UNREACHABLE' : failure} />
+        <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} unreached={unreached} />
         <label className="form-label" htmlFor="user">
           {t('Username')}
         </label>
@@ -179,10 +181,11 @@ export default function Login() {
 interface FormAlertProps {
   readonly fault: PlainWord | undefined;
   readonly refused: boolean;
-  readonly failure: string | undefined;
+  readonly failure: CallError | undefined;
+  readonly unreached: boolean;
 }
 
-function FormAlert({ fault, refused, failure }: FormAlertProps) {
+function FormAlert({ fault, refused, failure, unreached }: FormAlertProps) {
   const invalidUser = useVariant((all) => all.invalidUser);
   const text =
     fault !== undefined
@@ -191,14 +194,14 @@ function FormAlert({ fault, refused, failure }: FormAlertProps) {
         ? invalidUser
           ? t('Invalid User')
           : t('AuthFailed')
-        : failure === 'UNREACHABLE'
+        : unreached || failure?.code === 'NETWORK'
           ? t(UNREACHABLE)
           : undefined;
   if (text === undefined) return null;
   return (
     <div className="alert alert-danger" role="alert">
       <Icon name="exclamation-octagon" /> <strong>{text}</strong>
-      {fault === undefined && refused && failure ? <div className="small">{translate(failure)}</div> : null}
+      {fault === undefined && refused && failure ? <div className="small">{errorWords(failure)}</div> : null}
     </div>
   );
 }
