@@ -13,6 +13,11 @@ export class ScopedDevices {
     this.#state = state;
   }
 
+  /** Whether every device is in scope, those that are not let in yet too. */
+  get unlimited(): boolean {
+    return this.#identity().deviceScope === undefined;
+  }
+
   /** Whether a device of that id is in scope, if there is one. */
   has(deviceid: string): boolean {
     return canAccessDevice(this.#identity(), deviceid);

@@ -28,7 +28,10 @@ export const configSchema = z
     mediaTransport: oneOf(['tcp', 'udp'])
       .default('tcp')
       .describe('transport that recorders are told to send video over; the other one stays shut'),
-    acceptNew: z.boolean().default(false).describe('let recorders in that nobody added'),
+    acceptNew: z
+      .boolean()
+      .default(false)
+      .describe('let recorders in that nobody added, until there are 20,000 devices'),
     reregister: z
       .boolean()
       .default(true)

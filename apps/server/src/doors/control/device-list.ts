@@ -43,6 +43,7 @@ export class DeviceList implements Disposable {
   /** The change number at the previous list; undefined before the first. */
   #sentTo: number | undefined;
   #sentCounter: number | undefined;
+  #newListVersion = 0;
   #sending = false;
   #pushing: Promise<void> | undefined;
   #liveMs = 0;
@@ -78,8 +79,10 @@ export class DeviceList implements Disposable {
 
   /** Structural version of the list as this user sees it: it changes with his devices too. */
   #counter(): number {
-    const { state, counterBase, scopeVersion } = this.#parts;
-    return counterBase + state.listVersion + scopeVersion();
+    const { state, counterBase, scopeVersion, caller } = this.#parts;
+    // Who sees some devices only sees none that is not let in yet; a version never goes back.
+    if (caller.devices.unlimited) this.#newListVersion = state.newListVersion;
+    return counterBase + state.listVersion + this.#newListVersion + scopeVersion();
   }
 
   #inScope(since: number | undefined, upTo: number): Iterable<Device> {

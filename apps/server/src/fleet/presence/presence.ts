@@ -48,7 +48,9 @@ export class Presence {
     this.#tellEvent(live, deviceEvents.online.code);
   }
 
-  #tellEvent({ device: { deviceid, memo } }: LiveDevice, eventid: number): void {
+  /** Nobody is told of a device that is not let in: anybody can knock. */
+  #tellEvent({ device: { deviceid, memo, registered } }: LiveDevice, eventid: number): void {
+    if (!registered) return;
     const { bus, clock } = this.#parts;
     bus.publish('device.event', { deviceid, eventid, time: Math.floor(clock.now() / 1000), memo });
   }

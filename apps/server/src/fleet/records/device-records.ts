@@ -60,6 +60,11 @@ export class DeviceRecords {
     return this.#onChange.add(listener);
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.#kept.size;
+  }
+
   get(deviceid: string): DeviceRecord | undefined {
     return this.#kept.get(deviceid)?.record;
   }

@@ -6,22 +6,34 @@ import { silentLog } from '../../log.ts';
 import { MemoryStore } from '../memory-store.ts';
 import { bootFleet } from '../testing.ts';
 import { DeviceRecords } from './device-records.ts';
-import { MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';
+import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';
 
 function boot() {
   const clock = new ManualClock();
   const store = new MemoryStore();
   const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock });
   let lines = 0;
-  const log = { ...silentLog, info: () => lines++ };
+  const warnings: string[] = [];
+  const log = { ...silentLog, info: () => lines++, warn: (_: object, text: string) => warnings.push(text) };
   const newTerminals = new NewTerminals({ records, heard() {}, clock, log });
-  const note = (at: number) => newTerminals.note({ protocol: JT808, name: String(at), plate: '' });
-  return { clock, store, note, lines: () => lines };
+  const terminal = (at: number) => ({ protocol: JT808, name: String(at), plate: '' });
+  const note = (at: number) => newTerminals.note(terminal(at));
+  const letIn = (at: number) => newTerminals.letIn(terminal(at));
+  /** Notes terminals from one number on, and lets as much time pass as it takes to list them. */
+  const noteAll = async (from: number, count: number) => {
+    for (let at = from; at < from + count; at += 100) {
+      const noted = Array.from({ length: Math.min(100, from + count - at) }, (_, index) => note(at + index));
+      clock.advance(LIST_EVERY_MS);
+      await Promise.all(noted);
+      clock.advance(LIST_EVERY_MS);
+    }
+  };
+  return { clock, store, records, note, noteAll, letIn, warnings, lines: () => lines };
 }
 
 test('of too many the oldest are removed', async () => {
-  const { note, store } = boot();
-  for (let at = 0; at < MAX_NEW_DEVICES + 2; at++) await note(at);
+  const { noteAll, store } = boot();
+  await noteAll(0, MAX_NEW_DEVICES + 2);
   expect([store.records.size, store.records.has('1'), store.records.has('2')]).toEqual([
     MAX_NEW_DEVICES,
     false,
@@ -30,30 +42,54 @@ test('of too many the oldest are removed', async () => {
 });
 
 test('who knocks under ever new names fills no log', async () => {
-  const { clock, note, lines } = boot();
-  for (let at = 0; at < 500; at++) await note(at);
+  const { clock, noteAll, lines } = boot();
+  await noteAll(0, 500);
   expect(lines()).toBe(200);
   clock.advance(3_600_000);
-  await note(500);
+  await noteAll(500, 1);
   expect(lines()).toBe(201);
 });
 
+test('the first one is listed at once, the others together when ten seconds have passed', async () => {
+  const { clock, note, store } = boot();
+  await note(1);
+  const others = [2, 3, 4].map(note);
+  clock.advance(LIST_EVERY_MS - 1);
+  expect([...store.records.keys()]).toEqual(['1']);
+  clock.advance(1);
+  await Promise.all(others);
+  expect([...store.records.keys()]).toEqual(['1', '2', '3', '4']);
+});
+
 test('one that knocks on several connections at once is added once, and of very many at once some knock again', async () => {
-  const { note } = boot();
-  const [first, second] = await Promise.all([note(1), note(1)]);
-  expect(first).toBe(second);
-  const all = await Promise.all(Array.from({ length: 150 }, (_, at) => note(10 + at)));
-  expect(all.filter((device) => device === undefined)).toHaveLength(50);
+  const { clock, note, store } = boot();
+  await Promise.all([note(1), note(1)]);
+  const all = Array.from({ length: 150 }, (_, at) => note(10 + at));
+  clock.advance(LIST_EVERY_MS);
+  await Promise.all(all);
+  expect(store.records.size).toBe(101);
+});
+
+test('where all are let in, that has an end, and it is said once', async () => {
+  const { letIn, records, warnings } = boot();
+  expect(await Promise.all([letIn(1), letIn(1)])).toEqual([true, true]);
+  expect(records.get('1')).toMatchObject({ registered: true });
+  for (let at = 2; at <= MAX_LET_IN_DEVICES; at++) await letIn(at);
+  expect([await letIn(0), await letIn(0), warnings.length]).toEqual([false, false, 1]);
 });
 
 test('an unknown terminal is listed as one new device however often it knocks, and let in when told', async () => {
-  const { fleet, store } = await bootFleet();
-  const noted = await Promise.all(
-    [1, 2, 3].map(() => fleet.newTerminals.note({ protocol: JT808, name: '77', plate: 'P 7' })),
-  );
-  expect(new Set(noted.map((device) => device?.deviceid))).toEqual(new Set(['77']));
-  expect([...fleet.state.all()]).toMatchObject([{ deviceid: '77', registered: false }]);
+  const { fleet, store, clock, events } = await bootFleet();
+  const version = fleet.state.listVersion;
+  for (let knock = 0; knock < 3; knock++) {
+    await fleet.newTerminals.note({ protocol: JT808, name: '77', plate: 'P 7' });
+    clock.advance(LIST_EVERY_MS);
+  }
+  expect([...fleet.state.all()]).toMatchObject([{ deviceid: '77', registered: false, status: 1 }]);
+  // Nobody but who sees new devices is told of it.
+  expect([events, fleet.state.listVersion, fleet.state.newListVersion]).toEqual([[], version, 1]);
   await fleet.records.register('77', 6);
   expect(fleet.state.get('77')).toMatchObject({ registered: true, channelMask: '000000' });
+  expect(fleet.state.listVersion).toBe(version + 1);
   expect(store.records.get('77')).toMatchObject({ registered: true, extra: { plate: 'P 7' } });
 });

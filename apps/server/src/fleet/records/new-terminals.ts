@@ -1,15 +1,18 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
-import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Log } from '../../log.ts';
 import { blankRecord } from './blank-record.ts';
 import type { DeviceRecords } from './device-records.ts';
 
 /** New devices that are remembered: scanners cannot fill the store. */
 export const MAX_NEW_DEVICES = 1_000;
-/** New devices on their way into the store; further ones have to knock again. */
-const MAX_NOTING = 100;
+/** Terminals that wait to be listed; further ones have to knock again. */
+const MAX_WAITING = 100;
+/** The list changes for them no more often than this: strangers must not keep the consoles busy. */
+export const LIST_EVERY_MS = 10_000;
+/** Terminals are let in unasked until there are this many devices. */
+export const MAX_LET_IN_DEVICES = 20_000;
 
 /** Lines of log an hour: nobody fills the disk by knocking under ever new names. */
 const MAX_LINES = 200;
@@ -22,12 +25,17 @@ export interface NewTerminal {
   readonly name: LinkRecord['name'];
   readonly plate: string;
   readonly channels?: number;
+  /** What else it said of itself, for the log. */
+  readonly said?: object;
 }
 
 export interface NewTerminalsParts {
   readonly clock: Clock;
   readonly log: Log;
-  readonly records: Pick<DeviceRecords, 'all' | 'get' | 'findByLink' | 'add' | 'remove' | 'onChange'>;
+  readonly records: Pick<
+    DeviceRecords,
+    'all' | 'count' | 'get' | 'findByLink' | 'add' | 'register' | 'remove' | 'onChange'
+  >;
   /** Told of each word of a device. */
   readonly heard: (deviceid: string) => void;
 }
@@ -37,8 +45,15 @@ export class NewTerminals {
   readonly #parts: NewTerminalsParts;
   /** Device ids, oldest first. */
   readonly #deviceids = new Set<string>();
-  readonly #noting = new Map<string, Promise<DeviceRecord | undefined>>();
-  #adding: Promise<unknown> = Promise.resolve();
+  /** Those that are not listed yet, each with who waits for it. */
+  readonly #waiting = new Map<string, { terminal: NewTerminal; listed: PromiseWithResolvers<void> }>();
+  /** Devices that knocked again. */
+  readonly #knocked = new Set<string>();
+  readonly #lettingIn = new Map<string, Promise<boolean>>();
+  #listing = false;
+  #cancelTimer: (() => void) | undefined;
+  #lastListMs = Number.NEGATIVE_INFINITY;
+  #saidFull = false;
   #lines = 0;
   #linesSinceMs = Number.NEGATIVE_INFINITY;
 
@@ -54,49 +69,115 @@ export class NewTerminals {
   }
 
   /**
-   * Lists a terminal that nobody registered as a new device, or notes that it knocked again. Of more than
-   * {@link MAX_NEW_DEVICES} the oldest is removed.
-   * @returns its device, or undefined when its name may name none or too many new ones knock at once
+   * Lists a terminal that nobody registered as a new device, or notes that it knocked again: at once, or together with
+   * others when {@link LIST_EVERY_MS} have passed since the last time. Of more than {@link MAX_NEW_DEVICES} the oldest is
+   * removed.
+   * @returns when that is done, or when it has to knock again because too many wait
    */
-  async note(terminal: NewTerminal): Promise<DeviceRecord | undefined> {
+  async note(terminal: NewTerminal): Promise<void> {
     const known = this.#parts.records.findByLink(terminal.protocol, terminal.name);
     if (known !== undefined) {
-      this.#parts.heard(known.deviceid);
-      return known;
+      this.#knocked.add(known.deviceid);
+      this.#listSoon();
+      return;
     }
-    const key = `${terminal.protocol} ${terminal.name}`;
+    const key = keyOf(terminal);
     // A terminal that knocks on several connections at once is still one device.
-    const noted = this.#noting.get(key);
-    if (noted !== undefined) return await noted;
-    if (this.#noting.size >= MAX_NOTING) return undefined;
-    const noting = this.#adding.then(() => this.#add(terminal));
-    this.#adding = noting.catch(() => undefined);
-    this.#noting.set(key, noting);
+    const waiting = this.#waiting.get(key);
+    if (waiting === undefined && this.#waiting.size >= MAX_WAITING) return;
+    const listed = waiting?.listed ?? Promise.withResolvers<void>();
+    this.#waiting.set(key, { terminal, listed });
+    this.#listSoon();
+    await listed.promise;
+  }
+
+  /**
+   * Makes a terminal that nobody registered a device of its own right, where all are let in.
+   * @returns false when its name may name none, or there are {@link MAX_LET_IN_DEVICES} already
+   */
+  async letIn(terminal: NewTerminal): Promise<boolean> {
+    const key = keyOf(terminal);
+    const lettingIn = this.#lettingIn.get(key) ?? this.#letIn(terminal);
+    this.#lettingIn.set(key, lettingIn);
     try {
-      return await noting;
+      return await lettingIn;
     } finally {
-      this.#noting.delete(key);
+      this.#lettingIn.delete(key);
     }
   }
 
-  async #add(terminal: NewTerminal): Promise<DeviceRecord | undefined> {
-    const { records, clock, heard } = this.#parts;
-    const { protocol, name, plate, channels } = terminal;
-    const known = records.findByLink(protocol, name);
-    if (known !== undefined) return known;
-    // An administrator may have given the plain number to another terminal.
-    const deviceid = records.get(name) === undefined ? name : `t-${name}`;
-    if (!isDeviceId(deviceid) || records.get(deviceid) !== undefined) return undefined;
-    const blank = blankRecord(deviceid, clock.now(), channels);
-    const record = { ...blank, extra: { ...blank.extra, plate: plate.slice(0, 32) } };
-    await records.add(record, { protocol, name });
-    heard(deviceid);
+  async #letIn(terminal: NewTerminal): Promise<boolean> {
+    const { records, log } = this.#parts;
+    if (records.count >= MAX_LET_IN_DEVICES) {
+      if (!this.#saidFull) log.warn({ devices: records.count }, 'no more terminals are let in unasked');
+      this.#saidFull = true;
+      return false;
+    }
+    const known = records.findByLink(terminal.protocol, terminal.name);
+    if (known === undefined) return (await this.#add(terminal, true)) !== undefined;
+    if (!known.registered) await records.register(known.deviceid);
+    return true;
+  }
+
+  #listSoon(): void {
+    if (this.#listing || this.#cancelTimer !== undefined) return;
+    const { clock } = this.#parts;
+    const waitMs = this.#lastListMs + LIST_EVERY_MS - clock.elapsed();
+    if (waitMs <= 0) {
+      void this.#list();
+      return;
+    }
+    this.#cancelTimer = clock.after(waitMs, () => {
+      this.#cancelTimer = undefined;
+      void this.#list();
+    });
+  }
+
+  /** Lists all that wait, one after the other. */
+  async #list(): Promise<void> {
+    const { clock, heard } = this.#parts;
+    this.#listing = true;
+    this.#lastListMs = clock.elapsed();
+    for (const deviceid of this.#knocked) heard(deviceid);
+    this.#knocked.clear();
+    const waiting = [...this.#waiting];
+    for (const [key, { terminal, listed }] of waiting) {
+      try {
+        await this.#addNew(terminal);
+        listed.resolve();
+      } catch (error) {
+        listed.reject(error);
+      }
+      this.#waiting.delete(key);
+    }
+    this.#listing = false;
+    if (this.#waiting.size > 0 || this.#knocked.size > 0) this.#listSoon();
+  }
+
+  async #addNew(terminal: NewTerminal): Promise<void> {
+    const { records } = this.#parts;
+    if (records.findByLink(terminal.protocol, terminal.name) !== undefined) return;
+    const deviceid = await this.#add(terminal, false);
+    if (deviceid === undefined) return;
     this.#logListed({ deviceid, ...terminal });
     for (const oldest of this.#deviceids) {
       if (this.#deviceids.size <= MAX_NEW_DEVICES) break;
       await records.remove(oldest);
     }
-    return records.get(deviceid);
+  }
+
+  /** Adds the terminal's device. Its id, or undefined when its name may name none. */
+  async #add(terminal: NewTerminal, registered: boolean): Promise<string | undefined> {
+    const { records, clock, heard } = this.#parts;
+    const { protocol, name, plate, channels } = terminal;
+    // An administrator may have given the plain number to another terminal.
+    const deviceid = records.get(name) === undefined ? name : `t-${name}`;
+    if (!isDeviceId(deviceid) || records.get(deviceid) !== undefined) return undefined;
+    const blank = blankRecord(deviceid, clock.now(), channels);
+    const extra = { ...blank.extra, plate: plate.slice(0, 32) };
+    await records.add({ ...blank, extra, registered }, { protocol, name });
+    heard(deviceid);
+    return deviceid;
   }
 
   #logListed(fields: object): void {
@@ -109,3 +190,5 @@ export class NewTerminals {
       log.info(fields, 'a terminal nobody registered is listed as a new device');
   }
 }
+
+const keyOf = ({ protocol, name }: NewTerminal): string => `${protocol} ${name}`;

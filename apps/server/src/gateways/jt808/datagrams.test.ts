@@ -4,7 +4,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
-import { LogLimiter } from '../../net/log-limiter.ts';
+import { conversationParts } from './conversation-parts.ts';
 import { TerminalDatagrams } from './datagrams.ts';
 
 const PHONE = '13800000001';
@@ -16,14 +16,14 @@ it('lets a terminal in although a flood of strangers came before it', async () =
   await fleet.records.register(PHONE);
   const sent = new Map<string, string[]>();
   const datagrams = new TerminalDatagrams({
-    config: { acceptNew: false, reregister: true, mediaTransport: 'udp', publicAddress: undefined },
-    fleet,
-    relay: { isWanted: () => false },
-    mediaPorts: { mainPort: 6078, subPort: 6079 },
-    clock,
-    log: silentLog,
-    limiter: new LogLimiter(clock, silentLog),
-    toldOfFaults: new Set(),
+    ...conversationParts({
+      config: { acceptNew: false, reregister: true, mediaTransport: 'udp', publicAddress: undefined },
+      fleet,
+      relay: { isWanted: () => false },
+      mediaPorts: { mainPort: 6078, subPort: 6079 },
+      clock,
+      log: silentLog,
+    }),
     send(bytes, { address }) {
       const read = decodeFrame(bytes);
       if (!read.ok) throw new Error('a wrong frame was sent');

@@ -2,7 +2,8 @@ import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { addressTowards, plainAddress } from '../../net/plain-address.ts';
-import { TerminalConversation, type ConversationParts } from './terminal-conversation.ts';
+import type { ConversationParts } from './conversation-parts.ts';
+import { TerminalConversation } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 /**

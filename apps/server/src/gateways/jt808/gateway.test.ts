@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage } from '@outrider/jt808/messages/message.ts';
+import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../log.ts';
@@ -119,13 +120,68 @@ describe('the JT/T 808 gateway', () => {
     expect(await terminal.authenticate(authCode!)).toBe(1);
   });
 
-  it('tells the time, and says of what it does not know that it is not supported', async () => {
+  it('tells the time as the standard and as makers ask for it', async () => {
     const { signIn } = await boot();
     const terminal = await signIn(2019);
     terminal.say('queryServerTime', {});
     expect((await terminal.hear('serverTime')).time).toBe('260601120000');
-    terminal.say('passThroughUp', { kind: 1, data: Uint8Array.of(1) });
-    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0900, result: 3 });
+    terminal.say('queryVendorTime', {});
+    expect(await terminal.hear('vendorTime')).toEqual({
+      year: 2026,
+      month: 6,
+      day: 1,
+      hour: 12,
+      minute: 0,
+      second: 0,
+    });
+  });
+
+  it('acknowledges what it makes no use of, keeps what nobody understood, and counts what came', async () => {
+    const { signIn, fleet } = await boot();
+    const terminal = await signIn();
+    for (const [name, id] of [
+      ['passThroughUp', 0x0900],
+      ['driverCard', 0x0702],
+      ['canData', 0x0705],
+      ['waybill', 0x0701],
+      ['passengers', 0x1005],
+    ] as const) {
+      for (const frame of terminal.frames(name, sampleBodies[name])) terminal.socket.write(frame);
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: id, result: 0 });
+    }
+    const unknown = {
+      version2019: false,
+      phone: PHONE,
+      sequence: 9,
+      encryption: 0,
+      body: Uint8Array.of(1, 2),
+    };
+    terminal.socket.write(encodeFrame({ ...unknown, messageId: 0x0f01 }));
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0f01, result: 0 });
+    terminal.socket.write(encodeFrame({ ...unknown, messageId: 0x0200, encryption: 1 }));
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0200, result: 3 });
+    expect(await fleet.links.ask(PHONE, 'terminal.traffic', {})).toMatchObject({
+      plate: 'AB 123',
+      model: 'X1',
+      address: '127.0.0.1',
+      messages: { '0100': 1, '0102': 1, '0702': 1, '0900': 1, '0f01': 1 },
+      unknown: [
+        { id: '0f01', body: '0102' },
+        { id: '0200', body: '0102' },
+      ],
+    });
+  });
+
+  it('answers every part of a picture, and the whole', async () => {
+    const { signIn } = await boot();
+    const terminal = await signIn();
+    const frames = terminal.frames('multimediaData', sampleBodies.multimediaData);
+    expect(frames.length).toBeGreaterThan(1);
+    for (const frame of frames) terminal.socket.write(frame);
+    for (const _ of frames) {
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0801, result: 0 });
+    }
+    expect(await terminal.hear('multimediaAnswer')).toEqual({ mediaId: 99 });
   });
 
   it('asks for a stream at the port of its kind, by the address the terminal reached', async () => {
@@ -212,20 +268,45 @@ describe('the JT/T 808 gateway', () => {
     await stranger.closed();
   });
 
-  it('closes a connection on which a second terminal speaks', async () => {
-    const { signIn } = await boot();
-    const terminal = await signIn();
-    terminal.socket.write(
-      encodeFrame({
-        messageId: 2,
-        sequence: 0,
-        phone: '99',
-        version2019: false,
-        encryption: 0,
-        body: new Uint8Array(),
-      }),
-    );
-    await terminal.closed();
+  it('serves several terminals on one connection, each by itself', async () => {
+    const { signIn, dial, fleet } = await boot();
+    await fleet.records.register('99');
+    const forwarder = await signIn();
+    const other = await dial(2013, '99');
+    const { authCode } = await other.register();
+    for (const frame of other.frames('authenticate', { authCode: authCode! })) forwarder.socket.write(frame);
+    expect((await forwarder.hear('platformAnswer')).result).toBe(0);
+    for (const frame of other.frames('location', locationAt(START))) forwarder.socket.write(frame);
+    expect(await forwarder.hear('platformAnswer')).toMatchObject({ replyId: 0x0200, result: 0 });
+    expect(fleet.state.get('99')).toMatchObject({ position: { lat: 24.1 } });
+    // One of them goes; the other stays.
+    await fleet.records.remove('99');
+    forwarder.say('heartbeat', {});
+    expect((await forwarder.hear('platformAnswer')).result).toBe(0);
+    forwarder.socket.destroy();
+    await expect.poll(() => fleet.links.of(PHONE)).toBeUndefined();
+  });
+
+  it('lists a recorder that only ever shows a code, and lets it in with that code once it was added', async () => {
+    const { dial, fleet } = await boot();
+    const terminal = await dial(2019, '7001');
+    expect(await terminal.authenticate('from elsewhere')).toBe(1);
+    expect(fleet.state.get('7001')).toMatchObject({ registered: false });
+    await fleet.records.register('7001');
+    expect(await terminal.authenticate('from elsewhere')).toBe(0);
+    const again = await dial(2019, '7001');
+    expect(await again.authenticate('a guess')).toBe(1);
+    const open = await boot({ acceptNew: true });
+    expect(await (await open.dial(2013, '7001')).authenticate('from elsewhere')).toBe(0);
+  });
+
+  it('lets a recorder in with the code it has, whoever registers under its name', async () => {
+    const { dial } = await boot();
+    const recorder = await dial();
+    const { authCode } = await recorder.register();
+    expect(await recorder.authenticate(authCode!)).toBe(0);
+    expect((await (await dial()).register()).result).toBe(0);
+    expect(await (await dial()).authenticate(authCode!)).toBe(0);
   });
 
   it('serves the others on when a fault of its own comes to light', async () => {

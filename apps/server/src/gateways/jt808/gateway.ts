@@ -1,11 +1,10 @@
 import type { Config } from '../../options/config.ts';
 import { ConnectionLimit } from '../../net/connection-limit.ts';
-import { LogLimiter } from '../../net/log-limiter.ts';
 import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Hub } from '../../relay/hub.ts';
 import { serveConnection } from './connection.ts';
+import { type ConversationParts, conversationParts } from './conversation-parts.ts';
 import { TerminalDatagrams } from './datagrams.ts';
-import type { ConversationParts } from './terminal-conversation.ts';
 
 /** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
 const MAX_STRANGERS_OF_ADDRESS = 4_096;
@@ -30,17 +29,7 @@ export interface Jt808Gateway extends AsyncDisposable {
  */
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
   const { config, fleet, hub: relay, mediaPorts, clock, log } = options;
-  const limiter = new LogLimiter(clock, log);
-  const conversation: ConversationParts = {
-    config,
-    fleet,
-    relay,
-    mediaPorts,
-    clock,
-    log,
-    limiter,
-    toldOfFaults: new Set(),
-  };
+  const conversation = conversationParts({ config, fleet, relay, mediaPorts, clock, log });
   const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
   const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({

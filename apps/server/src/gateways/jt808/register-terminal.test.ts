@@ -1,11 +1,10 @@
-import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
-import { isAuthCode } from './auth-code.ts';
+import { AuthCodes } from './auth-codes.ts';
 import { registerTerminal } from './register-terminal.ts';
 
 const HOME = '192.0.2.1';
@@ -17,23 +16,23 @@ async function boot(change: { acceptNew?: boolean; reregister?: boolean } = {}) 
   const { fleet } = await fleetInMemory(clock);
   await fleet.records.register('77');
   const config = { acceptNew: false, reregister: true, ...change };
+  const codes = new AuthCodes({ records: fleet.records, adopt: config.reregister, failed() {} });
   const register = (terminal = '77', address = HOME) =>
     registerTerminal(
       { terminal, plate: 'AB 1', address },
-      { config, fleet, limiter: new LogLimiter(clock, log) },
+      { config, fleet, limiter: new LogLimiter(clock, log), codes },
     );
-  return { fleet, register, lines };
+  return { fleet, register, lines, codes };
 }
 
 test('a terminal that was added gets a code of its own, and another one the next time', async () => {
-  const { fleet, register } = await boot();
+  const { register, codes } = await boot();
   const [first, second] = [await register(), await register()];
   expect([first.result, second.result]).toEqual([registerResults.ok, registerResults.ok]);
   expect(first.authCode).not.toBe(second.authCode);
-  const hash = fleet.records.findLink(JT808, '77')?.secretHash;
-  expect([isAuthCode(first.authCode ?? '', hash), isAuthCode(second.authCode ?? '', hash)]).toEqual([
-    false,
+  expect([codes.accept('77', second.authCode ?? ''), codes.accept('77', first.authCode ?? '')]).toEqual([
     true,
+    false,
   ]);
 });
 
@@ -46,10 +45,10 @@ test('one that nobody added is listed, and let in where all are', async () => {
 });
 
 test('without re-registration a terminal that has its code gets no other until it was removed and added', async () => {
-  const { fleet, register } = await boot({ reregister: false });
+  const { fleet, register, codes } = await boot({ reregister: false });
   const first = await register();
   expect(await register('77', '203.0.113.9')).toEqual({ result: registerResults.terminalRegistered });
-  expect(isAuthCode(first.authCode ?? '', fleet.records.findLink(JT808, '77')?.secretHash)).toBe(true);
+  expect(codes.accept('77', first.authCode ?? '')).toBe(true);
   await fleet.records.remove('77');
   await fleet.records.register('77');
   expect(await register()).toMatchObject({ result: registerResults.ok });

@@ -1,25 +1,48 @@
 import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { registerResults } from '@outrider/jt808/messages/session.ts';
-import { plainText } from '@outrider/jt808/text/gbk.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { LogLimiter } from '../../net/log-limiter.ts';
-import { hashAuthCode, newAuthCode } from './auth-code.ts';
+import type { AuthCodes } from './auth-codes.ts';
 
 export interface RegistrationParts {
   readonly config: Pick<Config, 'acceptNew' | 'reregister'>;
   readonly fleet: Fleet;
   readonly limiter: LogLimiter;
+  readonly codes: AuthCodes;
 }
 
-/** A terminal that wants to register. */
-export interface Registration {
+/** A terminal that wants to come in. */
+export interface Knock {
   /** Its phone number without leading zeros. */
   readonly terminal: string;
-  readonly plate: string;
   /** The network address it speaks from. */
   readonly address: string;
+  /** What it said of itself; a terminal that only authenticates says little. */
+  readonly plate?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly model?: string | undefined;
+  readonly terminalId?: string | undefined;
+  readonly imei?: string | undefined;
+  readonly softwareVersion?: string | undefined;
+}
+
+/** Whether the terminal is a registered device. One that nobody added is listed as new, or let in where all are. */
+export async function admitTerminal(
+  knock: Knock,
+  { config, fleet, limiter }: Omit<RegistrationParts, 'codes'>,
+): Promise<boolean> {
+  const { records, newTerminals } = fleet;
+  const { terminal, plate = '', ...said } = knock;
+  if (records.findByLink(JT808, terminal)?.registered === true) return true;
+  const asNew = { protocol: JT808, name: terminal, plate, said };
+  if (config.acceptNew && (await newTerminals.letIn(asNew))) return true;
+  // It is listed in its own time: whoever knocks need not wait for it.
+  newTerminals
+    .note(asNew)
+    .catch((error: unknown) => limiter.failed({ err: error }, 'a new device could not be listed'));
+  return false;
 }
 
 /**
@@ -28,21 +51,16 @@ export interface Registration {
  * @throws OutriderError STORE_FULL when it cannot be kept
  */
 export async function registerTerminal(
-  { terminal, plate, address }: Registration,
-  { config, fleet, limiter }: RegistrationParts,
+  knock: Knock,
+  parts: RegistrationParts,
 ): Promise<Omit<MessageBodies['registerAnswer'], 'replySequence'>> {
-  if (fleet.records.findByLink(JT808, terminal)?.registered !== true) {
-    const device = await fleet.newTerminals.note({
-      protocol: JT808,
-      name: terminal,
-      plate: plainText(plate),
-    });
-    if (config.acceptNew && device?.registered === false) await fleet.records.register(device.deviceid);
-  }
+  const { config, fleet, limiter, codes } = parts;
+  const { terminal, address } = knock;
+  const admitted = await admitTerminal(knock, parts);
   const record = fleet.records.findByLink(JT808, terminal);
-  if (record?.registered !== true) return { result: registerResults.noSuchTerminal };
+  if (!admitted || record === undefined) return { result: registerResults.noSuchTerminal };
   const { deviceid } = record;
-  if (!config.reregister && fleet.records.findLink(JT808, terminal)?.secretHash !== undefined) {
+  if (!config.reregister && codes.has(terminal)) {
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
@@ -55,7 +73,5 @@ export async function registerTerminal(
       'a terminal that is connected registered from another address',
     );
   }
-  const authCode = newAuthCode();
-  await fleet.records.keepSecret(JT808, terminal, hashAuthCode(authCode));
-  return { result: registerResults.ok, authCode };
+  return { result: registerResults.ok, authCode: await codes.issue(terminal) };
 }

@@ -20,6 +20,16 @@ describe('reports of a terminal', () => {
     expect(store.reports.map(({ late }) => late)).toEqual([true, false]);
   });
 
+  it("keeps and acknowledges makers' batches", async () => {
+    const { signIn, store } = await boot();
+    const terminal = await signIn();
+    const sequence = terminal.say('vendorLocationBatch', {
+      locations: [locationAt(START - 2_000), locationAt(START - 1_000)],
+    });
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ replySequence: sequence, result: 0 });
+    expect(store.reports.map(({ position }) => position.time)).toEqual([START - 2_000, START - 1_000]);
+  });
+
   it('does not acknowledge what the store did not keep', async () => {
     const { signIn, store } = await boot();
     const terminal = await signIn();

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../log.ts';
 import { createHub } from '../../relay/hub.ts';
-import { LogLimiter } from '../../net/log-limiter.ts';
+import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { TerminalConversation } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
@@ -44,16 +44,14 @@ async function authenticated() {
   const conversation = new TerminalConversation(
     frame,
     transport,
-    {
+    conversationParts({
       config: { acceptNew: false, reregister: true, mediaTransport: 'tcp', publicAddress: undefined },
       fleet,
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2 },
       clock,
       log,
-      limiter: new LogLimiter(clock, log),
-      toldOfFaults: new Set(),
-    },
+    }),
     { authenticated() {}, ended: () => ended++ },
   );
   conversation.receive(frame);

@@ -3,29 +3,20 @@ import type { StreamError } from '@outrider/jt808/frame/frame-reader.ts';
 import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
-import {
-  type KnownMessage,
-  type MessageBodies,
-  type MessageName,
-  rowOfName,
-} from '@outrider/jt808/messages/table.ts';
-import type { Location } from '@outrider/jt808/messages/location.ts';
-import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
-import type { Clock } from '@outrider/kit/clock.ts';
+import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
-import type { Config } from '../../options/config.ts';
-import type { Fleet } from '../../fleet/fleet.ts';
-import type { Log } from '../../log.ts';
-import type { Relay } from '../../relay/viewer.ts';
-import type { LogLimiter } from '../../net/log-limiter.ts';
+import { plainText } from '@outrider/jt808/text/gbk.ts';
+import type { TerminalTraffic } from '../../fleet/links/terminal-commands.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
-import { isAuthCode } from './auth-code.ts';
 import { CommitQueue } from './commit-queue.ts';
-import { registerTerminal } from './register-terminal.ts';
-import { type MediaPorts, serveMedia } from './serve-media.ts';
-import { TerminalSender } from './terminal-sender.ts';
-import { reportOf } from './to-fleet.ts';
+import type { ConversationParts } from './conversation-parts.ts';
+import { provingIds, reportIds } from './message-classes.ts';
+import { admitTerminal, registerTerminal } from './register-terminal.ts';
+import { serveMedia } from './serve-media.ts';
+import { TerminalMessages } from './terminal-messages.ts';
+import { type Received, TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
 
 /** A terminal that says nothing for this long is gone. */
@@ -35,41 +26,13 @@ export const AUTHENTICATED_WITHIN_MS = 30_000;
 const MAX_FAILED_AUTHENTICATIONS = 5;
 /** Frames that wait while a registration is written. */
 const MAX_DEFERRED = 64;
-const LATE_BATCH = 1;
 /** Memory for a terminal's messages of which sub-packets are missing. */
 const JOINER_BYTES = 1024 * 1024;
-
-const idsOf = (...names: MessageName[]): ReadonlySet<number> =>
-  new Set(names.map((name) => rowOfName(name).id));
-/** Messages that are kept, and acknowledged only then. */
-const reportIds = idsOf('location', 'locationBatch');
-/** Messages that answer a request; nobody waits for an answer to them. */
-const answerIds = idsOf('terminalAnswer', 'parameters', 'attributes', 'avAttributes', 'recordings');
-/** Messages that may come in sub-packets. */
-const joinedIds = new Set([...reportIds, ...answerIds]);
-
-/** A message, and the sequences by which its sender wants it answered: several when it came in sub-packets. */
-interface Received {
-  readonly frame: Frame;
-  readonly sequences: readonly number[];
-}
 
 /** A terminal that has proved who it is. */
 interface Link {
   readonly deviceid: string;
   readonly detach: () => void;
-}
-
-export interface ConversationParts {
-  readonly config: Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'>;
-  readonly fleet: Fleet;
-  readonly relay: Pick<Relay, 'isWanted'>;
-  readonly mediaPorts: MediaPorts;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly limiter: LogLimiter;
-  /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
-  readonly toldOfFaults: Set<string>;
 }
 
 /** What of a terminal's bytes was no JT/T 808. */
@@ -98,6 +61,7 @@ export class TerminalConversation {
   readonly #sender: TerminalSender;
   readonly #commits: CommitQueue;
   readonly #joiner: MessageJoiner;
+  readonly #messages: TerminalMessages;
   readonly #silence: SilenceWatch;
   #cancelDeadline: () => void;
   #link: Link | undefined;
@@ -130,6 +94,13 @@ export class TerminalConversation {
       onMissing: ({ firstSequence, missing }) =>
         void this.#sender.send('platformResendRequest', { firstSequence, packets: missing }),
     });
+    this.#messages = new TerminalMessages({
+      ...parts,
+      terminal: this.#terminal,
+      sender: this.#sender,
+      commits: this.#commits,
+      answer: (received, result) => this.#answer(received, result),
+    });
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
     this.#cancelDeadline = this.#awaitAuthentication();
   }
@@ -144,10 +115,7 @@ export class TerminalConversation {
     }
     this.#frames++;
     this.#silence.touch();
-    if (terminalOf(frame.phone) !== this.#terminal) {
-      this.end('another terminal on the same connection');
-      return;
-    }
+    this.#parts.traffic.count(this.#terminal, this.#transport.address, frame.messageId);
     if (frame.subPacket === undefined) this.#take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
@@ -155,7 +123,8 @@ export class TerminalConversation {
   /** Notes that the terminal sends bytes that are no frame; all of them so far. */
   noteFaults(faults: StreamFaults): void {
     this.#faults = faults;
-    const { log, toldOfFaults } = this.#parts;
+    const { log, toldOfFaults, traffic } = this.#parts;
+    traffic.skipped(this.#terminal, this.#transport.address, faults.skipped);
     if (toldOfFaults.has(this.#terminal)) return;
     toldOfFaults.add(this.#terminal);
     log.info(
@@ -193,16 +162,20 @@ export class TerminalConversation {
       this.#answer(part, results.failed);
       return;
     }
-    if (!joinedIds.has(messageId)) {
-      this.#answer(part, results.unsupported);
+    if (rowOfId(messageId) === undefined || provingIds.has(messageId)) {
+      this.#messages.serveUnknown(part);
       return;
     }
     const joined = this.#joiner.push(frame);
     if (joined.state === 'whole') {
       const first = joined.frame.sequence;
       const all = Array.from({ length: total }, (_, at) => (first + at) & 0xffff);
-      this.#take({ frame: joined.frame, sequences: reportIds.has(messageId) ? all : part.sequences });
-      if (answerIds.has(messageId)) this.#answer(part, results.ok);
+      if (reportIds.has(messageId)) {
+        this.#take({ frame: joined.frame, sequences: all });
+      } else {
+        this.#answer(part, results.ok);
+        this.#take({ frame: joined.frame, sequences: [] });
+      }
     } else if (joined.state === 'refused') {
       this.#answer(part, results.failed);
     } else if (!reportIds.has(messageId)) {
@@ -222,59 +195,49 @@ export class TerminalConversation {
       this.#sender.version = versionOf(frame);
       this.#hold(this.#register(frame, result.message.body));
     } else if (result.message.name === 'authenticate') {
-      this.#authenticate(received, result.message.body.authCode);
+      this.#authenticate(received, result.message.body);
     } else if (this.#link === undefined) {
       this.#answer(received, results.failed);
     } else if (result.message.name === 'opaque') {
       this.#parts.fleet.presence.heard(this.#link.deviceid);
-      this.#answer(received, results.unsupported);
+      this.#messages.serveUnknown(received);
+    } else if (result.message.name === 'unregister') {
+      this.#parts.fleet.presence.heard(this.#link.deviceid);
+      this.#hold(this.#unregister(received, this.#link));
     } else {
-      this.#serve(received, result.message, this.#link);
+      this.#messages.serve(received, result.message, this.#link.deviceid);
     }
   }
 
-  /** A message of an authenticated terminal. */
-  #serve(received: Received, message: KnownMessage, link: Link): void {
-    switch (message.name) {
-      case 'location':
-        this.#report(received, link, [message.body], false);
-        return;
-      case 'locationBatch':
-        this.#report(received, link, message.body.locations, message.body.batchType === LATE_BATCH);
-        return;
-      case 'locationAnswer':
-        this.#sender.answers.answer(message);
-        this.#report(undefined, link, [message.body.location], false);
-        return;
-      default:
-        this.#parts.fleet.presence.heard(link.deviceid);
+  #authenticate(received: Received, body: MessageBodies['authenticate']): void {
+    const { fleet, traffic } = this.#parts;
+    const said = said2019(body);
+    traffic.said(this.#terminal, this.#transport.address, said);
+    if (fleet.records.findByLink(JT808, this.#terminal)?.registered === true) {
+      this.#prove(received, body.authCode);
+      return;
     }
-    if (answerIds.has(message.id)) this.#sender.answers.answer(message);
-    else if (message.name === 'heartbeat') this.#answer(received, results.ok);
-    else if (message.name === 'unregister') this.#hold(this.#unregister(received, link));
-    else if (message.name === 'terminalResendRequest') this.#sender.resend(message.body);
-    else if (message.name === 'queryServerTime') {
-      this.#sender.send('serverTime', { time: encodeUtcTime(this.#parts.clock.now()) });
-    } else this.#answer(received, results.unsupported);
+    // Many terminals that come from another platform never register: they are new devices too.
+    const knock = { terminal: this.#terminal, address: this.#transport.address, ...said };
+    this.#hold(
+      admitTerminal(knock, this.#parts).then((admitted) => {
+        if (this.#ended) return;
+        if (admitted) this.#prove(received, body.authCode);
+        else this.#refuse(received);
+      }),
+    );
   }
 
-  /** Keeps locations; acknowledges `received`, if given, once they are committed. */
-  #report(received: Received | undefined, link: Link, locations: readonly Location[], late: boolean): void {
-    const { fleet, clock } = this.#parts;
-    const now = clock.now();
-    const reports = locations.map((location) => reportOf(location, now, late));
-    this.#commits.add(fleet.reports.take(link.deviceid, reports), () => {
-      if (received !== undefined) this.#answer(received, results.ok);
-    });
+  #refuse(received: Received): void {
+    this.#answer(received, results.failed);
+    if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
   }
 
-  #authenticate(received: Received, code: string): void {
-    const { fleet, log } = this.#parts;
+  #prove(received: Received, code: string): void {
+    const { fleet, log, codes, traffic } = this.#parts;
     const record = fleet.records.findByLink(JT808, this.#terminal);
-    const secretHash = fleet.records.findLink(JT808, this.#terminal)?.secretHash;
-    if (record?.registered !== true || !isAuthCode(code, secretHash)) {
-      this.#answer(received, results.failed);
-      if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
+    if (record === undefined || !codes.accept(this.#terminal, code)) {
+      this.#refuse(received);
       return;
     }
     this.#answer(received, results.ok);
@@ -286,6 +249,7 @@ export class TerminalConversation {
       { address: this.#transport.address, deviceid, version: this.#sender.version },
       'a terminal connected',
     );
+    traffic.trust(this.#terminal);
     this.#hooks.authenticated();
     this.#link = { deviceid, detach: this.#attach(deviceid) };
   }
@@ -298,7 +262,10 @@ export class TerminalConversation {
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: { media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }) },
+      commands: {
+        media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }),
+        terminal: { traffic: async () => this.#traffic() },
+      },
       close: (reason) => this.end(reason),
     });
   }
@@ -321,16 +288,29 @@ export class TerminalConversation {
     for (const frame of deferred) this.receive(frame);
   }
 
-  async #register({ sequence }: Frame, { plate }: MessageBodies['register']): Promise<void> {
+  #traffic(): TerminalTraffic {
+    const traffic = this.#parts.traffic.of(this.#terminal);
+    if (traffic === undefined) throw new OutriderError('NOT_FOUND', 'The device was not heard yet');
+    return traffic;
+  }
+
+  async #register({ sequence }: Frame, body: MessageBodies['register']): Promise<void> {
     const { address } = this.#transport;
-    const answer = await registerTerminal({ terminal: this.#terminal, plate, address }, this.#parts);
+    const said = {
+      plate: plainText(body.plate),
+      manufacturer: plainText(body.manufacturer),
+      model: plainText(body.model),
+      terminalId: plainText(body.terminalId),
+    };
+    this.#parts.traffic.said(this.#terminal, address, said);
+    const knock = { terminal: this.#terminal, address, ...said };
+    const answer = await registerTerminal(knock, this.#parts);
     if (!this.#ended) this.#sender.send('registerAnswer', { replySequence: sequence, ...answer });
   }
 
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
   async #unregister(received: Received, link: Link): Promise<void> {
-    const { fleet } = this.#parts;
-    await fleet.records.keepSecret(JT808, this.#terminal, undefined);
+    await this.#parts.codes.giveUp(this.#terminal);
     if (this.#ended) return;
     this.#answer(received, results.ok);
     link.detach();
@@ -342,11 +322,12 @@ export class TerminalConversation {
     return this.#parts.clock.after(AUTHENTICATED_WITHIN_MS, () => this.end('not authenticated in time'));
   }
 
-  /** The general answer of the platform (JT/T 808-2019 section 8.2). */
-  #answer({ frame, sequences }: Received, result: number): void {
-    if (this.#ended) return;
-    for (const replySequence of sequences) {
-      this.#sender.send('platformAnswer', { replySequence, replyId: frame.messageId, result });
-    }
+  #answer(received: Received, result: number): void {
+    if (!this.#ended) this.#sender.answer(received, result);
   }
+}
+
+/** What a terminal of 2019 says of itself when it authenticates. */
+function said2019({ imei = '', softwareVersion = '' }: MessageBodies['authenticate']) {
+  return { imei: plainText(imei), softwareVersion: plainText(softwareVersion) };
 }

@@ -1,3 +1,4 @@
+import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { SentPackets } from '@outrider/jt808/frame/sent-packets.ts';
 import { encodeMessage } from '@outrider/jt808/messages/message.ts';
 import {
@@ -15,6 +16,12 @@ const SEQUENCES = 0x10000;
 /** Bytes of sub-packets that are kept for a terminal that may have missed some. */
 const SENT_BYTES = 256 * 1024;
 const TERMINAL_ANSWER = 0x0001;
+
+/** A message, and the sequences by which its sender wants it answered: several when it came in sub-packets. */
+export interface Received {
+  readonly frame: Frame;
+  readonly sequences: readonly number[];
+}
 
 /** Sends messages to one terminal, in its edition and by its phone number, and waits for their answers. */
 export class TerminalSender {
@@ -61,6 +68,13 @@ export class TerminalSender {
     this.#sent.remember(sequence, frames);
     this.#transport.send(frames);
     return sequence;
+  }
+
+  /** Sends the general answer of the platform (JT/T 808-2019 section 8.2), one for each sequence. */
+  answer({ frame, sequences }: Received, result: number): void {
+    for (const replySequence of sequences) {
+      this.send('platformAnswer', { replySequence, replyId: frame.messageId, result });
+    }
   }
 
   /** Sends sub-packets again that the terminal missed (0x0005: JT/T 808-2019 section 8.7). */

@@ -1,0 +1,40 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Config } from '../../options/config.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import type { Log } from '../../log.ts';
+import { LogLimiter } from '../../net/log-limiter.ts';
+import type { Relay } from '../../relay/viewer.ts';
+import { AuthCodes } from './auth-codes.ts';
+import type { MediaPorts } from './serve-media.ts';
+import { Traffic } from './traffic.ts';
+
+/** What a gateway is given to talk with terminals. */
+export interface GatewaySurroundings {
+  readonly config: Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'>;
+  readonly fleet: Fleet;
+  readonly relay: Pick<Relay, 'isWanted'>;
+  readonly mediaPorts: MediaPorts;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What all conversations of a gateway share. */
+export interface ConversationParts extends GatewaySurroundings {
+  readonly limiter: LogLimiter;
+  readonly codes: AuthCodes;
+  readonly traffic: Traffic;
+  /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
+  readonly toldOfFaults: Set<string>;
+}
+
+/** Puts them together. */
+export function conversationParts(surroundings: GatewaySurroundings): ConversationParts {
+  const { config, fleet, clock, log } = surroundings;
+  const limiter = new LogLimiter(clock, log);
+  const codes = new AuthCodes({
+    records: fleet.records,
+    adopt: config.reregister,
+    failed: (error) => limiter.failed({ err: error }, 'an authentication code could not be kept'),
+  });
+  return { ...surroundings, limiter, codes, traffic: new Traffic(clock), toldOfFaults: new Set() };
+}
