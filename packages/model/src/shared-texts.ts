@@ -59,6 +59,7 @@ const tw = {
   "The server's disk is full.": '伺服器磁碟已滿。',
   'Something went wrong on the server': '伺服器發生錯誤',
   "The server's answer cannot be read.": '無法讀取伺服器的回應。',
+  'This field is needed.': '此欄位必填。',
   'The server does not answer.': '伺服器沒有回應。',
   '{n} s': '{n} 秒',
   '{n} min': '{n} 分鐘',

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { translate } from '../../ground/i18n/t.ts';
+
+interface TextFieldProps {
+  /** Of the value in the form. */
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'password';
+  readonly autoComplete?: string;
+  /** Whether the cursor stands in it at first. */
+  readonly first?: boolean;
+  /** Names of fields that hang on this one: those that were changed already are checked with it. */
+  readonly alsoChecks?: readonly string[];
+}
+
+/** A line of text in a form, its label above it, what is wrong with it below. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, type = 'text', autoComplete = 'off', first = false, alsoChecks = [] } = props;
+  const { register, trigger, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  const id = useId();
+  const field = register(name, {
+    onChange: () => {
+      for (const other of alsoChecks) if (getFieldState(other).isDirty) void trigger(other);
+    },
+  });
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...field}
+        id={id}
+        type={type}
+        className={`form-control ${error === undefined ? '' : 'is-invalid'}`}
+        autoComplete={autoComplete}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this before all
+        autoFocus={first}
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-fault`}
+      />
+      <div id={`${id}-fault`} className="invalid-feedback">
+        {error?.message === undefined ? '' : translate(error.message)}
+      </div>
+    </div>
+  );
+}
