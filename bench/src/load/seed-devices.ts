@@ -17,8 +17,8 @@ export async function seedDevices(folder: string, count: number): Promise<void> 
   await store[Symbol.asyncDispose]();
   const db = new DatabaseSync(join(folder, 'outrider.sqlite'));
   const insert = db.prepare(
-    `INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, extra, first_seen_ms)
-     VALUES (?, 1, '', 'Benchmark', '0000', '{}', ?)`,
+    `INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, first_seen_ms)
+     VALUES (?, 1, '', 'Benchmark', '0000', ?)`,
   );
   const link = db.prepare(
     'INSERT INTO device_links (protocol, name, deviceid, secret_hash) VALUES (?, ?, ?, ?)',

@@ -1,4 +1,5 @@
-import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 
 /** Takes what the connection brings of the fleet. */

@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
 import { testingDevice as device, testingFix as fix } from '@outrider/model/devices/testing-device.ts';
@@ -77,11 +77,11 @@ test('extra info renews just the devices whose extra info changed', () => {
 test('extra info that says the same again renews nobody, in lists too', () => {
   const store = new DeviceStore();
   store.replace([device('a')]);
-  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Back'] } });
+  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } });
   const before = store.get('a');
-  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Back'] } });
+  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } });
   expect(store.get('a')).toBe(before);
-  store.setExtras({ a: { ...defaultDeviceExtra, chnames: ['Front', 'Rear'] } });
+  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Rear'] } });
   expect(store.get('a')).not.toBe(before);
   store.setExtras({});
   expect(store.extra('a')).toEqual(defaultDeviceExtra);
@@ -94,10 +94,10 @@ test('a change of extra info is there at once, and tells of that device alone', 
   const [a, b] = [vi.fn(), vi.fn()];
   store.subscribeDevice('a', a);
   store.subscribeDevice('b', b);
-  store.changeExtra('a', { memo: 'spare key' });
-  store.changeExtra('nobody', { memo: 'x' });
+  store.changeExtra('a', { secondMemo: 'spare key' });
+  store.changeExtra('nobody', { secondMemo: 'x' });
   expect([store.extra('a'), a.mock.calls.length, b.mock.calls.length]).toEqual([
-    { ...defaultDeviceExtra, plate: 'KLA-1', memo: 'spare key' },
+    { ...defaultDeviceExtra, plate: 'KLA-1', secondMemo: 'spare key' },
     1,
     0,
   ]);

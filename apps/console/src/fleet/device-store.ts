@@ -1,4 +1,5 @@
-import { defaultDeviceExtra, type Device, type DeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra, type DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import { sameDevice, sameExtra } from './same-device.ts';
 
 type Listener = () => void;

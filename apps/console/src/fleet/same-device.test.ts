@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { expect, test } from 'vitest';
 import { sameDevice, sameExtra } from './same-device.ts';
 import { testingDevice, testingFix } from '@outrider/model/devices/testing-device.ts';
@@ -25,5 +25,5 @@ test.each([
 
 test('no extra info is another than the usual one', () => {
   expect([sameExtra(undefined, undefined), sameExtra(undefined, defaultDeviceExtra)]).toEqual([true, false]);
-  expect(sameExtra(defaultDeviceExtra, { ...defaultDeviceExtra, chsort: [1] })).toBe(false);
+  expect(sameExtra(defaultDeviceExtra, { ...defaultDeviceExtra, channelOrder: [1] })).toBe(false);
 });

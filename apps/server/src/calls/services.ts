@@ -18,7 +18,7 @@ export interface LiveFleet {
     LiveState,
     'get' | 'all' | 'listVersion' | 'newListVersion' | 'changeNumber' | 'changedSince' | 'onChange'
   >;
-  readonly records: Pick<DeviceRecords, 'get' | 'all' | 'register' | 'remove' | 'changeExtra' | 'changeMemo'>;
+  readonly records: Pick<DeviceRecords, 'get' | 'all' | 'register' | 'remove' | 'change'>;
 }
 
 /** What doors and features need of the relay. */

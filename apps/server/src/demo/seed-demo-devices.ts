@@ -1,4 +1,5 @@
-import { defaultDeviceExtra, vehicleIcons } from '@outrider/model/devices/device.ts';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 
@@ -35,19 +36,14 @@ export async function seedDemoDevices(store: Store, vehicles: number, nowMs: num
     const taken = (await store.devices.find(deviceid)) ?? (await store.links.find(JT808, terminal));
     if (taken !== undefined) continue;
     const device = {
+      ...deviceRecord.defaults,
       deviceid,
       registered: true,
-      driverName: '',
       memo: kind.memo,
       channelMask: '0'.repeat(DEMO_CHANNELS),
-      manualPosition: undefined,
-      timezone: undefined,
-      extra: {
-        ...defaultDeviceExtra,
-        icon: vehicleIcons.indexOf(kind.icon),
-        chnames: CHANNEL_NAMES,
-        plate: `DEMO ${at + 1}`,
-      },
+      icon: vehicleIcons.indexOf(kind.icon),
+      channelNames: CHANNEL_NAMES,
+      plate: `DEMO ${at + 1}`,
       firstSeenMs: nowMs,
     };
     await store.devices.add(device, { protocol: JT808, name: terminal, secretHash: undefined });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
@@ -98,14 +98,12 @@ export async function startDoors(
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await store.groups.add({ groupid: at + 1, name: `group of ${deviceid}` });
     await store.devices.add({
+      ...deviceRecord.defaults,
       deviceid,
       registered: true,
       driverName: `driver of ${deviceid}`,
-      memo: '',
       channelMask: '0010',
-      manualPosition: undefined,
-      timezone: undefined,
-      extra: { ...defaultDeviceExtra, plate: `plate of ${deviceid}` },
+      plate: `plate of ${deviceid}`,
       firstSeenMs: at,
     });
     await store.groups.addDevices(at + 1, [deviceid]);

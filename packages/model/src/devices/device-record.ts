@@ -1,16 +1,151 @@
-import type { DeviceExtra } from './device.ts';
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { isDeviceId } from './device-id.ts';
+import { vehicleIcons } from './device.ts';
+import { MEMO_MAX_LENGTH } from './limits.ts';
+
+/** Most channels of a device. */
+export const MAX_CHANNELS = 64;
+
+const channel = z.int().min(1).max(MAX_CHANNELS);
+const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).readonly();
+const channelName = plainLine.max(12).regex(/^[^,]*$/, 'has a comma');
 
 /** A device as kept: what an administrator set. How it is reached is in its links. */
-export interface DeviceRecord {
-  readonly deviceid: string;
+export const deviceRecord = new Entity({
+  deviceid: field(z.string().refine(isDeviceId, 'may not name a device'), {
+    column: 'deviceid',
+    wire: 'deviceid',
+    label: 'Device ID',
+  }),
   /** False: seen by a gateway, not yet added by an administrator. */
-  readonly registered: boolean;
-  readonly driverName: string;
-  /** Shown as 'Device Memo'. */
-  readonly memo: string;
-  readonly channelMask: string;
-  readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
-  readonly timezone: number | undefined;
-  readonly extra: DeviceExtra;
-  readonly firstSeenMs: number;
+  registered: field(z.boolean(), { column: 'registered', default: false }),
+  driverName: field(plainLine.max(31), {
+    column: 'drivername',
+    wire: 'driver',
+    label: 'Driver',
+    form: 'text',
+    default: '',
+  }),
+  /** Shown as 'Device Memo'. The dashboard and the editor both write it, and the dashboard's bound is the wider one. */
+  memo: field(plainLine.max(MEMO_MAX_LENGTH), {
+    column: 'vehicleid',
+    wire: 'vehicleid',
+    label: 'Device Memo',
+    form: 'text',
+    default: '',
+  }),
+  secondMemo: field(plainLine.max(MEMO_MAX_LENGTH), {
+    column: 'second_memo',
+    wire: 'memo',
+    label: 'Second Memo',
+    form: 'text',
+    default: '',
+  }),
+  plate: field(plainLine.max(32), {
+    column: 'plate',
+    wire: 'plate',
+    label: 'Plate',
+    form: 'text',
+    default: '',
+  }),
+  /** What another system calls it. */
+  externalId: field(plainLine.max(31), {
+    column: 'extid',
+    wire: 'extid',
+    label: 'External Id',
+    form: 'text',
+    default: '',
+  }),
+  /** Index into {@link vehicleIcons}. */
+  icon: field(
+    z
+      .int()
+      .min(0)
+      .max(vehicleIcons.length - 1),
+    { column: 'icon', wire: 'icon', label: 'Kind of vehicle', form: 'choice', default: 0 },
+  ),
+  /** One character a channel: '0' installed, '1' masked (rule C12). */
+  channelMask: field(
+    z
+      .string()
+      .regex(/^[01]+$/)
+      .max(MAX_CHANNELS),
+    {
+      column: 'chmask',
+      wire: 'chmask',
+      label: 'Installed Channels',
+      form: 'channels',
+      default: '0000',
+    },
+  ),
+  /** A missing one is 'ch' and the number. */
+  channelNames: field(z.array(channelName).max(MAX_CHANNELS).readonly(), {
+    column: 'chnames',
+    wire: 'chnames',
+    label: 'Channel Names',
+    form: 'channels',
+    default: [],
+  }),
+  /** Channel numbers in the order to show them; empty is the natural one. */
+  channelOrder: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
+    column: 'chsort',
+    wire: 'chsort',
+    label: 'Channel Order',
+    form: 'channels',
+    default: [],
+  }),
+  talkChannel: field(channel, {
+    column: 'talkch',
+    wire: 'talkch',
+    label: 'Talk Channel',
+    form: 'channels',
+    default: 1,
+  }),
+  /** The channel that looks at the driver. */
+  dsmChannel: field(channel, { column: 'dsmch', wire: 'dsmch', default: 2 }),
+  /** Where an administrator put it by hand. */
+  manualPosition: field(place.optional(), {
+    column: 'maplocation',
+    wire: 'maplocation',
+    label: 'Map Location',
+    form: 'place',
+    default: undefined,
+  }),
+  /** Seconds east of UTC. */
+  timezone: field(z.int().min(-43_200).max(50_400).optional(), { column: 'timezone', default: undefined }),
+  firstSeenMs: field(z.number(), { column: 'first_seen_ms' }),
+});
+
+export interface DeviceRecord extends RecordOf<typeof deviceRecord> {}
+
+/** What the console shows of a device beside the live list (rule DEV-3). */
+export const extraFields = [
+  'icon',
+  'channelOrder',
+  'channelNames',
+  'plate',
+  'externalId',
+  'talkChannel',
+  'dsmChannel',
+  'secondMemo',
+] as const satisfies readonly (keyof DeviceRecord)[];
+
+export type DeviceExtra = Pick<DeviceRecord, (typeof extraFields)[number]>;
+
+/** The extra info in a record. */
+export function extraOf({
+  icon,
+  channelOrder,
+  channelNames,
+  plate,
+  externalId,
+  talkChannel,
+  dsmChannel,
+  secondMemo,
+}: DeviceExtra): DeviceExtra {
+  return { icon, channelOrder, channelNames, plate, externalId, talkChannel, dsmChannel, secondMemo };
 }
+
+export const defaultDeviceExtra: DeviceExtra = extraOf(deviceRecord.defaults);

@@ -74,33 +74,6 @@ export function unheardDevice(deviceid: string): Device {
   };
 }
 
-/** What the console shows of a device beside the live list: rule DEV-3. */
-export interface DeviceExtra {
-  /** Index into {@link vehicleIcons}. */
-  readonly icon: number;
-  /** Channel numbers in the order to show them; empty is the natural one. */
-  readonly chsort: readonly number[];
-  /** Channel names; a missing one is 'ch' and the number. */
-  readonly chnames: readonly string[];
-  readonly plate: string;
-  readonly extid: string;
-  readonly talkch: number;
-  readonly dsmch: number;
-  /** The second memo; the first is {@link Device.memo}. */
-  readonly memo: string;
-}
-
-export const defaultDeviceExtra: DeviceExtra = {
-  icon: 0,
-  chsort: [],
-  chnames: [],
-  plate: '',
-  extid: '',
-  talkch: 1,
-  dsmch: 2,
-  memo: '',
-};
-
 /** The two memos of a device, by the number the wire calls them: 'Device Memo' and 'Second Memo'. */
 export const memoTypes = { device: 0, second: 1 } as const;
 
@@ -130,8 +103,11 @@ export function installedChannels(channelMask: string): number[] {
 }
 
 /** A channel's name: its own, or 'ch' and its number. */
-export function channelName(extra: Pick<DeviceExtra, 'chnames'>, channel: number): string {
-  return extra.chnames[channel - 1] || `ch${channel}`;
+export function channelName(
+  { channelNames }: { readonly channelNames: readonly string[] },
+  channel: number,
+): string {
+  return channelNames[channel - 1] || `ch${channel}`;
 }
 
 /** Where to draw the device: its fix, else where it was put by hand, else undefined. */

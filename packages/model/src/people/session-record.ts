@@ -1,11 +1,22 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+
 /** A signed-in session. The key itself is never kept: only its SHA-256. */
-export interface SessionRecord {
-  readonly keyHash: string;
-  readonly userName: string;
+export const sessionRecord = new Entity({
+  keyHash: field(z.string(), { column: 'key_hash' }),
+  userName: field(z.string(), { column: 'user_name' }),
   /** The key sealed with the server's key: presigned URLs are checked with it (rule S02). */
-  readonly sealedKey: string;
-  readonly createdMs: number;
+  sealedKey: field(z.string(), { column: 'sealed_key' }),
+  createdMs: field(z.number(), { column: 'created_ms' }),
   /** Slides on use: 12 h, or 30 d when saved. */
-  readonly expiresMs: number;
-  readonly saved: boolean;
-}
+  expiresMs: field(z.number(), { column: 'expires_ms' }),
+  saved: field(z.boolean(), { column: 'saved' }),
+});
+
+export interface SessionRecord extends RecordOf<typeof sessionRecord> {}
+
+/** A sign-in link that was used. */
+export const usedTicket = new Entity({
+  jti: field(z.string(), { column: 'jti' }),
+  expiresMs: field(z.number(), { column: 'expires_ms' }),
+});

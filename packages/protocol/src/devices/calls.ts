@@ -1,11 +1,17 @@
-import { type DeviceExtra, memoTypes } from '@outrider/model/devices/device.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import { memoTypes } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall } from '../calls/http-call.ts';
-import { plainLine } from '../plain-line.ts';
+import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { integer, json, optional, text } from '../vcp/field.ts';
-import { parseDeviceExtraChange, parseDeviceExtras } from './device-extra.ts';
+import {
+  parseDeviceExtraChange,
+  parseDeviceExtras,
+  printDeviceExtra,
+  printDeviceExtras,
+} from './device-extra.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 
 const counter = integer(
@@ -56,7 +62,12 @@ export const control = {
     scope: { devices: 'deviceid' },
     request: { deviceid: optional(deviceIdLetter) },
     answer: {
-      extras: json<Readonly<Record<string, DeviceExtra>>>('Z', 'extra info by device id', parseDeviceExtras),
+      extras: json<Readonly<Record<string, DeviceExtra>>>(
+        'Z',
+        'extra info by device id',
+        parseDeviceExtras,
+        printDeviceExtras,
+      ),
     },
     errors: [],
     audit: 'none',
@@ -68,7 +79,7 @@ export const control = {
     scope: { device: 'deviceid' },
     request: {
       deviceid: deviceIdLetter,
-      change: json<Partial<DeviceExtra>>('Z', 'fields to change', parseDeviceExtraChange),
+      change: json<Partial<DeviceExtra>>('Z', 'fields to change', parseDeviceExtraChange, printDeviceExtra),
     },
     answer: {},
     errors: ['STORE_FULL'],

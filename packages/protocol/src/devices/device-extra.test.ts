@@ -1,12 +1,17 @@
-import { defaultDeviceExtra, type DeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra, type DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { expect, test } from 'vitest';
-import { parseDeviceExtra, parseDeviceExtraChange, parseDeviceExtras } from './device-extra.ts';
+import {
+  parseDeviceExtra,
+  parseDeviceExtraChange,
+  parseDeviceExtras,
+  printDeviceExtra,
+} from './device-extra.ts';
 import { FieldError } from '../vcp/field.ts';
 
 test('a change holds only the fields that are to change, in their shape', () => {
   const change = { plate: "京A1 <b> O'Hara", chnames: ['Front', ''] };
-  expect(parseDeviceExtraChange(change)).toEqual(change);
-  for (const wrong of [{ plate: 1 }, { plate: 'x'.repeat(33) }, { talkch: 0 }, { other: 1 }, [], null]) {
+  expect(parseDeviceExtraChange(change)).toEqual({ plate: change.plate, channelNames: change.chnames });
+  for (const wrong of [{ plate: 1 }, { talkch: 0 }, { other: 1 }, { driver: 'x' }, [], null]) {
     expect(() => parseDeviceExtraChange(wrong), JSON.stringify(wrong)).toThrow(FieldError);
   }
 });
@@ -20,21 +25,21 @@ test('no control characters come in, and those that are kept already are read', 
 
 /** Every field at the edges of what it may be. */
 const edges: readonly DeviceExtra[] = [
-  { icon: 8, chsort: [], chnames: [], plate: '', extid: '', talkch: 1, dsmch: 64, memo: '' },
+  { ...defaultDeviceExtra, icon: 8, dsmChannel: 64 },
   {
     icon: 0,
-    chsort: Array.from({ length: 64 }, (_, at) => 64 - at),
-    chnames: Array.from({ length: 64 }, () => '名'.repeat(32)),
+    channelOrder: Array.from({ length: 64 }, (_, at) => 64 - at),
+    channelNames: Array.from({ length: 64 }, () => '名'.repeat(32)),
     plate: '京'.repeat(32),
-    extid: 'x'.repeat(64),
-    talkch: 64,
-    dsmch: 1,
-    memo: '記'.repeat(128),
+    externalId: 'x'.repeat(64),
+    talkChannel: 64,
+    dsmChannel: 1,
+    secondMemo: '記'.repeat(128),
   },
 ];
 
 test.each(edges)('what may be is read as it is (%#)', (extra) => {
-  expect(parseDeviceExtra(JSON.parse(JSON.stringify(extra)))).toEqual(extra);
+  expect(parseDeviceExtra(JSON.parse(JSON.stringify(printDeviceExtra(extra))))).toEqual(extra);
 });
 
 test('what is absent has its default, and what is no field is left out', () => {
@@ -79,3 +84,13 @@ test.each([[null], [7], ['A'], [[]], [{ A: null }], [{ A: [] }], [{ A: 'x' }]])(
   '%j is no extra info',
   (value) => expect(() => parseDeviceExtras(value)).toThrow(FieldError),
 );
+
+test.each([
+  { plate: 'x'.repeat(33) },
+  { extid: 'x'.repeat(32) },
+  { memo: 'x'.repeat(129) },
+  { chnames: ['x'.repeat(13)] },
+  { chnames: ['Front, left'] },
+])('nothing new is longer than a device takes, and no channel name has a comma: %j', (wrong) => {
+  expect(() => parseDeviceExtraChange(wrong)).toThrow(FieldError);
+});

@@ -63,8 +63,16 @@ export function integer(letter: string, about: string, min: number, max: number)
   };
 }
 
-/** JSON on one line. Its shape is for the reader to check. */
-export function json<T>(letter: string, about: string, check: (value: unknown) => T): Required<T> {
+/**
+ * JSON on one line. Its shape is for the reader to check.
+ * @param toJson what is printed of a value; the value itself when absent
+ */
+export function json<T>(
+  letter: string,
+  about: string,
+  check: (value: unknown) => T,
+  toJson: (value: T) => unknown = (value) => value,
+): Required<T> {
   return {
     letter,
     about,
@@ -78,7 +86,7 @@ export function json<T>(letter: string, about: string, check: (value: unknown) =
       }
       return check(parsed);
     },
-    print: (value) => JSON.stringify(value),
+    print: (value) => JSON.stringify(toJson(value)),
   };
 }
 

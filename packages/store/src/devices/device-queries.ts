@@ -1,51 +1,15 @@
-import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
-import { type DeviceExtra, defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { linkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
-import { linkRow } from './link-queries.ts';
-
-type Row = DeviceTables['devices'];
-
-function toDevice(row: Row): DeviceRecord {
-  return {
-    deviceid: row.deviceid,
-    registered: row.registered === 1,
-    driverName: row.drivername,
-    memo: row.vehicleid,
-    channelMask: row.chmask,
-    manualPosition:
-      row.map_lat === null || row.map_lng === null ? undefined : { lat: row.map_lat, lng: row.map_lng },
-    timezone: row.timezone ?? undefined,
-    extra: { ...defaultDeviceExtra, ...(JSON.parse(row.extra) as Partial<DeviceExtra>) },
-    firstSeenMs: row.first_seen_ms,
-  };
-}
-
-/** The columns of the fields that are given. */
-function columnsOf(fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Partial<Omit<Row, 'deviceid'>> {
-  const { registered, driverName, memo, channelMask, extra, firstSeenMs } = fields;
-  return {
-    ...(registered !== undefined && { registered: registered ? 1 : 0 }),
-    ...(driverName !== undefined && { drivername: driverName }),
-    ...(memo !== undefined && { vehicleid: memo }),
-    ...(channelMask !== undefined && { chmask: channelMask }),
-    ...('manualPosition' in fields && {
-      map_lat: fields.manualPosition?.lat ?? null,
-      map_lng: fields.manualPosition?.lng ?? null,
-    }),
-    ...('timezone' in fields && { timezone: fields.timezone ?? null }),
-    ...(extra !== undefined && { extra: JSON.stringify(extra) }),
-    ...(firstSeenMs !== undefined && { first_seen_ms: firstSeenMs }),
-  };
-}
 
 export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
   return {
     async list() {
       const rows = await db.selectFrom('devices').selectAll().orderBy('deviceid').execute();
-      return rows.map(toDevice);
+      return rows.map((row) => deviceRecord.fromRow(row));
     },
     async find(deviceid) {
       const row = await db
@@ -53,17 +17,17 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
         .selectAll()
         .where('deviceid', '=', deviceid)
         .executeTakeFirst();
-      return row === undefined ? undefined : toDevice(row);
+      return row === undefined ? undefined : deviceRecord.fromRow(row);
     },
-    async add({ deviceid, ...fields }, ...links) {
-      const row = { deviceid, ...columnsOf(fields) } as Row;
+    async add(device, ...links) {
+      const { deviceid } = device;
       try {
         await atomically(db, async (tx) => {
-          await tx.insertInto('devices').values(row).execute();
+          await tx.insertInto('devices').values(deviceRecord.toRow(device)).execute();
           for (const link of links) {
             await tx
               .insertInto('device_links')
-              .values(linkRow({ ...link, deviceid }))
+              .values(linkRecord.toRow({ ...link, deviceid }))
               .execute();
           }
         });
@@ -75,7 +39,7 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
       tell({ entity: 'device', kind: 'added', key: deviceid });
     },
     async change(deviceid, fields) {
-      const columns = columnsOf(fields);
+      const columns = deviceRecord.columnsOf(fields);
       const changed = await db
         .updateTable('devices')
         .set(Object.keys(columns).length === 0 ? { deviceid } : columns)

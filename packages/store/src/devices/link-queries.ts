@@ -1,19 +1,8 @@
-import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { linkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Links } from './links.ts';
-
-const toLink = ({ secret_hash, ...link }: DeviceTables['device_links']): LinkRecord => ({
-  ...link,
-  secretHash: secret_hash ?? undefined,
-});
-
-/** The row of a link. */
-export const linkRow = ({ secretHash, ...link }: LinkRecord): DeviceTables['device_links'] => ({
-  ...link,
-  secret_hash: secretHash ?? null,
-});
 
 export function linkQueries({ db, tell }: Engine<DeviceTables>): Links {
   return {
@@ -24,7 +13,7 @@ export function linkQueries({ db, tell }: Engine<DeviceTables>): Links {
         .orderBy('protocol')
         .orderBy('name')
         .execute();
-      return rows.map(toLink);
+      return rows.map((row) => linkRecord.fromRow(row));
     },
     async find(protocol, name) {
       const row = await db
@@ -33,10 +22,10 @@ export function linkQueries({ db, tell }: Engine<DeviceTables>): Links {
         .where('protocol', '=', protocol)
         .where('name', '=', name)
         .executeTakeFirst();
-      return row === undefined ? undefined : toLink(row);
+      return row === undefined ? undefined : linkRecord.fromRow(row);
     },
     async add(link) {
-      await db.insertInto('device_links').values(linkRow(link)).execute();
+      await db.insertInto('device_links').values(linkRecord.toRow(link)).execute();
       tell({ entity: 'link', kind: 'added', key: link.deviceid });
     },
     async changeSecret(protocol, name, secretHash) {

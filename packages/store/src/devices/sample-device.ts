@@ -1,8 +1,8 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
-import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { type DeviceRecord, deviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** A device for tests, with something in every field. */
 export const sampleDevice: DeviceRecord = {
+  ...deviceRecord.defaults,
   deviceid: 'bus-1',
   registered: true,
   driverName: "O'Hara; DROP TABLE devices",
@@ -10,6 +10,13 @@ export const sampleDevice: DeviceRecord = {
   channelMask: '0010',
   manualPosition: { lat: 24.5, lng: -120.25 },
   timezone: 28_800,
-  extra: { ...defaultDeviceExtra, plate: '京A12345', chnames: ['Front'] },
+  secondMemo: 'spare key',
+  plate: '京A12345',
+  externalId: 'X-9',
+  icon: 3,
+  channelNames: ['Front', ''],
+  channelOrder: [2, 1],
+  talkChannel: 2,
+  dsmChannel: 3,
   firstSeenMs: 5,
 };

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
+import { type GroupRecord, groupRecord } from '@outrider/model/groups/group-record.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { GroupTables } from './group-tables.ts';
 
@@ -45,10 +45,11 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
   const changed = (groupid: number): void => tell({ entity: 'group', kind: 'changed', key: String(groupid) });
   const groups: Groups = {
     async list() {
-      return await db.selectFrom('groups').selectAll().orderBy('groupid').execute();
+      const rows = await db.selectFrom('groups').selectAll().orderBy('groupid').execute();
+      return rows.map((row) => groupRecord.fromRow(row));
     },
     async add(group) {
-      await db.insertInto('groups').values(group).execute();
+      await db.insertInto('groups').values(groupRecord.toRow(group)).execute();
       tell({ entity: 'group', kind: 'added', key: String(group.groupid) });
     },
     async rename(groupid, name) {

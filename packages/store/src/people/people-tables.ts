@@ -1,14 +1,11 @@
-/** Columns of the tables of users and sessions. */
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
+import type { userRecord } from '@outrider/model/people/user-record.ts';
+
+/** The tables of users and sessions. */
 export interface PeopleTables {
-  users: { user_name: string; level: number; access: string; password_hash: string; disabled: number };
+  users: RowOf<typeof userRecord>;
   user_groups: { user_name: string; groupid: number };
-  sessions: {
-    key_hash: string;
-    user_name: string;
-    sealed_key: string;
-    created_ms: number;
-    expires_ms: number;
-    saved: number;
-  };
-  used_tickets: { jti: string; expires_ms: number };
+  sessions: RowOf<typeof sessionRecord>;
+  used_tickets: RowOf<typeof usedTicket>;
 }

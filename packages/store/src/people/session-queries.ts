@@ -1,18 +1,7 @@
-import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import { sessionRecord } from '@outrider/model/people/session-record.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { Sessions } from './sessions.ts';
-
-function toSession(row: PeopleTables['sessions']): SessionRecord {
-  return {
-    keyHash: row.key_hash,
-    userName: row.user_name,
-    sealedKey: row.sealed_key,
-    createdMs: row.created_ms,
-    expiresMs: row.expires_ms,
-    saved: row.saved === 1,
-  };
-}
 
 export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
   return {
@@ -22,7 +11,7 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
         .selectAll()
         .where('key_hash', '=', keyHash)
         .executeTakeFirst();
-      return row === undefined ? undefined : toSession(row);
+      return row === undefined ? undefined : sessionRecord.fromRow(row);
     },
     async listOf(userName, nowMs) {
       const rows = await db
@@ -32,21 +21,11 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
         .where('expires_ms', '>', nowMs)
         .orderBy('created_ms')
         .execute();
-      return rows.map(toSession);
+      return rows.map((row) => sessionRecord.fromRow(row));
     },
-    async add({ keyHash, userName, sealedKey, createdMs, expiresMs, saved }) {
-      await db
-        .insertInto('sessions')
-        .values({
-          key_hash: keyHash,
-          user_name: userName,
-          sealed_key: sealedKey,
-          created_ms: createdMs,
-          expires_ms: expiresMs,
-          saved: saved ? 1 : 0,
-        })
-        .execute();
-      tell({ entity: 'session', kind: 'added', key: userName });
+    async add(session) {
+      await db.insertInto('sessions').values(sessionRecord.toRow(session)).execute();
+      tell({ entity: 'session', kind: 'added', key: session.userName });
     },
     async extend(keyHash, expiresMs) {
       const [session] = await db

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Kysely } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -8,32 +8,6 @@ import type { Users } from './users.ts';
 type Db = Kysely<PeopleTables>;
 
 const NAME = 'user_name';
-
-function toUser(row: PeopleTables['users'], groupIds: readonly number[]): UserRecord {
-  return {
-    userName: row.user_name,
-    level: row.level,
-    access: row.access,
-    passwordHash: row.password_hash,
-    disabled: row.disabled === 1,
-    groupIds,
-  };
-}
-
-/** The columns of the fields that are given. */
-function columnsOf({
-  level,
-  access,
-  passwordHash,
-  disabled,
-}: Partial<UserRecord>): Partial<PeopleTables['users']> {
-  return {
-    ...(level !== undefined && { level }),
-    ...(access !== undefined && { access }),
-    ...(passwordHash !== undefined && { password_hash: passwordHash }),
-    ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
-  };
-}
 
 async function setGroups(db: Db, userName: string, groupIds: readonly number[]): Promise<void> {
   await db.deleteFrom('user_groups').where(NAME, '=', userName).execute();
@@ -68,10 +42,7 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
           .execute(),
       ]);
       if (row === undefined) return undefined;
-      return toUser(
-        row,
-        groups.map(({ groupid }) => groupid),
-      );
+      return { ...userRecord.fromRow(row), groupIds: groups.map(({ groupid }) => groupid) };
     },
     async list() {
       const [users, links] = await Promise.all([
@@ -79,28 +50,20 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
         db.selectFrom('user_groups').selectAll().orderBy('groupid').execute(),
       ]);
       const groups = Map.groupBy(links, ({ user_name }) => user_name.toLowerCase());
-      return users.map((row) =>
-        toUser(row, groups.get(row.user_name.toLowerCase())?.map(({ groupid }) => groupid) ?? []),
-      );
+      return users.map((row) => ({
+        ...userRecord.fromRow(row),
+        groupIds: groups.get(row.user_name.toLowerCase())?.map(({ groupid }) => groupid) ?? [],
+      }));
     },
-    async add({ userName, level, access, passwordHash, disabled, groupIds }) {
+    async add(user) {
       await atomically(db, async (tx) => {
-        await tx
-          .insertInto('users')
-          .values({
-            user_name: userName,
-            level,
-            access,
-            password_hash: passwordHash,
-            disabled: disabled ? 1 : 0,
-          })
-          .execute();
-        await setGroups(tx, userName, groupIds);
+        await tx.insertInto('users').values(userRecord.toRow(user)).execute();
+        await setGroups(tx, user.userName, user.groupIds);
       });
-      tell({ entity: 'user', kind: 'added', key: userName });
+      tell({ entity: 'user', kind: 'added', key: user.userName });
     },
     async change(userName, { groupIds, ...fields }, { passwordHash } = {}) {
-      const columns = columnsOf(fields);
+      const columns = userRecord.columnsOf(fields);
       await atomically(db, async (tx) => {
         await assertUser(tx, userName, passwordHash);
         if (Object.keys(columns).length > 0) {

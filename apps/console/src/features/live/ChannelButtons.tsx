@@ -1,4 +1,5 @@
-import { channelName, type DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
 import { MOBILE_WINDOW_CHOICES } from './channel-selection.ts';
 import { t } from '../../ground/i18n/t.ts';
 import type { ChannelSelection } from './channel-selection.ts';

@@ -1,4 +1,5 @@
-import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 

@@ -48,8 +48,8 @@ function PopupChannels({ device }: { readonly device: Device }) {
   const mobile = useIsMobile();
   const extra = deviceStore.extra(device.deviceid);
   const channels = useMemo(
-    () => orderChannels(installedChannels(device.channelMask), extra.chsort),
-    [device.channelMask, extra.chsort],
+    () => orderChannels(installedChannels(device.channelMask), extra.channelOrder),
+    [device.channelMask, extra.channelOrder],
   );
   const [chosen, setChosen] = useState(() => initialSelection(channels, mobile));
   // A channel can be taken off the device while its window is open.

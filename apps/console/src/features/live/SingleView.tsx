@@ -81,8 +81,8 @@ interface DeviceViewProps {
 function DeviceView({ device, mobile, sidebar, panel, onSidebar, onPanel }: DeviceViewProps) {
   const extra = deviceStore.extra(device.deviceid);
   const channels = useMemo(
-    () => orderChannels(installedChannels(device.channelMask), extra.chsort),
-    [device.channelMask, extra.chsort],
+    () => orderChannels(installedChannels(device.channelMask), extra.channelOrder),
+    [device.channelMask, extra.channelOrder],
   );
   const [chosen, setChosen] = useState(() => initialSelection(channels, mobile));
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);

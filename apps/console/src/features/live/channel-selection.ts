@@ -15,10 +15,10 @@ export type ToggleResult = { readonly selection: ChannelSelection } | { readonly
 /**
  * The channels of a device in the order to show them: first those of its own order, then the others, rising.
  * @param installed channel numbers that exist, rising
- * @param chsort the device's own order; numbers of channels that do not exist are left out
+ * @param order the device's own order; numbers of channels that do not exist are left out
  */
-export function orderChannels(installed: readonly number[], chsort: readonly number[]): number[] {
-  const first = [...new Set(chsort)].filter((channel) => installed.includes(channel));
+export function orderChannels(installed: readonly number[], order: readonly number[]): number[] {
+  const first = [...new Set(order)].filter((channel) => installed.includes(channel));
   return [...first, ...installed.filter((channel) => !first.includes(channel))];
 }
 

@@ -5,6 +5,6 @@ export const writeExtra: ControlHandler<'writeExtra', 'fleet'> = async (
   { device },
   { fleet },
 ) => {
-  await fleet.records.changeExtra(device.deviceid, change);
+  await fleet.records.change(device.deviceid, change);
   return {};
 };

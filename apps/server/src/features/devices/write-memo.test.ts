@@ -32,7 +32,7 @@ async function write(user: string, memo: object, method: 'PUT' | 'POST' = 'PUT')
 
 const memosOf = async (deviceid: string): Promise<(string | undefined)[]> => {
   const record = await doors.store.devices.find(deviceid);
-  return [record?.memo, record?.extra.memo];
+  return [record?.memo, record?.secondMemo];
 };
 
 test.each(['PUT', 'POST'] as const)(
@@ -45,7 +45,7 @@ test.each(['PUT', 'POST'] as const)(
       '200',
     );
     expect(await memosOf('A')).toEqual([`${method} 7`, `<b>備註 ${method}`]);
-    expect((await doors.store.devices.find('A'))?.extra.plate).toBe('plate of A');
+    expect((await doors.store.devices.find('A'))?.plate).toBe('plate of A');
     await write('root', { deviceid: 'A', type: 1, memo: '' }, method);
     expect(await memosOf('A')).toEqual([`${method} 7`, '']);
   },

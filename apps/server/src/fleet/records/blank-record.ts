@@ -1,5 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
-import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { type DeviceRecord, deviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** Channels of a device of which nobody said how many it has. */
 const DEFAULT_CHANNELS = 4;
@@ -10,15 +9,5 @@ export function blankRecord(
   firstSeenMs: number,
   channels = DEFAULT_CHANNELS,
 ): DeviceRecord {
-  return {
-    deviceid,
-    registered: false,
-    driverName: '',
-    memo: '',
-    channelMask: '0'.repeat(channels),
-    manualPosition: undefined,
-    timezone: undefined,
-    extra: defaultDeviceExtra,
-    firstSeenMs,
-  };
+  return { ...deviceRecord.defaults, deviceid, channelMask: '0'.repeat(channels), firstSeenMs };
 }

@@ -25,19 +25,20 @@ describe('the records of the devices', () => {
     const { fleet, store } = await bootFleet();
     await fleet.records.register('1');
     await Promise.all([
-      fleet.records.changeExtra('1', { plate: 'AB 1' }),
-      fleet.records.changeExtra('1', { memo: 'spare key' }),
+      fleet.records.change('1', { plate: 'AB 1' }),
+      fleet.records.change('1', { secondMemo: 'spare key' }),
     ]);
     const change = vi.spyOn(store.devices, 'change').mockRejectedValueOnce(new Error('full'));
-    await expect(fleet.records.changeMemo('1', 'lost')).rejects.toThrow('full');
+    await expect(fleet.records.change('1', { memo: 'lost' })).rejects.toThrow('full');
     change.mockRestore();
-    await fleet.records.changeMemo('1', 'line 7');
+    await fleet.records.change('1', { memo: 'line 7' });
     expect(store.records.get('1')).toMatchObject({
       memo: 'line 7',
-      extra: { plate: 'AB 1', memo: 'spare key' },
+      plate: 'AB 1',
+      secondMemo: 'spare key',
     });
     expect(fleet.state.get('1')?.memo).toBe('line 7');
-    expect(fleet.records.get('1')?.extra).toMatchObject({ plate: 'AB 1', memo: 'spare key' });
+    expect(fleet.records.get('1')).toMatchObject({ plate: 'AB 1', secondMemo: 'spare key' });
   });
 
   it('refuses ids that may name no device, doubled devices and terminals', async () => {

@@ -1,7 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
-import type { DeviceExtra } from '@outrider/model/devices/device.ts';
 import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
@@ -106,10 +105,10 @@ export class DeviceRecords {
       return;
     }
     if (kept.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
-    await this.#edit(kept, () => ({
+    await this.#edit(kept, {
       registered: true,
-      ...(channels === undefined ? {} : { channelMask: '0'.repeat(channels) }),
-    }));
+      ...(channels !== undefined && { channelMask: '0'.repeat(channels) }),
+    });
   }
 
   /** Keeps a device and the link by which it comes. @throws OutriderError CONFLICT when its id or the link is taken */
@@ -134,17 +133,9 @@ export class DeviceRecords {
     this.#tell('removed', kept);
   }
 
-  /** @throws OutriderError NOT_FOUND */
-  async changeExtra(deviceid: string, change: Partial<DeviceExtra>): Promise<void> {
-    await this.#edit(this.#known(deviceid), ({ extra }) => ({ extra: { ...extra, ...change } }));
-  }
-
-  /**
-   * Keeps what is shown as 'Device Memo'.
-   * @throws OutriderError NOT_FOUND
-   */
-  async changeMemo(deviceid: string, memo: string): Promise<void> {
-    await this.#edit(this.#known(deviceid), () => ({ memo }));
+  /** Changes the given fields. @throws OutriderError NOT_FOUND */
+  async change(deviceid: string, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void> {
+    await this.#edit(this.#known(deviceid), fields);
   }
 
   /**
@@ -163,10 +154,9 @@ export class DeviceRecords {
     if (link !== undefined) this.#links.put({ ...link, secretHash });
   }
 
-  /** One edit of a device after the other: each begins with what the one before it left. */
-  async #edit(kept: Kept, fieldsOf: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<void> {
+  /** One edit of a device after the other: they are here in the order in which they are in the store. */
+  async #edit(kept: Kept, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void> {
     const edited = kept.edited.then(async () => {
-      const fields = fieldsOf(kept.record);
       await this.#parts.store.devices.change(kept.record.deviceid, fields);
       kept.record = { ...kept.record, ...fields };
       kept.edits++;

@@ -91,5 +91,5 @@ test('an unknown terminal is listed as one new device however often it knocks, a
   await fleet.records.register('77', 6);
   expect(fleet.state.get('77')).toMatchObject({ registered: true, channelMask: '000000' });
   expect(fleet.state.listVersion).toBe(version + 1);
-  expect(store.records.get('77')).toMatchObject({ registered: true, extra: { plate: 'P 7' } });
+  expect(store.records.get('77')).toMatchObject({ registered: true, plate: 'P 7' });
 });

@@ -174,8 +174,7 @@ export class NewTerminals {
     const deviceid = records.get(name) === undefined ? name : `t-${name}`;
     if (!isDeviceId(deviceid) || records.get(deviceid) !== undefined) return undefined;
     const blank = blankRecord(deviceid, clock.now(), channels);
-    const extra = { ...blank.extra, plate: plate.slice(0, 32) };
-    await records.add({ ...blank, extra, registered }, { protocol, name });
+    await records.add({ ...blank, plate: plate.slice(0, 32), registered }, { protocol, name });
     heard(deviceid);
     return deviceid;
   }

@@ -39,7 +39,7 @@ describe('the live state', () => {
     counters.push(fleet.state.listVersion);
     await fleet.reports.take('1', [reportAt(START)]);
     expect(fleet.state.listVersion).toBe(counters[1]);
-    await fleet.records.changeExtra('1', { plate: 'AB 1' });
+    await fleet.records.change('1', { plate: 'AB 1' });
     counters.push(fleet.state.listVersion);
     await fleet.records.remove('1');
     counters.push(fleet.state.listVersion);

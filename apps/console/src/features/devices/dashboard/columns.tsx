@@ -1,7 +1,7 @@
+import { type DeviceExtra, deviceRecord } from '@outrider/model/devices/device-record.ts';
 import {
   channelName,
   type Device,
-  type DeviceExtra,
   installedChannels,
   type MemoType,
   memoTypes,
@@ -67,20 +67,30 @@ function memoColumn(
 
 /** The columns, in order. */
 export const columns: readonly Column[] = [
-  { id: 'driver', text: 'Driver', sort: 'driver', cell: ({ driverName }) => driverName || undefined },
+  {
+    id: 'driver',
+    text: deviceRecord.fields.driverName.label,
+    sort: 'driver',
+    cell: ({ driverName }) => driverName || undefined,
+  },
   memoColumn({
     id: 'memo',
-    text: 'Device Memo',
+    text: deviceRecord.fields.memo.label,
     sort: 'memo',
     memo: { type: memoTypes.device, of: ({ memo }) => memo },
   }),
   memoColumn({
     id: 'extraMemo',
-    text: 'Second Memo',
+    text: deviceRecord.fields.secondMemo.label,
     offByDefault: true,
-    memo: { type: memoTypes.second, of: (_, { memo }) => memo },
+    memo: { type: memoTypes.second, of: (_, { secondMemo }) => secondMemo },
   }),
-  { id: 'plate', text: 'Plate', sort: 'plate', cell: (_, { plate }) => plate || undefined },
+  {
+    id: 'plate',
+    text: deviceRecord.fields.plate.label,
+    sort: 'plate',
+    cell: (_, { plate }) => plate || undefined,
+  },
   {
     id: 'speed',
     text: 'Speed',

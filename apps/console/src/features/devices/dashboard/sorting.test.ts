@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { expect, test } from 'vitest';
 import { DeviceStore } from '../../../fleet/device-store.ts';
 import { testingDevice as device } from '@outrider/model/devices/testing-device.ts';

@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { expect, test } from 'vitest';
 import { DeviceStore } from '../../../fleet/device-store.ts';
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
@@ -17,6 +17,6 @@ test('a memo column has something to show when some device has that memo', () =>
   store.replace([testingDevice('a', { memo: 'line 7' }), testingDevice('b')]);
   const filled = () => columns.filter((column) => column.memo && hasData(column, store)).map(({ id }) => id);
   expect(filled()).toEqual(['memo']);
-  store.setExtras({ b: { ...defaultDeviceExtra, memo: 'spare key' } });
+  store.setExtras({ b: { ...defaultDeviceExtra, secondMemo: 'spare key' } });
   expect(filled()).toEqual(['memo', 'extraMemo']);
 });

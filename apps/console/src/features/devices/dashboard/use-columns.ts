@@ -1,4 +1,5 @@
-import type { Device, DeviceExtra } from '@outrider/model/devices/device.ts';
+import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';

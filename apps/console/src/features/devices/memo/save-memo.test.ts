@@ -1,5 +1,6 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import { defaultDeviceExtra, type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
+import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
@@ -10,7 +11,7 @@ vi.mock('../../../connection/call.ts', () => ({ httpCall }));
 
 beforeEach(() => {
   deviceStore.replace([testingDevice('OT-1', { memo: 'line 7' })]);
-  deviceStore.setExtras({ 'OT-1': { ...defaultDeviceExtra, memo: 'spare key' } });
+  deviceStore.setExtras({ 'OT-1': { ...defaultDeviceExtra, secondMemo: 'spare key' } });
 });
 afterEach(() => {
   httpCall.mockReset();
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 const shown = (type: MemoType): string | undefined =>
-  type === memoTypes.device ? deviceStore.get('OT-1')?.memo : deviceStore.extra('OT-1').memo;
+  type === memoTypes.device ? deviceStore.get('OT-1')?.memo : deviceStore.extra('OT-1').secondMemo;
 
 test('a memo is one line without spaces around it', () => {
   expect([tidyMemo(' a\tb\r\nc '), tidyMemo('備註')]).toEqual(['a b c', '備註']);

@@ -31,7 +31,7 @@ export async function saveMemo(
 
 /** Shows a memo before the list, in which it comes to everyone, says it. */
 function showMemo(deviceid: string, type: MemoType, memo: string): void {
-  if (type === memoTypes.second) return deviceStore.changeExtra(deviceid, { memo });
+  if (type === memoTypes.second) return deviceStore.changeExtra(deviceid, { secondMemo: memo });
   const device = deviceStore.get(deviceid);
   if (device !== undefined) deviceStore.apply([{ ...device, memo }]);
 }

@@ -1,4 +1,4 @@
-import { defaultDeviceExtra } from '@outrider/model/devices/device.ts';
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { control } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';

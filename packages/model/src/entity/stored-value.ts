@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What a column holds of a value: truth as 1 or 0, lists and objects as JSON, what is not there as null. */
+export type StoredValue<T> = T extends undefined
+  ? null
+  : T extends boolean
+    ? number
+    : T extends string | number
+      ? T
+      : string;
+
+export type Storage = 'flag' | 'json' | 'plain';
+
+/** How the values of a schema are stored. */
+export function storageOf(schema: z.ZodType): Storage {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly) {
+    return storageOf(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodBoolean) return 'flag';
+  return schema instanceof z.ZodArray || schema instanceof z.ZodObject ? 'json' : 'plain';
+}
+
+export function writeStored(value: unknown): string | number | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+export function readStored(stored: unknown, storage: Storage): unknown {
+  if (stored === null || stored === undefined) return undefined;
+  if (storage === 'flag') return stored === 1;
+  return storage === 'json' ? JSON.parse(stored as string) : stored;
+}
