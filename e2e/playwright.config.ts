@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const flags = [
@@ -13,11 +14,16 @@ const flags = [
 ];
 
 export default defineConfig({
-  testDir: 'src',
+  projects: [
+    // No video is decoded, and nobody ends the product: side by side, one product a worker.
+    { name: 'desk', testDir: 'src/desk', fullyParallel: true },
+    // Pictures need the processor to themselves.
+    { name: 'video', testDir: 'src/video', workers: 1 },
+  ],
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -1,4 +1,4 @@
-import type { Outrider } from '@outrider/e2e/outrider.ts';
+import type { Outrider } from '@outrider/e2e/support/outrider.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';

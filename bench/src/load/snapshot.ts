@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import type { Outrider } from '@outrider/e2e/outrider.ts';
+import type { Outrider } from '@outrider/e2e/support/outrider.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';

@@ -1,4 +1,4 @@
-import { bootOutrider } from '@outrider/e2e/outrider.ts';
+import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { launchBrowser } from '../console/browser.ts';
 import { untilLive } from '../console/tiles.ts';
 import { sampleAges, watchPaints } from '../console/paint-watch.ts';

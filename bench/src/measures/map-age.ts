@@ -1,4 +1,4 @@
-import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
+import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { launchBrowser } from '../console/browser.ts';

@@ -1,4 +1,4 @@
-import { bootOutrider } from '@outrider/e2e/outrider.ts';
+import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { Acknowledgements } from '../load/acknowledgements.ts';

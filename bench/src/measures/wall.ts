@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { bootOutrider } from '@outrider/e2e/outrider.ts';
+import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { launchBrowser } from '../console/browser.ts';
 import { framesShown, untilLive } from '../console/tiles.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { bootOutrider, type Outrider } from '@outrider/e2e/outrider.ts';
+import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes } from '@outrider/jt808/messages/live-video.ts';

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts';
-import { addPeople, PASSWORD } from './people.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from '../support/journey.ts';
+import { addPeople, PASSWORD } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test.use({ options: { vehicles: 2 } });
 

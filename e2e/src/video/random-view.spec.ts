@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts';
-import { signIn } from './sign-in.ts';
-import { expectLive, tileAt } from './tile.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectLive, tileAt } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 2 } });
 

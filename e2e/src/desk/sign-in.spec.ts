@@ -1,6 +1,4 @@
-import { expect, test } from './journey.ts';
-
-test.use({ options: { vehicles: 0 } });
+import { expect, test } from '../support/desk.ts';
 
 test('a wrong password is refused, the right one signs in, and signing out leaves nothing behind', async ({
   page,

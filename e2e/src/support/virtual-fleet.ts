@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Outrider } from './outrider.ts';
 
-const main = fileURLToPath(new URL('../../apps/virtual-fleet/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../apps/virtual-fleet/src/main.ts', import.meta.url));
 
 /** Starts a vehicle of one channel that sends a capture of JT/T 1078 as its live video. */
 export function startCapture(outrider: Outrider, phone: string, capture: string): AsyncDisposable {

@@ -16,7 +16,7 @@ export interface RawVisitor extends Disposable {
 const WATCH_WITHIN_MS = 15_000;
 
 /** Signs in at the control connection by hand. */
-export async function visit(outrider: Outrider, user: string): Promise<RawVisitor> {
+export async function visit(outrider: Outrider, user: string, password = PASSWORD): Promise<RawVisitor> {
   const origin = outrider.address.replace('http', 'ws');
   const socket = new WebSocket(`${origin}${socketCalls.control.path}`);
   await new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export async function visit(outrider: Outrider, user: string): Promise<RawVisito
       socket.addEventListener('message', listen);
       socket.send(encodeVcp({ ...fields, W: correlation }));
     });
-  const [answer] = await ask({ M: 'Q02', U: user, P: hashPassword(PASSWORD) });
+  const [answer] = await ask({ M: 'Q02', U: user, P: hashPassword(password) });
   const key = answer?.['K'];
   if (key === undefined) throw new Error(`${user} was refused: ${JSON.stringify(answer)}`);
   return {

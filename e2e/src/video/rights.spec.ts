@@ -1,8 +1,8 @@
-import { expect, test } from './journey.ts';
-import { addPeople, PASSWORD } from './people.ts';
-import { visit } from './raw-doors.ts';
-import { signIn } from './sign-in.ts';
-import { expectLive, tileAt } from './tile.ts';
+import { expect, test } from '../support/journey.ts';
+import { addPeople, PASSWORD } from '../support/people.ts';
+import { visit } from '../support/raw-doors.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectLive, tileAt } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 2 } });
 

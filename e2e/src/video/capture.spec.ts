@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './journey.ts';
-import { signIn } from './sign-in.ts';
-import { expectLive, tileAt } from './tile.ts';
-import { startCapture } from './virtual-fleet.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectLive, tileAt } from '../support/tile.ts';
+import { startCapture } from '../support/virtual-fleet.ts';
 
-const capture = fileURLToPath(new URL('../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url));
+const capture = fileURLToPath(new URL('../../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url));
 
 test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
 

@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts';
-import { signIn } from './sign-in.ts';
-import { expectLive, tileAt } from './tile.ts';
-import { startFleet } from './virtual-fleet.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectLive, tileAt } from '../support/tile.ts';
+import { startFleet } from '../support/virtual-fleet.ts';
 
 test.use({ options: { vehicles: 0 } });
 

@@ -1,14 +1,15 @@
-import { expect, test } from './journey.ts';
-
-test.use({ options: { vehicles: 1 } });
+import { expect, test } from '../support/desk.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('a click on a vehicle tells what it did today, and an administrator says what kind it is', async ({
   page,
   outrider,
+  own,
 }) => {
-  await page.goto(outrider.signInLink());
-  const row = page.getByRole('option', { name: 'OT-001' });
-  await expect(row.getByRole('img', { name: 'Truck' })).toBeVisible();
+  const deviceid = await own.vehicle();
+  await signIn(page, outrider);
+  const row = page.getByRole('option', { name: deviceid });
+  await expect(row.getByRole('img', { name: 'Car' })).toBeVisible();
   await row.click();
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('Distance')).toBeVisible();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { signIn } from './sign-in.ts';
-import { tileAt } from './tile.ts';
-import { TONE, toneCapture } from './tone-capture.ts';
-import { startCapture } from './virtual-fleet.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { tileAt } from '../support/tile.ts';
+import { TONE, toneCapture } from '../support/tone-capture.ts';
+import { startCapture } from '../support/virtual-fleet.ts';
 
 test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { expect, test } from '@playwright/test';
-import { type Colour, pixelShare } from './map-pixels.ts';
-import { bootOutrider } from './outrider.ts';
-import { streetArchive } from './street-archive.ts';
-import { startTileServer, TILE_GROUND } from './tile-server.ts';
+import { type Colour, pixelShare } from '../support/map-pixels.ts';
+import { bootOutrider } from '../support/outrider.ts';
+import { streetArchive } from '../support/street-archive.ts';
+import { startTileServer, TILE_GROUND } from '../support/tile-server.ts';
 
 /** Roads of the streets' own map, as the palette of daylight has them: motorways. */
 const MOTORWAY: Colour = [0xf4, 0xc9, 0x83];

@@ -1,7 +1,10 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts';
 
-/** A test with a running product of its own for each file, and a page that must not complain. */
+/**
+ * A test with a running product and a page that must not complain. Tests with the same options share the product of their
+ * worker, one after the other.
+ */
 export const test = base.extend<{ quiet: void }, { options: OutriderOptions; outrider: Outrider }>({
   options: [{}, { option: true, scope: 'worker' }],
   outrider: [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './journey.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const HINT = 'Pleases contact IT DTC or call center 1176.';
 const mark =

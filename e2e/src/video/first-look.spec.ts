@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts';
-import { expectLive, freshestAge, tileAt } from './tile.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectLive, freshestAge, tileAt } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 8 } });
 
@@ -18,17 +18,4 @@ test('from the sign-in link to vehicles on the map and live video less than a se
   const tile = tileAt(page);
   await expectLive(tile);
   expect(await freshestAge(tile)).toBeLessThan(1_000);
-});
-
-test('a sign-in link works once', async ({ browser, outrider }) => {
-  await outrider.kill();
-  await outrider.start();
-  const link = outrider.signInLink();
-  const first = await (await browser.newContext()).newPage();
-  await first.goto(link);
-  await expect(first).toHaveURL(`${outrider.address}/`);
-  const second = await (await browser.newContext()).newPage();
-  await second.goto(link);
-  await expect(second.getByRole('alert')).toContainText('AuthFailed');
-  expect(second.url()).not.toContain('h=');
 });

@@ -1,0 +1,14 @@
+import { expect, test } from '../support/journey.ts';
+import { bootOutrider } from '../support/outrider.ts';
+
+test('a sign-in link works once', async ({ browser }) => {
+  await using outrider = await bootOutrider({ vehicles: 0 });
+  const link = outrider.signInLink();
+  const first = await (await browser.newContext()).newPage();
+  await first.goto(link);
+  await expect(first).toHaveURL(`${outrider.address}/`);
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(link);
+  await expect(second.getByRole('alert')).toContainText('AuthFailed');
+  expect(second.url()).not.toContain('h=');
+});

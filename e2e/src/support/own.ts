@@ -1,0 +1,69 @@
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
+import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import type { Outrider } from './outrider.ts';
+import { type RawVisitor, visit } from './raw-doors.ts';
+
+/** Names made so far in this process; each worker has a product of its own. */
+let made = 0;
+
+/**
+ * What a journey makes for itself in a product that it shares, under names that nobody else has. It is taken away when the
+ * journey is over.
+ */
+export class Own implements AsyncDisposable {
+  readonly #outrider: Outrider;
+  readonly #parts = new AsyncDisposableStack();
+  #admin: Promise<RawVisitor> | undefined;
+
+  constructor(outrider: Outrider) {
+    this.#outrider = outrider;
+  }
+
+  /** A number for names. */
+  number(): number {
+    return ++made;
+  }
+
+  /** A device that has never been heard. Gives its id. */
+  async device(channels = 4): Promise<string> {
+    const deviceid = String(18_000_000_000 + this.number());
+    await this.#ask({ M: controlCalls.registerDevice.code, I: deviceid, C: String(channels) });
+    this.#parts.defer(() => this.#ask({ M: controlCalls.removeDevice.code, I: deviceid }));
+    return deviceid;
+  }
+
+  /** A device that comes online, drives about and reports each second; it has no pictures unless somebody watches. */
+  async vehicle(channels = 4): Promise<string> {
+    const deviceid = await this.device(channels);
+    this.drive(deviceid, channels);
+    return deviceid;
+  }
+
+  /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. */
+  drive(phone: string, channels = 4): void {
+    const { jt808Port } = this.#outrider;
+    const fleet = createVirtualFleet({
+      port: jt808Port,
+      vehicles: 1,
+      channels,
+      firstPhone: phone,
+      interval: 1,
+    });
+    this.#parts.defer(async () => await (await fleet)[Symbol.asyncDispose]());
+    void fleet.then((driven) => driven.start());
+  }
+
+  async #ask(fields: Record<string, string>): Promise<void> {
+    this.#admin ??= visit(this.#outrider, ADMIN_NAME, this.#outrider.password);
+    const [answer] = await (await this.#admin).ask(fields);
+    if (answer?.['R'] !== String(VCP_OK))
+      throw new Error(`${JSON.stringify(fields)} was refused: ${JSON.stringify(answer)}`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#parts.disposeAsync();
+    (await this.#admin)?.[Symbol.dispose]();
+  }
+}
