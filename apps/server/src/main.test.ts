@@ -37,7 +37,7 @@ function start(args: readonly string[]) {
   return { child, ended, up, printed };
 }
 
-describe('starting the server', { timeout: 60_000 }, () => {
+describe('starting the server', () => {
   test('the first start shows a password once, the second shows none; Ctrl-C ends it with 0', async () => {
     const data = join(folder, 'first');
     const first = start([...LOCAL, '--data', data]);

@@ -11,28 +11,24 @@ function start(...args: string[]) {
   });
 }
 
-test(
-  'the fleet ends with its starter, also when that ended before the fleet had begun',
-  { timeout: 60_000 },
-  async () => {
-    const early = start();
-    early.disconnect();
-    const late = start();
-    late.stdout?.once('data', () => late.disconnect());
-    expect(await Promise.all([once(early, 'exit'), once(late, 'exit')])).toEqual([
-      [0, null],
-      [0, null],
-    ]);
-  },
-);
+test('the fleet ends with its starter, also when that ended before the fleet had begun', async () => {
+  const early = start();
+  early.disconnect();
+  const late = start();
+  late.stdout?.once('data', () => late.disconnect());
+  expect(await Promise.all([once(early, 'exit'), once(late, 'exit')])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+});
 
-test('the fleet ends when it is told to', { timeout: 60_000 }, async () => {
+test('the fleet ends when it is told to', async () => {
   const fleet = start();
   fleet.stdout?.once('data', () => fleet.kill('SIGINT'));
   expect(await once(fleet, 'exit')).toEqual([0, null]);
 });
 
-test('a bad option is exit code 2', { timeout: 60_000 }, async () => {
+test('a bad option is exit code 2', async () => {
   expect(await once(start('--vehicles', 'many'), 'exit')).toEqual([2, null]);
   expect(await once(start('--streets-out', '/nonexistent/a'), 'exit')).toEqual([2, null]);
 });

@@ -148,17 +148,6 @@ test('who is signed in already is not kept out by the failures of others', async
   expect((await sessions.signIn('admin', key ?? '', '10.0.0.1', false)).key).toBe(key);
 });
 
-test('an unknown user is told the same, after as long', async () => {
-  const timed = async (user: string): Promise<[string, number]> => {
-    const start = performance.now();
-    const error = await sessions.signIn(user, 'x', '10.0.0.1', false).catch((reason: Error) => reason);
-    return [(error as Error).message, performance.now() - start];
-  };
-  const [known, unknown] = [await timed('admin'), await timed('nobody')];
-  expect(unknown[0]).toBe(known[0]);
-  expect(unknown[1]).toBeGreaterThan(known[1] / 5);
-});
-
 test('a sign-in link is good for an hour', async () => {
   const link = new URLSearchParams(sessions.createSignInLink('admin'));
   clock.advance(HOUR + 1_000);

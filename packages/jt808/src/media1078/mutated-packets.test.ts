@@ -65,7 +65,7 @@ function mutate(packet: Uint8Array, pick: (limit: number) => number): Uint8Array
   return bytes;
 }
 
-test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
+test(`${ROUNDS} mutated packets neither throw nor grow`, () => {
   const pick = seededIntegers(20_261_121);
   const packets = originals();
   const clock = new ManualClock();
@@ -74,7 +74,6 @@ test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
   let window = new ReorderWindow({ clock, limit: 64, deliver: (packet) => assembler.push(packet, 0) });
   let at = 0;
   let units = 0;
-  let longestMs = 0;
   for (let round = 0; round < ROUNDS; round++) {
     if (round % CONNECTION === 0) {
       splitter = new PacketSplitter();
@@ -84,7 +83,6 @@ test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
     // Mostly the next packet, so that units come about; now and then another one.
     at = pick(8) === 0 ? pick(packets.length) : (at + 1) % packets.length;
     const bytes = mutate(packets[at] ?? new Uint8Array(), pick);
-    const startMs = performance.now();
     for (const packet of splitter.push(bytes)) {
       for (const output of assembler.push(packet, 0)) {
         if (output.type !== 'unit' || output.unit.kind !== 'video') continue;
@@ -95,9 +93,7 @@ test(`${ROUNDS} mutated packets neither throw nor hang nor grow`, () => {
     }
     for (const packet of readDatagram(bytes)) window.push(packet);
     clock.advance(5);
-    longestMs = Math.max(longestMs, performance.now() - startMs);
     if (splitter.pendingBytes > 70_000 || window.held > 64) throw new Error(`grew in round ${round}`);
   }
   expect(units).toBeGreaterThan(500);
-  expect(longestMs).toBeLessThan(2000);
-}, 60_000);
+});

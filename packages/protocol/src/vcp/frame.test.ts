@@ -25,6 +25,7 @@ describe('VCP frames', () => {
           frames,
         );
       }),
+      { seed: 808 },
     );
   });
 
@@ -80,6 +81,7 @@ describe('VCP frames', () => {
           expect(error).toBeInstanceOf(VcpFrameError);
         }
       }),
+      { seed: 808 },
     );
   });
 });
