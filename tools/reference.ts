@@ -6,6 +6,7 @@ import { rights } from '@outrider/model/people/rights.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
+import { deviceRowLetters } from '@outrider/protocol/devices/device-row.ts';
 import { commonErrors, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
@@ -102,6 +103,12 @@ M is the code of the call, W is echoed in the answer, R is the result: ${VCP_OK}
 Any call may end with ${commonErrors.join(', ')}, on every door.
 
 ${errorTable()}
+
+## Device rows
+
+A letter that is absent has its default: an unknown number, an empty text, O 1, E and V 0.
+
+${tableOf(['letter', 'meaning'], Object.entries(deviceRowLetters))}
 
 ${sections.join('\n\n')}
 `;

@@ -58,7 +58,7 @@ function setUp(retries = true) {
       serverInfo: ({ version }) => log.push(`server ${version}`),
       rows: (devices, whole) => rows.push({ devices, whole }),
       beat: () => log.push('beat'),
-      extras: () => log.push('extras'),
+      extras: (extras, whole) => void log.push(`${whole ? 'all ' : ''}extras ${Object.keys(extras).join()}`),
       stats: () => log.push('stats'),
       statsPaused: () => log.push('stats paused'),
     },
@@ -95,7 +95,7 @@ test('after signing in it asks for server info, the whole list with live changes
   await settle();
   expect(newest().sent).toMatchObject([{ M: 'Q02', U: 'admin', P: 'HASH' }]);
   await answer('Q02', SIGNED_IN);
-  expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q11' }, { M: 'Q03', X: '250' }]);
+  expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q03', X: '250' }, { M: 'Q11' }]);
   expect(log).toEqual(['connecting', 'signed in admin']);
 });
 
@@ -149,6 +149,37 @@ describe('the list', () => {
     ]);
   });
 
+  test('the whole list is shown once the extra info that is read after it is here, and then what came meanwhile', async () => {
+    const { client, newest, answer, rows, log, signIn } = setUp();
+    await signIn();
+    rows.length = 0;
+    const done = client.refresh();
+    await client.refresh();
+    newest().say({ ...row('Q03', 'a'), W: newest().sent[0]?.['W'] });
+    await answer('Q03', FIN);
+    newest().say(row('Q04', 'a'), { M: 'Q04', ...FIN });
+    expect(rows).toEqual([]);
+    await answer('Q11', { R: '1', Z: '{}' });
+    await done;
+    expect(rows.map(({ devices, whole }) => [devices.map(({ deviceid }) => deviceid), whole])).toEqual([
+      [['a'], true],
+      [['a'], false],
+    ]);
+    expect(log).toEqual(['beat', 'all extras ']);
+  });
+
+  test('an edited device has its extra info read again, it alone, and the list is not asked for', async () => {
+    const { newest, answer, log, signIn } = setUp();
+    await signIn();
+    const edited = { M: 'Q04', ...printDeviceRow({ ...testingDevice('b'), edits: 1 }) };
+    newest().say(row('Q04', 'a'), edited, { M: 'Q04', ...FIN });
+    expect(newest().sent).toEqual([expect.objectContaining({ M: 'Q11', I: 'b' })]);
+    await answer('Q11', { R: '1', Z: '{"b":{"plate":"KLA-1"}}' });
+    expect(log).toEqual(['extras b']);
+    newest().say(edited, { M: 'Q04', ...FIN });
+    expect(newest().takeCodes()).toEqual([]);
+  });
+
   test('another counter asks for the whole list and extra info, once', async () => {
     const { newest, answer, signIn } = setUp();
     await signIn();
@@ -156,7 +187,7 @@ describe('the list', () => {
     expect(newest().takeCodes()).toEqual([]);
     newest().say({ M: 'Q04', ...FIN, Y: '8' });
     newest().say({ M: 'Q04', ...FIN, Y: '8' });
-    expect(newest().sent.map(({ M }) => M)).toEqual(['Q11', 'Q03']);
+    expect(newest().sent.map(({ M }) => M)).toEqual(['Q03', 'Q11']);
     await answer('Q03', { ...FIN, Y: '8' });
     await answer('Q11', { R: '1', Z: '{}' });
     newest().say({ M: 'Q04', ...FIN, Y: '8' });

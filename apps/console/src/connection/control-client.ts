@@ -3,7 +3,6 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, VCP_OK } from '@outrider/protocol/calls/errors.ts';
-import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import {
@@ -13,20 +12,14 @@ import {
   type ControlRequest,
 } from '@outrider/protocol/tables.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
+import type { Extras } from './extra-reader.ts';
+import { isList, ListReader, LIVE_MS } from './list-reader.ts';
 
 const CONTROL_RECONNECT_MS = 10_000;
 const LIST_POLL_MS = 10_000;
 const FIRST_LIST_POLL_MS = 2_500;
 const STATS_AFTER_POLL_MS = 1_000;
-
-/** Changes also stream by themselves between polls, at most this often. */
-const LIVE_MS = 250;
 const ANSWER_WITHIN_MS = 15_000;
-const LIST_CODES: ReadonlySet<string> = new Set([
-  controlCalls.deviceList.code,
-  controlCalls.deviceChanges.code,
-  controlCalls.device.code,
-]);
 
 /** The part of a WebSocket this client uses. */
 export interface ControlSocket {
@@ -57,7 +50,8 @@ export interface ControlEvents {
   rows(rows: readonly Device[], whole: boolean): void;
   /** A list that was asked for is here: the heartbeat. */
   beat(): void;
-  extras(answer: ControlAnswer<'readExtra'>): void;
+  /** @param whole whether these are the extra infos of all devices */
+  extras(extras: Extras, whole: boolean): void;
   stats(status: StreamStatus): void;
   statsPaused(): void;
 }
@@ -84,17 +78,16 @@ export class ControlClient {
   /** Whether it ever signed in, and whether on this socket. */
   #signedIn = false;
   #inHere = false;
-  #counter = -1;
   #statsPaused = false;
-  #listAsked = false;
   #nextId = 1;
   readonly #pending = new Map<string, Pending>();
-  readonly #rows = new Map<string, Device[]>();
+  #list: ListReader;
   readonly #timers = new Map<'poll' | 'stats' | 'reconnect', () => void>();
 
   constructor(deps: ControlDeps, events: ControlEvents) {
     this.#deps = deps;
     this.#events = events;
+    this.#list = this.#newList();
   }
 
   /**
@@ -163,19 +156,16 @@ export class ControlClient {
   }
 
   /** Asks for the whole list and all extra info now. */
-  async refresh(): Promise<void> {
-    if (this.#listAsked) return;
-    this.#listAsked = true;
-    try {
-      // Extra info first: devices then come with their names, and are announced once.
-      const [, list] = await Promise.all([
-        this.request('readExtra', {}).then((extras) => this.#events.extras(extras)),
-        this.request('deviceList', { live: LIVE_MS }),
-      ]);
-      this.#counter = list.counter;
-    } finally {
-      this.#listAsked = false;
-    }
+  refresh(): Promise<void> {
+    return this.#list.refresh();
+  }
+
+  #newList(): ListReader {
+    return new ListReader({
+      request: (name, values) => this.request(name, values),
+      rows: (rows, whole) => this.#events.rows(rows, whole),
+      extras: (extras, whole) => this.#events.extras(extras, whole),
+    });
   }
 
   #connect(): void {
@@ -249,19 +239,15 @@ export class ControlClient {
 
   #take(fields: VcpFields): void {
     const code = fields['M'] ?? '';
-    const isList = LIST_CODES.has(code);
-    if (isList && fields['A'] !== undefined && fields['S'] === undefined) {
-      const rows = this.#rows.get(code) ?? [];
-      rows.push(parseDeviceRow(fields));
-      this.#rows.set(code, rows);
-      return;
-    }
-    if (isList && fields['S'] === 'fin') this.#endList(code, fields);
+    const ofList = isList(code);
+    if (ofList) this.#list.take(code, fields);
+    // A row of a list: its last frame settles the question.
+    if (ofList && fields['A'] !== undefined && fields['S'] === undefined) return;
     const pending = this.#pending.get(fields['W'] ?? '');
     if (pending === undefined) return;
     this.#pending.delete(fields['W'] ?? '');
     pending.cancelTimeout();
-    if (isList) this.#events.beat();
+    if (ofList) this.#events.beat();
     this.#settle(pending, fields);
   }
 
@@ -277,19 +263,6 @@ export class ControlClient {
       pending.resolve(fields);
     } catch (cause) {
       pending.reject(new CallError('UNREADABLE', 'The answer cannot be read.', { cause }));
-    }
-  }
-
-  #endList(code: string, fields: VcpFields): void {
-    const rows = this.#rows.get(code) ?? [];
-    this.#rows.delete(code);
-    const whole = code === controlCalls.deviceList.code;
-    this.#events.rows(rows, whole);
-    const counter = Number(fields['Y'] ?? this.#counter);
-    if (!whole && counter !== this.#counter) {
-      this.refresh().catch(() => {
-        // The next poll finds the counter still different and asks again.
-      });
     }
   }
 
@@ -312,8 +285,8 @@ export class ControlClient {
 
   #drop(reason: string): void {
     this.#cancelTimers();
-    this.#rows.clear();
-    this.#counter = -1;
+    this.#list.close();
+    this.#list = this.#newList();
     const waiting = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject, cancelTimeout } of waiting) {

@@ -6,7 +6,8 @@ import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 export interface FleetSink {
   /** @param whole whether these are all devices in scope: others are gone */
   rows(rows: readonly Device[], whole: boolean): void;
-  extras(extras: Readonly<Record<string, DeviceExtra>>): void;
+  /** @param whole whether these are the extra infos of all devices: others have none */
+  extras(extras: Readonly<Record<string, DeviceExtra>>, whole: boolean): void;
   event(event: PushEvent): void;
   /** Nothing that one user saw stays for the next. */
   forget(): void;

@@ -75,7 +75,7 @@ const client = new ControlClient(deps, {
     session.setState({ lastAnswerAt: Date.now() });
   },
   beat: () => session.setState(({ beats }) => ({ beats: beats + 1 })),
-  extras: ({ extras }) => fleetSink.extras(extras),
+  extras: (extras, whole) => fleetSink.extras(extras, whole),
   stats: (stats) => session.setState({ stats }),
   statsPaused: () => session.setState({ statsPaused: true }),
 });

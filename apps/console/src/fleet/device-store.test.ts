@@ -66,7 +66,7 @@ test('extra info renews just the devices whose extra info changed', () => {
   const store = new DeviceStore();
   store.replace(['a', 'b'].map((id) => device(id)));
   const [a, b] = [store.get('a'), store.get('b')];
-  store.setExtras({ a: { ...defaultDeviceExtra, plate: 'KLA-1' } });
+  store.takeExtras({ a: { ...defaultDeviceExtra, plate: 'KLA-1' } }, true);
   expect([store.extra('a').plate, store.get('a') === a, store.get('b') === b]).toEqual([
     'KLA-1',
     false,
@@ -77,20 +77,20 @@ test('extra info renews just the devices whose extra info changed', () => {
 test('extra info that says the same again renews nobody, in lists too', () => {
   const store = new DeviceStore();
   store.replace([device('a')]);
-  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } });
+  store.takeExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } }, true);
   const before = store.get('a');
-  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } });
+  store.takeExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Back'] } }, true);
   expect(store.get('a')).toBe(before);
-  store.setExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Rear'] } });
+  store.takeExtras({ a: { ...defaultDeviceExtra, channelNames: ['Front', 'Rear'] } }, true);
   expect(store.get('a')).not.toBe(before);
-  store.setExtras({});
+  store.takeExtras({}, true);
   expect(store.extra('a')).toEqual(defaultDeviceExtra);
 });
 
 test('a change of extra info is there at once, and tells of that device alone', () => {
   const store = new DeviceStore();
   store.replace(['a', 'b'].map((id) => device(id)));
-  store.setExtras({ a: { ...defaultDeviceExtra, plate: 'KLA-1' } });
+  store.takeExtras({ a: { ...defaultDeviceExtra, plate: 'KLA-1' } }, true);
   const [a, b] = [vi.fn(), vi.fn()];
   store.subscribeDevice('a', a);
   store.subscribeDevice('b', b);

@@ -11,7 +11,7 @@ type ChangesListener = (changed: readonly Device[]) => void;
  */
 export class DeviceStore {
   #devices = new Map<string, Device>();
-  #extras: Readonly<Record<string, DeviceExtra>> = {};
+  #extras: ReadonlyMap<string, DeviceExtra> = new Map();
   #ids: readonly string[] = [];
   #newIds: readonly string[] = [];
   #loaded = false;
@@ -41,8 +41,7 @@ export class DeviceStore {
 
   /** Icon, plate, channel names …: the defaults when the device has none. */
   extra(id: string): DeviceExtra {
-    // An id such as 'constructor' names something on every object.
-    return (Object.hasOwn(this.#extras, id) ? this.#extras[id] : undefined) ?? defaultDeviceExtra;
+    return this.#extras.get(id) ?? defaultDeviceExtra;
   }
 
   /** Calls `listener` when that device (or its extra info) changes. Returns the way to stop. */
@@ -84,13 +83,15 @@ export class DeviceStore {
     for (const id of gone) this.#tell(id);
   }
 
-  /** Takes the extra info of every device. */
-  setExtras(extras: Readonly<Record<string, DeviceExtra>>): void {
+  /** Takes extra info; `whole`: devices that are not among it have none. */
+  takeExtras(extras: Readonly<Record<string, DeviceExtra>>, whole: boolean): void {
     const before = this.#extras;
-    this.#extras = extras;
+    const given = Object.entries(extras);
+    this.#extras = new Map(whole ? given : [...before, ...given]);
     const changed: Device[] = [];
-    for (const [id, device] of this.#devices) {
-      if (sameExtra(before[id], extras[id])) continue;
+    for (const id of whole ? this.#devices.keys() : Object.keys(extras)) {
+      const device = this.#devices.get(id);
+      if (device === undefined || sameExtra(before.get(id), this.#extras.get(id))) continue;
       const renewed = { ...device };
       this.#devices.set(id, renewed);
       changed.push(renewed);
@@ -100,19 +101,14 @@ export class DeviceStore {
 
   /** Takes a change of one device's extra info that the server has accepted; its next answer says the same. */
   changeExtra(id: string, change: Partial<DeviceExtra>): void {
-    const device = this.#devices.get(id);
-    if (device === undefined) return;
-    this.#extras = { ...this.#extras, [id]: { ...this.extra(id), ...change } };
-    const renewed = { ...device };
-    this.#devices.set(id, renewed);
-    this.#announce([renewed], false);
+    if (this.#devices.has(id)) this.takeExtras({ [id]: { ...this.extra(id), ...change } }, false);
   }
 
   /** Forgets everything: another user signs in. */
   clear(): void {
     const ids = [...this.#devices.keys()];
     this.#devices = new Map();
-    this.#extras = {};
+    this.#extras = new Map();
     this.#loaded = false;
     this.#announce([], true);
     for (const id of ids) this.#tell(id);

@@ -10,7 +10,7 @@ export function startFleet(): void {
       if (whole) deviceStore.replace(rows);
       else deviceStore.apply(rows);
     },
-    extras: (extras) => deviceStore.setExtras(extras),
+    extras: (extras, whole) => deviceStore.takeExtras(extras, whole),
     event: addEvent,
     forget() {
       deviceStore.clear();

@@ -16,7 +16,7 @@ import type { SpaceWatch } from '../jobs/space-watch.ts';
 export interface LiveFleet {
   readonly state: Pick<
     LiveState,
-    'get' | 'all' | 'listVersion' | 'newListVersion' | 'changeNumber' | 'changedSince' | 'onChange'
+    'get' | 'all' | 'listVersion' | 'changeNumber' | 'changedSince' | 'onChange'
   >;
   readonly records: Pick<DeviceRecords, 'get' | 'all' | 'register' | 'remove' | 'change'>;
 }

@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
@@ -168,12 +169,14 @@ export async function addUser(
 export class TestControl {
   readonly socket: WebSocket;
   readonly frames: VcpFrame[] = [];
+  #connection: Socket | undefined;
   #correlation = 0;
   #waiting: { readonly fits: (frame: VcpFrame) => boolean; readonly done: (frames: VcpFrame[]) => void }[] =
     [];
 
   constructor(socket: WebSocket) {
     this.socket = socket;
+    socket.once('upgrade', (response) => (this.#connection = response.socket));
     socket.on('message', (data) => {
       for (const frame of decodeVcp(String(data as Buffer))) {
         this.frames.push(frame);
@@ -188,6 +191,11 @@ export class TestControl {
     const control = new TestControl(socket);
     await once(socket, 'open');
     return control;
+  }
+
+  /** Bytes on its connection so far, both ways, as they went over the network. */
+  get bytes(): number {
+    return (this.#connection?.bytesRead ?? 0) + (this.#connection?.bytesWritten ?? 0);
   }
 
   /** All frames up to the one that fits. */

@@ -16,7 +16,7 @@ import { deviceid, deviceIdLetter } from './device-id.ts';
 
 const counter = integer(
   'Y',
-  'structural version of the list: it grows when a device is added, removed or edited',
+  'structural version of the list: it grows when a device comes, goes or changes scope',
   0,
   Number.MAX_SAFE_INTEGER,
 );

@@ -2,14 +2,32 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import type { VcpFields } from '../vcp/frame.ts';
 
 /**
- * A row of the device list (rule N03). A letter that is absent has its default: an unknown number,
- * an empty text, `O` (registed) 1, `E` (status) 0, `V` (edits) 0. `V` grows with each edit of what is kept of the device:
- * whoever holds its extra info then asks for it anew (Q11).
- *
- * What the wire calls the letters: A deviceid, B drivername, C vehicleid, D chmask, E status, F status_time, G gps_info,
- * H voltage and voltpct, I temperature, J health, K acc_on, L loopdata, N smart1 and smart2, O registed,
- * P recording, recording_error and recording_error_count, Q timezone, R signal and satellites, T maplocation.
+ * The letters of a row of the device list (rule N03), with what the wire calls them. A letter that is absent has its
+ * default: an unknown number, an empty text, `O` 1, `E` and `V` 0.
  */
+export const deviceRowLetters = {
+  A: 'deviceid',
+  B: 'drivername',
+  C: 'vehicleid: the device memo',
+  D: "chmask: one character a channel, '0' installed, '1' masked",
+  E: 'status; bit 0: online',
+  F: 'status_time: of its last word, unix seconds',
+  G: 'gps_info: time (unix s), lat, lng, speed km/h, heading; absent without a fix, without a place for who may not see positions',
+  H: 'voltage in tenths of a volt, voltpct',
+  I: 'temperature in tenths of a degree Celsius',
+  J: 'health: disk usage, percent',
+  K: "acc_on: '1' with the ignition on",
+  L: 'loopdata: tenths of a degree Celsius, one a sensor',
+  N: 'smart1, smart2: disk health, percent; -2 no disk, -1 unknown',
+  O: "registed: '0' for a new device that nobody added",
+  P: 'recording, recording_error, recording_error_count',
+  Q: 'timezone: seconds east of UTC',
+  R: 'signal in percent, satellites',
+  T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
+  V: 'edits: how often what is kept of it was edited since the server started; when it grows, its extra info is read anew (Q11)',
+} as const;
+
+type Row = Readonly<Record<keyof typeof deviceRowLetters, string | undefined>>;
 
 // oxlint-disable-next-line no-control-regex -- values may not hold line breaks or NUL: they become spaces
 const BREAKS = /[\r\n\0]+/g;
@@ -23,7 +41,7 @@ const two = (first: number | undefined, second: number | undefined): string | un
  * The letters of a device's row, without `M`.
  * @param withPosition false for who may not see positions (right F_gps): G then has time and speed only, T is absent
  */
-export function printDeviceRow(device: Device, withPosition = true): VcpFields {
+export function printDeviceRow(device: Device, withPosition = true): Row {
   const gps = device.position;
   return {
     A: device.deviceid,
@@ -50,8 +68,8 @@ export function printDeviceRow(device: Device, withPosition = true): VcpFields {
         : `${Number(device.recording)},${Number(device.recordingError)},${device.recordingErrorCount}`,
     Q: one(device.timezone),
     R: two(device.signal, device.satellites),
-    V: device.edits === 0 ? undefined : String(device.edits),
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
+    V: device.edits === 0 ? undefined : String(device.edits),
   };
 }
 

@@ -13,7 +13,6 @@ const root: Identity = { userName: 'root', level: 0, access: '', deviceScope: un
 /** The live state of so many devices, of which any can be changed. */
 class FakeState {
   listVersion = 1;
-  newListVersion = 0;
   changeNumber = 0;
   readonly devices: Device[];
   #changed = new Map<Device['deviceid'], number>();
@@ -70,7 +69,7 @@ test('a long list goes out in few messages of bounded size, whole frames in each
   expect(Math.max(...socket.texts.map(({ length }) => length))).toBeLessThan(66 * 1024);
   const frames = socket.texts.flatMap((text) => decodeVcp(text));
   expect(frames).toHaveLength(20_001);
-  expect(frames.at(-1)?.fields).toEqual({ M: 'Q03', W: '1', R: '1', S: 'fin', Y: '1001' });
+  expect(frames.at(-1)?.fields).toEqual({ M: 'Q03', W: '1', R: '1', S: 'fin', Y: '1002' });
 });
 
 test('changes are sent at most as often as was asked, each device once with its newest state', async () => {

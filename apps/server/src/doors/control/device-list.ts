@@ -43,7 +43,6 @@ export class DeviceList implements Disposable {
   /** The change number at the previous list; undefined before the first. */
   #sentTo: number | undefined;
   #sentCounter: number | undefined;
-  #newListVersion = 0;
   #sending = false;
   #pushing: Promise<void> | undefined;
   #liveMs = 0;
@@ -77,12 +76,17 @@ export class DeviceList implements Disposable {
     this.pushSoon();
   }
 
-  /** Structural version of the list as this user sees it: it changes with his devices too. */
+  /**
+   * Structural version of the list as this user sees it (rule N04): it grows when a device of his comes or goes. Who sees
+   * only some is not troubled by the others: his scope changes with them. Even for the ones, odd for the others, so that
+   * one who becomes the other meets no version twice.
+   */
   #counter(): number {
-    const { state, counterBase, scopeVersion, caller } = this.#parts;
-    // Who sees some devices only sees none that is not let in yet; a version never goes back.
-    if (caller.devices.unlimited) this.#newListVersion = state.newListVersion;
-    return counterBase + state.listVersion + this.#newListVersion + scopeVersion();
+    const { state, counterBase, caller, scopeVersion } = this.#parts;
+    const version = caller.devices.unlimited
+      ? 2 * (state.listVersion + scopeVersion())
+      : 2 * scopeVersion() + 1;
+    return counterBase + version;
   }
 
   #inScope(since: number | undefined, upTo: number): Iterable<Device> {

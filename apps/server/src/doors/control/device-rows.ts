@@ -1,5 +1,6 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
+import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 
 interface Row {
   readonly device: Device;
@@ -24,7 +25,7 @@ function rowOf(device: Device, withPosition: boolean): Row {
   const known = kept.get(device.deviceid);
   if (known?.device === device) return known;
   // Not encodeVcp: the values are clean already, and this is run for every report of every vehicle.
-  const letters = printDeviceRow(device, withPosition);
+  const letters: VcpFields = printDeviceRow(device, withPosition);
   let text = '';
   for (const letter in letters) {
     const value = letters[letter];

@@ -32,17 +32,23 @@ describe('the live state', () => {
     expect(told).toBe(1);
   });
 
-  it('counts up when devices are added, removed and edited, not when they report', async () => {
+  it('counts up when devices come and go, not when they report or are edited', async () => {
     const { fleet } = await bootFleet();
-    const counters = [fleet.state.listVersion];
+    const before = fleet.state.listVersion;
     await fleet.records.register('1');
-    counters.push(fleet.state.listVersion);
+    const listed = fleet.state.listVersion;
     await fleet.reports.take('1', [reportAt(START)]);
-    expect(fleet.state.listVersion).toBe(counters[1]);
     await fleet.records.change('1', { plate: 'AB 1' });
-    counters.push(fleet.state.listVersion);
+    expect(fleet.state.listVersion).toBe(listed);
     await fleet.records.remove('1');
-    counters.push(fleet.state.listVersion);
-    expect(new Set(counters).size).toBe(4);
+    expect(new Set([before, listed, fleet.state.listVersion]).size).toBe(3);
+  });
+
+  it('says of each device how often it was edited', async () => {
+    const { fleet } = await bootFleet();
+    for (const deviceid of ['1', '2']) await fleet.records.register(deviceid);
+    await fleet.records.change('1', { plate: 'AB 1' });
+    await fleet.records.change('1', { memo: 'line 7' });
+    expect([...fleet.state.all()].map(({ edits }) => edits)).toEqual([2, 0]);
   });
 });

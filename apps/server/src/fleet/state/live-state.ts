@@ -14,7 +14,6 @@ export class LiveState {
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #onChange = new Listeners<void>();
   #listVersion = 1;
-  #newListVersion = 0;
   #changeNumber = 0;
   #changeDue = false;
 
@@ -24,14 +23,9 @@ export class LiveState {
     records.onChange((change) => this.#follow(change));
   }
 
-  /** Structural version of the list: grows when a device comes, goes or is edited (rule N04). */
+  /** Structural version of the list: grows when a device comes or goes (rule N04). */
   get listVersion(): number {
     return this.#listVersion;
-  }
-
-  /** The same of the devices that are not let in, which few users see. */
-  get newListVersion(): number {
-    return this.#newListVersion;
   }
 
   /** Grows with every change of any device. */
@@ -73,26 +67,19 @@ export class LiveState {
     if (change === 'added') {
       const added = new LiveDevice(deviceOf(record));
       this.#devices.set(deviceid, added);
-      this.#grow(record.registered);
+      this.#listVersion++;
       this.#touch(added);
       return;
     }
     const live = this.#devices.get(deviceid);
     if (live === undefined) return;
-    if (change === 'edited') {
-      this.#grow(record.registered);
-      this.replace(live, withRecord(live.device, record, edits));
-    } else {
+    if (change === 'edited') this.replace(live, withRecord(live.device, record, edits));
+    else {
       this.#devices.delete(deviceid);
       this.#changed.remove(live.changed);
-      this.#grow(record.registered);
+      this.#listVersion++;
       this.#tellChange();
     }
-  }
-
-  #grow(registered: boolean): void {
-    if (registered) this.#listVersion++;
-    else this.#newListVersion++;
   }
 
   #touch(live: LiveDevice): void {

@@ -10,7 +10,7 @@ store.replace([
   device('b', { driverName: '', memo: 'Route 9', statusTime: 10 }),
   device('c', { driverName: 'chen', statusTime: 20 }),
 ]);
-store.setExtras({ b: { ...defaultDeviceExtra, plate: 'X-1' } });
+store.takeExtras({ b: { ...defaultDeviceExtra, plate: 'X-1' } }, true);
 
 test.each([
   ['deviceid', false, 'abc'],

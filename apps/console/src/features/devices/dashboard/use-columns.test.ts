@@ -17,6 +17,6 @@ test('a memo column has something to show when some device has that memo', () =>
   store.replace([testingDevice('a', { memo: 'line 7' }), testingDevice('b')]);
   const filled = () => columns.filter((column) => column.memo && hasData(column, store)).map(({ id }) => id);
   expect(filled()).toEqual(['memo']);
-  store.setExtras({ b: { ...defaultDeviceExtra, secondMemo: 'spare key' } });
+  store.takeExtras({ b: { ...defaultDeviceExtra, secondMemo: 'spare key' } }, true);
   expect(filled()).toEqual(['memo', 'extraMemo']);
 });

@@ -11,7 +11,7 @@ vi.mock('../../../connection/call.ts', () => ({ httpCall }));
 
 beforeEach(() => {
   deviceStore.replace([testingDevice('OT-1', { memo: 'line 7' })]);
-  deviceStore.setExtras({ 'OT-1': { ...defaultDeviceExtra, secondMemo: 'spare key' } });
+  deviceStore.takeExtras({ 'OT-1': { ...defaultDeviceExtra, secondMemo: 'spare key' } }, true);
 });
 afterEach(() => {
   httpCall.mockReset();
