@@ -69,18 +69,39 @@ function boot() {
 }
 
 describe('the relay', () => {
-  it('asks the device once however many watch, and stops it 10 s after the last left', () => {
-    const { clock, device, hub } = boot();
+  it('asks the device once however many watch, and stops it 10 s after the last left', async () => {
+    const { clock, device, hub, play } = boot();
     const leave = [hub.watch(MAIN, new FakeViewer()), hub.watch(MAIN, new FakeViewer())];
     leave[0]?.();
-    clock.advance(60_000);
+    await nextTurn();
+    play('K');
     leave[1]?.();
-    clock.advance(9_999);
+    clock.advance(5_000);
+    play('p');
+    clock.advance(4_999);
     expect(device.calls).toEqual(['start 1 main']);
     expect(hub.isWanted(MAIN)).toBe(true);
     clock.advance(1);
     expect(device.calls).toEqual(['start 1 main', 'stop 1 main']);
     expect(hub.isWanted(MAIN)).toBe(false);
+  });
+
+  it('asks a device that says nothing and sends nothing again after 2 s, once', () => {
+    const { clock, device, hub, play } = boot();
+    device.answer = () => new Promise(() => {});
+    hub.watch(MAIN, new FakeViewer());
+    clock.advance(1_999);
+    expect(device.calls).toEqual(['start 1 main']);
+    clock.advance(1);
+    expect(device.calls).toEqual(['start 1 main', 'start 1 main']);
+    clock.advance(8_000);
+    expect(device.calls).toHaveLength(2);
+    play('K');
+    hub.watch(SUB, new FakeViewer());
+    play('K', SUB);
+    clock.advance(5_000);
+    // One that sends is not asked again although it never answered.
+    expect(device.calls.slice(2)).toEqual(['start 1 sub']);
   });
 
   it('goes on without a word to the device when a viewer comes back within 10 s', () => {

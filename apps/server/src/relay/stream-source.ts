@@ -8,6 +8,8 @@ import type { StreamState } from './viewer.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
+/** A device that neither answers nor sends within this is asked again: it may not have heard. */
+const ASK_AGAIN_MS = 2_000;
 /** A device that agreed sends within this, or is asked again. */
 const MEDIA_WITHIN_MS = 10_000;
 /** Media that broke off sooner than this is asked for again with a pause, so that a broken device is not asked in a loop. */
@@ -55,7 +57,7 @@ export class StreamSource {
 
   /** Asks the device to send. */
   start(): void {
-    const { key, links, log } = this.#parts;
+    const { key, links } = this.#parts;
     const attempt = this.#newAttempt();
     if (links.of(key.deviceid) === undefined) {
       // It goes on with attached().
@@ -64,6 +66,16 @@ export class StreamSource {
     }
     // Since when it stalls stays true until it flows or fails.
     if (this.#state.state !== 'stalled') this.#tell({ state: 'connecting' });
+    this.#ask(attempt, false);
+  }
+
+  #ask(attempt: number, again: boolean): void {
+    const { key, links, log } = this.#parts;
+    if (!again) {
+      this.#after(ASK_AGAIN_MS, () => {
+        if (attempt === this.#attempt && this.#state.state !== 'live') this.#ask(attempt, true);
+      });
+    }
     links.ask(key.deviceid, 'media.start', streamOf(key)).then(
       () => {
         if (attempt !== this.#attempt || this.#state.state === 'live') return;

@@ -1,4 +1,5 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
+import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import { controlCommands } from '@outrider/jt808/messages/settings.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
@@ -32,6 +33,13 @@ export class RecorderSettings implements Behaviour {
       const id = parameterIds.get(name)!;
       this.#values.set(id, { id, name, value });
     }
+    const channels = Array.from({ length: terminal.identity.channels }, (_, at) => ({
+      physical: at + 1,
+      logical: at + 1,
+      kind: channelKinds.both,
+      ptz: 0,
+    }));
+    this.#values.set(CHANNEL_TABLE_ID, { id: CHANNEL_TABLE_ID, value: writeChannelTable(channels) });
   }
 
   /** The number of a setting by name; the usual one where the server set something that is none, or zero. */

@@ -8,10 +8,21 @@ import type { Version } from '@outrider/jt808/version.ts';
 /** What came, by one name. */
 export type Named<N extends MessageName> = Extract<KnownMessage, { name: N }>;
 
+/** What the server asks every terminal about itself; tests do not hear of it. */
+const ASKED: readonly string[] = ['querySomeParameters', 'queryAvAttributes', 'queryAttributes'];
+
+/** What a terminal answers when it is asked about itself; without an answer it says that it does not support this. */
+export type SelfAnswers = Partial<Pick<MessageBodies, 'parameters' | 'attributes' | 'avAttributes'>>;
+
 /** A terminal on a real connection that says what a test tells it to, and remembers what it hears. */
 export class FakeTerminal {
   readonly socket: Socket;
   readonly heard: Message[] = [];
+  /** What it answers when it is asked about itself. */
+  self: SelfAnswers = {};
+  /** Sequence of the message that was heard last. */
+  sequence = 0;
+  readonly #sequences: number[] = [];
   readonly #version: Version;
   readonly #phone: string;
   readonly #reader = new FrameReader();
@@ -30,7 +41,12 @@ export class FakeTerminal {
         if (frame.version2019 !== (version === 2019)) throw new Error('a wrong frame came');
         const result = decodeMessage(frame, version);
         if (!result.ok) throw new Error('a wrong body came');
+        if (ASKED.includes(result.message.name)) {
+          this.#tellOfSelf(result.message, frame.sequence);
+          continue;
+        }
         this.heard.push(result.message);
+        this.#sequences.push(frame.sequence);
       }
       if (this.#reader.error !== undefined) throw new Error('bytes that are no frame came');
       this.#wake();
@@ -68,13 +84,24 @@ export class FakeTerminal {
       if (this.socket.closed) throw new Error(`closed before ${name} came`);
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
+    this.sequence = this.#sequences[this.#taken] ?? 0;
     const message = this.heard[this.#taken++];
     if (message?.name !== name) throw new Error(`${name} was expected, ${message?.name} came`);
     return (message as Named<N>).body as Named<N>['body'];
   }
 
+  #tellOfSelf({ id, name }: Message, replySequence: number): void {
+    const { parameters, attributes, avAttributes } = this.self;
+    if (name === 'querySomeParameters' && parameters)
+      this.say('parameters', { ...parameters, replySequence });
+    else if (name === 'queryAttributes' && attributes) this.say('attributes', attributes);
+    else if (name === 'queryAvAttributes' && avAttributes) this.say('avAttributes', avAttributes);
+    else this.say('terminalAnswer', { replySequence, replyId: id, result: 3 });
+  }
+
   async closed(): Promise<void> {
-    if (!this.socket.closed) await once(this.socket, 'close');
+    // What it still says meanwhile may be an error: it is closed all the same.
+    if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
   }
 
   register(plate = 'AB 123'): Promise<MessageBodies['registerAnswer']> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage } from '@outrider/jt808/messages/message.ts';
+import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -172,6 +173,28 @@ describe('the JT/T 808 gateway', () => {
     });
   });
 
+  it.each([
+    ['its table', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 33, 36, 37], undefined, '000000000000'],
+    ['a table with a gap', [1, 4], undefined, '0110'],
+    ['the count where there is no table', undefined, 1, '0'],
+    ['neither', undefined, undefined, '0000'],
+  ])('has the channels that a terminal names by %s', async (_how, logical, maxVideoChannels, channelMask) => {
+    const { dial, fleet } = await boot();
+    const terminal = await dial();
+    const channels = logical?.map((number) => ({ physical: number, logical: number, kind: 0, ptz: 0 }));
+    terminal.self = {
+      attributes: sampleBodies.attributes,
+      ...(channels && {
+        parameters: { replySequence: 0, parameters: [{ id: 0x76, value: writeChannelTable(channels) }] },
+      }),
+      ...(maxVideoChannels && { avAttributes: { ...sampleBodies.avAttributes, maxVideoChannels } }),
+    };
+    await terminal.signIn();
+    const traffic = () => fleet.links.ask(PHONE, 'terminal.traffic', {});
+    await expect.poll(traffic).toMatchObject({ model: 'MDVR-4', softwareVersion: '固件 402' });
+    await expect.poll(() => fleet.state.get(PHONE)?.channelMask).toBe(channelMask);
+  });
+
   it('answers every part of a picture, and the whole', async () => {
     const { signIn } = await boot();
     const terminal = await signIn();
@@ -197,7 +220,7 @@ describe('the JT/T 808 gateway', () => {
       dataType: 0,
       streamType: 1,
     });
-    terminal.say('terminalAnswer', { replySequence: 2, replyId: 0x9101, result: 3 });
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9101, result: 3 });
     await viewer.told('ended');
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device does not support this' });
   });
@@ -207,8 +230,12 @@ describe('the JT/T 808 gateway', () => {
     const terminal = await signIn();
     const leaveMain = hub.watch(MAIN, new FakeViewer());
     const leaveSub = hub.watch({ ...MAIN, stream: 'sub' }, new FakeViewer());
-    expect((await terminal.hear('startLive')).streamType).toBe(0);
-    expect((await terminal.hear('startLive')).streamType).toBe(1);
+    for (const streamType of [0, 1]) {
+      expect((await terminal.hear('startLive')).streamType).toBe(streamType);
+      terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9101, result: 0 });
+    }
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
     leaveMain();
     clock.advance(5_000);
     terminal.say('heartbeat', {});
@@ -327,10 +354,13 @@ describe('the JT/T 808 gateway', () => {
     // Only its way to write frames is used: what it writes goes out as datagrams.
     const scribe = await dial();
     const udp = createSocket('udp4');
-    const hear = async () => {
+    // What it is asked about itself, it does not hear.
+    const ofSelf: unknown[] = ['querySomeParameters', 'queryAvAttributes', 'queryAttributes'];
+    const hear = async (): Promise<object> => {
       const [bytes] = (await once(udp, 'message')) as [Uint8Array];
       const read = decodeFrame(bytes);
-      return read.ok ? decodeMessage(read.frame) : read;
+      const result = read.ok ? decodeMessage(read.frame) : read;
+      return result.ok && ofSelf.includes(result.message.name) ? await hear() : result;
     };
     const ask = (frames: Uint8Array[]) => {
       const heard = hear();

@@ -10,6 +10,7 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
 import type { TerminalTraffic } from '../../fleet/links/terminal-commands.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
+import { askTerminal, maskOf } from './ask-terminal.ts';
 import { CommitQueue } from './commit-queue.ts';
 import type { ConversationParts } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
@@ -252,6 +253,23 @@ export class TerminalConversation {
     traffic.trust(this.#terminal);
     this.#hooks.authenticated();
     this.#link = { deviceid, detach: this.#attach(deviceid) };
+    if (traffic.isDue(this.#terminal)) void this.#ask(deviceid);
+  }
+
+  /** What the terminal has is asked for, not taken for granted. */
+  async #ask(deviceid: string): Promise<void> {
+    const { fleet, traffic, limiter } = this.#parts;
+    const { channels, said } = await askTerminal(this.#sender);
+    if (this.#link?.deviceid !== deviceid) return;
+    traffic.said(this.#terminal, this.#transport.address, said);
+    const known = fleet.records.get(deviceid)?.channelMask;
+    const channelMask = channels && maskOf(channels, known ?? '');
+    if (channelMask === undefined || channelMask === known) return;
+    try {
+      await fleet.records.change(deviceid, { channelMask });
+    } catch (error) {
+      limiter.failed({ err: error, deviceid }, 'the channels of a device could not be kept');
+    }
   }
 
   #attach(deviceid: string): () => void {

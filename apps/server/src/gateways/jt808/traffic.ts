@@ -9,6 +9,8 @@ const MAX_IDS = 128;
 const OTHER_IDS = 'other';
 /** Memory for bodies that nobody understood, of all terminals together. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** A terminal is asked what it has no more often than this: one that comes and goes is not asked each time. */
+const ASK_EVERY_MS = 3_600_000;
 /** How long such a body is kept. */
 const BODY_KEPT_MS = 3_600_000;
 /** What an entry costs beyond its bytes. */
@@ -27,6 +29,8 @@ interface Entry {
   readonly said: { -readonly [K in keyof Said]: Said[K] };
   readonly counts: Map<string, number>;
   skippedBytes: number;
+  /** On the clock that never leaps. */
+  askedMs: number;
 }
 
 interface Body {
@@ -78,6 +82,15 @@ export class Traffic {
     this.#known.set(terminal, entry);
   }
 
+  /** Whether it is time to ask the terminal what it has; who asks does so. */
+  isDue(terminal: string): boolean {
+    const entry = this.#known.get(terminal);
+    const now = this.#clock.elapsed();
+    if (entry === undefined || now - entry.askedMs < ASK_EVERY_MS) return false;
+    entry.askedMs = now;
+    return true;
+  }
+
   /** Bytes of the terminal's connection that were no frame: all of them so far. */
   skipped(terminal: string, address: string, bytes: number): void {
     this.#entryOf(terminal, address).skippedBytes = bytes;
@@ -110,7 +123,15 @@ export class Traffic {
     const known = this.#known.get(terminal) ?? this.#strangers.get(terminal);
     if (known !== undefined) return known;
     const now = this.#clock.now();
-    const entry: Entry = { sinceMs: now, lastMs: now, address, said: {}, counts: new Map(), skippedBytes: 0 };
+    const entry: Entry = {
+      sinceMs: now,
+      lastMs: now,
+      address,
+      said: {},
+      counts: new Map(),
+      skippedBytes: 0,
+      askedMs: Number.NEGATIVE_INFINITY,
+    };
     this.#strangers.set(terminal, entry);
     for (const oldest of this.#strangers.keys()) {
       if (this.#strangers.size <= MAX_STRANGERS) break;
