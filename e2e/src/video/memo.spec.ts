@@ -42,7 +42,7 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await opener.click();
   await field.fill('line 7, night shift');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Not just now');
+  await expect(page.getByRole('alert')).toContainText('It is taken, or still in use.');
   await expect(field).toHaveValue('line 7, night shift');
   await page.unroute('**/gkdevice/carmemo');
   await field.press('Enter');

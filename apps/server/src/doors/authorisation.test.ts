@@ -49,7 +49,7 @@ const devices = ['A', 'B', 'Z'] as const;
 
 interface Sample<Request> {
   /** A request that fits, about the device where the call is about one. */
-  readonly request: (deviceid: string) => Request;
+  readonly request: (deviceid: string, person: Person) => Request;
   /** How it ends for who may make it; it goes well when absent. */
   readonly outcome?: ErrorCode;
   /** Whether it takes something away that others of these tests need. */
@@ -87,6 +87,27 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   mapSetting: plain,
   demoStreets: plain,
   streetTiles: plain,
+  listGroups: plain,
+  listGroupsOfUser: { request: (_, username) => ({ username }) },
+  addGroup: { request: () => ({ newChildrenName: 'North' }), destroys: true },
+  renameGroup: { request: () => ({ groupid: 1, newGroupName: 'North' }) },
+  removeGroup: { request: () => ({ groupid: 2 }), outcome: 'CONFLICT' },
+  listLinks: plain,
+  listLinksOfUser: { request: (_, username) => ({ username }) },
+  addLink: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  removeLink: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  userList: plain,
+  addUser: {
+    request: () => ({
+      editingName: 'new',
+      editingPW: 'battery staple',
+      editingPermission: 2,
+      editingGroupid: 1,
+    }),
+    destroys: true,
+  },
+  changeUser: { request: () => ({ editingName: 'bare', editingPermission: 2 }), destroys: true },
+  removeUser: { request: () => ({ editingName: 'bare' }), destroys: true },
 };
 const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, string>>> } = {
   control: plain,
@@ -186,7 +207,10 @@ describe('control connection', () => {
       const client = await TestControl.open(doors.port);
       if (key !== undefined) expect(await client.signIn(one.person, key)).toBe(key);
       const fields: Fields = controlCalls[one.name].request;
-      const letters = printFields(fields, control[one.name].request(one.about) as ValuesOf<Fields>);
+      const letters = printFields(
+        fields,
+        control[one.name].request(one.about, one.person) as ValuesOf<Fields>,
+      );
       const frames = await client.ask({ M: controlCalls[one.name].code, ...letters });
       const result = Number(frames.at(-1)?.fields['R']);
       expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
@@ -202,7 +226,7 @@ describe('HTTP', () => {
   test.each(casesOf(httpCalls, http))('$name by $person about "$about": $outcome', async (one) => {
     await as(one, async (doors, key) => {
       const { method, path } = httpCalls[one.name];
-      const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about);
+      const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),
       );
@@ -237,7 +261,7 @@ describe('sockets', () => {
   test.each(casesOf(socketCalls, sockets))('$name by $person about "$about": $outcome', async (one) => {
     await as(one, async (doors, key) => {
       const { path, access } = socketCalls[one.name];
-      const params = sockets[one.name].request(one.about);
+      const params = sockets[one.name].request(one.about, one.person);
       const { socket, began } =
         access.right === 'anyone'
           ? openSocket(doors.port, `${path}?${new URLSearchParams(params)}`)

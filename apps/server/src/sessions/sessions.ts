@@ -3,8 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/people/limits.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
-import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
-import { passwordFault } from '@outrider/model/people/user.ts';
+import { isHash } from '@outrider/protocol/people/credentials.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
@@ -14,7 +13,7 @@ import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
 import { Identities } from './identity.ts';
 import { PasswordCheck, refused } from './password-check.ts';
-import { sealPassword } from './password.ts';
+import { sealNewPassword } from './new-password.ts';
 import { isPresigned } from './presigned.ts';
 import { loadServerKey, type ServerKey } from './server-key.ts';
 import { type EndReason, Session } from './session.ts';
@@ -199,21 +198,20 @@ export class Sessions implements Disposable {
     ip: string,
   ): Promise<void> {
     const before = await this.#checkCurrent(session, current, ip);
-    if (isHash(next) && this.#passwordPolicy === 'strict')
-      throw new OutriderError(
-        'VALIDATION',
-        'The new password itself is needed: its hash does not show its letters',
-      );
-    const fault = isHash(next) ? undefined : passwordFault(next, session.userName, this.#passwordPolicy);
-    if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
-    const passwordHash = await sealPassword(isHash(next) ? next.toUpperCase() : hashPassword(next));
+    const passwordHash = await sealNewPassword(next, session.userName, this.#passwordPolicy);
     await this.#store.users.change(session.userName, { passwordHash }, { passwordHash: before.passwordHash });
-    const ended = await this.#records.removeOf(session.userName, session.keyHash);
+    const ended = await this.endAll(session.userName, session.keyHash);
+    this.#log.info({ user: session.userName, ended }, 'password changed');
+  }
+
+  /** Ends the user's sessions, but the one with that key's hash. @returns how many */
+  async endAll(userName: string, exceptKeyHash?: string): Promise<number> {
+    const ended = await this.#records.removeOf(userName, exceptKeyHash);
     for (const keyHash of ended) {
-      const other = this.#live.get(keyHash);
-      if (other !== undefined) this.#forget(other, 'access withdrawn');
+      const session = this.#live.get(keyHash);
+      if (session !== undefined) this.#forget(session, 'access withdrawn');
     }
-    this.#log.info({ user: session.userName, ended: ended.length }, 'password changed');
+    return ended.length;
   }
 
   /** The session's user, when the password is his. */

@@ -1,7 +1,25 @@
+import { groupRecord } from '@outrider/model/groups/group-record.ts';
 import { z } from 'zod';
-import { httpCall, nothing } from '../calls/http-call.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
 
 const group = z.object({ groupid: z.int(), name: z.string() });
+const treeGroup = z.object({ groupid: z.int(), parentid: z.int().nullable(), name: z.string() });
+const link = z.object({ groupid: z.int(), deviceid: z.string() });
+const groupName = groupRecord.fields.name.schema;
+const ofUser = z.object({ username: z.string().min(1).max(64) });
+
+/** Who administers groups (rule GROUP-4). */
+const administrators = { access: { right: 'signed-in', maxLevel: 0 } } as const;
+const groups = { ...administrators, path: '/gkserver/usergroup', scope: 'none' } as const;
+/** A link of a group and a device. */
+const links = {
+  ...administrators,
+  path: '/gkserver/groupdevice',
+  scope: { device: 'deviceid' },
+  request: z.object({ groupid: z.int(), deviceid }),
+  answer: done,
+} as const;
 
 export const http = {
   userInfo: httpCall({
@@ -25,5 +43,91 @@ export const http = {
     answer: z.array(z.string()),
     errors: ['NOT_FOUND'],
     audit: 'none',
+  }),
+  listGroups: httpCall({
+    ...groups,
+    method: 'GET',
+    about: 'Every group',
+    request: nothing,
+    answer: z.array(treeGroup),
+    errors: [],
+    audit: 'none',
+  }),
+  listGroupsOfUser: httpCall({
+    method: 'GET',
+    path: '/gkserver/usergroup/{username}',
+    about: 'Groups of a user: of oneself, or of anybody for level 0',
+    access: { right: 'signed-in' },
+    scope: 'none',
+    request: ofUser,
+    answer: z.object({ data: z.array(treeGroup) }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  addGroup: httpCall({
+    ...groups,
+    method: 'POST',
+    about: 'Add a group',
+    request: z.strictObject({
+      parentid: z.null().optional().describe('groups have no parents yet'),
+      newChildrenName: groupName,
+    }),
+    answer: done.extend({ groupid: z.int() }),
+    errors: ['STORE_FULL'],
+    audit: 'added the group {newChildrenName}',
+  }),
+  renameGroup: httpCall({
+    ...groups,
+    method: 'PUT',
+    about: 'Rename a group',
+    request: z.strictObject({ groupid: z.int(), newGroupName: groupName }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'renamed group {groupid} to {newGroupName}',
+  }),
+  removeGroup: httpCall({
+    ...groups,
+    method: 'DELETE',
+    about: 'Delete a group to which no users belong, with its links to devices',
+    request: z.strictObject({ groupid: z.int() }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'deleted group {groupid}',
+  }),
+  listLinks: httpCall({
+    ...administrators,
+    method: 'GET',
+    path: '/gkserver/groupdevice',
+    about: 'Which devices are in which groups',
+    scope: 'none',
+    request: nothing,
+    answer: z.array(link),
+    errors: [],
+    audit: 'none',
+  }),
+  listLinksOfUser: httpCall({
+    method: 'GET',
+    path: '/gkserver/groupdevice/{username}',
+    about: "Which devices are in a user's groups: in one's own, or in anybody's for level 0",
+    access: { right: 'signed-in' },
+    scope: 'own',
+    request: ofUser,
+    answer: z.object({ data: z.array(link) }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  addLink: httpCall({
+    ...links,
+    method: 'POST',
+    about: 'Put a device into a group',
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'put {deviceid} into group {groupid}',
+  }),
+  removeLink: httpCall({
+    ...links,
+    method: 'DELETE',
+    about: 'Take a device out of a group',
+    errors: ['STORE_FULL'],
+    audit: 'took {deviceid} out of group {groupid}',
   }),
 } as const;

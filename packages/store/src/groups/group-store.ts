@@ -3,6 +3,12 @@ import { type GroupRecord, groupRecord } from '@outrider/model/groups/group-reco
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { GroupTables } from './group-tables.ts';
 
+/** A device that is in a group. */
+export interface GroupLink {
+  readonly groupid: number;
+  readonly deviceid: string;
+}
+
 export interface Groups {
   list(): Promise<GroupRecord[]>;
   /** @throws OutriderError CONFLICT when the id is taken */
@@ -16,6 +22,8 @@ export interface Groups {
   removeDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
   /** Devices of any of the groups. */
   devicesOfAny(groupids: readonly number[]): Promise<string[]>;
+  /** Which devices are in which groups, by group and device. */
+  links(): Promise<GroupLink[]>;
 }
 
 /** What is kept of groups. */
@@ -91,6 +99,14 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
       changed(groupid);
     },
     devicesOfAny,
+    async links() {
+      return await db
+        .selectFrom('group_devices')
+        .selectAll()
+        .orderBy('groupid')
+        .orderBy('deviceid')
+        .execute();
+    },
   };
   return { groups };
 }

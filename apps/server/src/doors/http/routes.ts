@@ -27,9 +27,10 @@ function rawOf(request: FastifyRequest): unknown {
   const { body = {}, params } = request;
   const said = request.method === 'GET' ? request.query : body;
   // Anything but an object has no fields that could stand beside those of the path.
-  return typeof said === 'object' && said !== null && !Array.isArray(said)
-    ? { ...said, ...(params as object) }
-    : said;
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+  const isCredential = (name: string): boolean => request.method !== 'GET' && name in credentials.shape;
+  const fields = Object.entries(said).filter(([name]) => !isCredential(name));
+  return { ...Object.fromEntries(fields), ...(params as object) };
 }
 
 async function answer(

@@ -1,0 +1,24 @@
+import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
+import { PASSWORD, type TestDoors } from './testing.ts';
+
+/** What a call said: its answer, or the code of its error. */
+export type Said<N extends JsonName> = HttpAnswer<N> | string;
+
+/** Makes HTTP calls of the table as a user of the doors, whose password is the one of all test users. */
+export async function callerOf(doors: TestDoors, userName: string) {
+  const { key } = await doors.sessions.signIn(userName, PASSWORD, '::1', false);
+  return async <N extends JsonName>(name: N, request: HttpBody<N>): Promise<Said<N>> => {
+    const { method, path } = httpCalls[name];
+    const fields: Readonly<Record<string, unknown>> = request;
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+      encodeURIComponent(String(fields[field])),
+    );
+    const response = await fetch(`http://127.0.0.1:${doors.port}${url}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      ...(method !== 'GET' && { body: JSON.stringify(request) }),
+    });
+    const answer = (await response.json()) as HttpAnswer<N> & { hasError?: boolean; code?: string };
+    return answer.hasError === true ? (answer.code ?? '') : answer;
+  };
+}

@@ -1,0 +1,133 @@
+import { defaultAccess } from '@outrider/model/people/rights.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callerOf } from '../../doors/testing-caller.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+
+let doors: TestDoors;
+let admin: Awaited<ReturnType<typeof callerOf>>;
+let second: typeof admin;
+beforeEach(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'admin', { level: 0 });
+  await addUser(doors.store, 'second', { level: 0 });
+  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
+  admin = await callerOf(doors, 'admin');
+  second = await callerOf(doors, 'second');
+});
+afterEach(() => doors[Symbol.asyncDispose]());
+
+const olga = {
+  editingName: 'olga',
+  editingPW: 'battery staple',
+  editingPermission: 2,
+  editingGroupid: 1,
+};
+
+test('a user who was added signs in with what his permission has by itself, and sees his group', async () => {
+  expect(await second('addUser', olga)).toMatchObject({ hasError: false });
+  const { identity } = await doors.sessions.signIn('olga', hashPassword('battery staple'), '::1', false);
+  expect(identity).toMatchObject({ userName: 'olga', level: 2, access: defaultAccess(2) });
+  expect(identity.deviceScope).toEqual(new Set(['A']));
+});
+
+test('a password may come as its hash', async () => {
+  await second('addUser', { ...olga, editingPW: hashPassword('x') });
+  await doors.sessions.signIn('olga', hashPassword('x'), '::1', false);
+});
+
+test.each([
+  ['a name that is taken, in other letters', { editingName: 'VIEWER' }, 'CONFLICT'],
+  ['no name', { editingName: ' ' }, 'VALIDATION'],
+  ['a password that will not do', { editingPW: 'olga1234' }, 'VALIDATION'],
+  ['a group that is not there', { editingGroupid: 9 }, 'NOT_FOUND'],
+  ['what the server does not know', { expirydate: '2030-01-01' }, 'VALIDATION'],
+])('nobody is added with %s', async (_what, wrong, code) => {
+  expect(await second('addUser', { ...olga, ...wrong })).toBe(code);
+  expect(await doors.store.users.list()).toHaveLength(3);
+});
+
+test('a user other than an administrator needs a group', async () => {
+  const { editingGroupid: _, ...groupless } = olga;
+  expect(await second('addUser', groupless)).toBe('VALIDATION');
+  expect(await admin('addUser', { ...groupless, editingPermission: 0 })).toMatchObject({ hasError: false });
+});
+
+test('there are at most 1000 users', async () => {
+  const sample = await doors.store.users.find('viewer');
+  if (sample === undefined) throw new Error('the user is not there');
+  await doors.store.transaction(async ({ users }) => {
+    for (let count = 3; count < 1_000; count++) await users.add({ ...sample, userName: `user ${count}` });
+  });
+  expect(await second('addUser', olga)).toBe('CONFLICT');
+});
+
+test('administrators are shown to admin, made by admin, and edited by admin alone', async () => {
+  const names = async (caller: typeof admin): Promise<string[]> => {
+    const users = await caller('userList', {});
+    return typeof users === 'string' ? [users] : users.map(({ name }) => name);
+  };
+  expect(await names(admin)).toEqual(['admin', 'second', 'viewer']);
+  expect(await names(second)).toEqual(['second', 'viewer']);
+  expect(await second('addUser', { ...olga, editingPermission: 0 })).toBe('FORBIDDEN');
+  expect(await second('changeUser', { editingName: 'viewer', editingPermission: 0 })).toBe('FORBIDDEN');
+  expect(await second('removeUser', { editingName: 'admin' })).toBe('NOT_FOUND');
+  expect(await admin('changeUser', { editingName: 'viewer', editingPermission: 0 })).toMatchObject({
+    hasError: false,
+  });
+});
+
+test('nobody gives rights that he lacks himself', async () => {
+  await addUser(doors.store, 'limited', { level: 0, rights: ['P_dash'] });
+  const limited = await callerOf(doors, 'limited');
+  expect(await limited('addUser', olga)).toBe('FORBIDDEN');
+  expect(await limited('changeUser', { editingName: 'viewer', editingPermission: 2 })).toBe('FORBIDDEN');
+  expect(await limited('changeUser', { editingName: 'viewer', editingGroupid: 2 })).toMatchObject({
+    hasError: false,
+  });
+});
+
+test('only what is given is changed', async () => {
+  const before = await doors.store.users.find('viewer');
+  await second('changeUser', { editingName: 'viewer', editingGroupid: 2 });
+  expect(await doors.store.users.find('viewer')).toEqual({ ...before, groupIds: [2] });
+  await second('changeUser', { editingName: 'viewer', editingPermission: 2 });
+  expect(await doors.store.users.find('viewer')).toEqual({
+    ...before,
+    level: 2,
+    access: defaultAccess(2),
+    groupIds: [2],
+  });
+});
+
+test('with a new password the sessions of before end', async () => {
+  const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
+  const change = { editingName: 'viewer', editingPW: 'battery staple' };
+  expect(await second('changeUser', change)).toBe('VALIDATION');
+  await second('changeUser', { ...change, editingChangingPassword: true });
+  expect(session.ended).toBe('access withdrawn');
+  await doors.sessions.signIn('viewer', hashPassword('battery staple'), '::1', false);
+});
+
+test("one's own password is not changed without the current one", async () => {
+  const change = { editingName: 'second', editingPW: 'battery staple', editingChangingPassword: true };
+  expect(await second('changeUser', change)).toBe('CONFLICT');
+});
+
+test('a user who is deleted is signed out', async () => {
+  const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
+  await second('removeUser', { editingName: 'viewer' });
+  await expect.poll(() => session.ended).toBe('access withdrawn');
+  expect(await second('removeUser', { editingName: 'viewer' })).toBe('NOT_FOUND');
+});
+
+test('admin stays, and nobody deletes himself', async () => {
+  expect(await admin('removeUser', { editingName: 'admin' })).toBe('CONFLICT');
+  expect(await admin('changeUser', { editingName: 'admin', editingPermission: 1 })).toBe('CONFLICT');
+  expect(await second('removeUser', { editingName: 'second' })).toBe('CONFLICT');
+});
+
+test('the last administrator who can sign in stays one', async () => {
+  await doors.store.users.change('admin', { disabled: true });
+  expect(await second('changeUser', { editingName: 'second', editingPermission: 1 })).toBe('CONFLICT');
+});

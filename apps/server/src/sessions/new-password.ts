@@ -1,0 +1,28 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { passwordFault } from '@outrider/model/people/user.ts';
+import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
+import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
+import { sealPassword } from './password.ts';
+
+/**
+ * What is kept of a new password.
+ * @param next hash of the password, or the password
+ * @throws OutriderError VALIDATION when it will not do
+ */
+export async function sealNewPassword(
+  next: string,
+  userName: string,
+  policy: PasswordPolicy,
+): Promise<string> {
+  if (isHash(next)) {
+    if (policy === 'strict')
+      throw new OutriderError(
+        'VALIDATION',
+        'The new password itself is needed: its hash does not show its letters',
+      );
+    return await sealPassword(next.toUpperCase());
+  }
+  const fault = passwordFault(next, userName, policy);
+  if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
+  return await sealPassword(hashPassword(next));
+}
