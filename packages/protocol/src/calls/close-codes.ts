@@ -12,12 +12,17 @@ export const closeCodes = {
   policy: {
     code: 1008,
     about: 'not the protocol, too many requests at once, or too many refused sign-ins',
-    again: 'later',
+    again: 'never',
   },
-  tooLarge: { code: 1009, about: 'the message is too large', again: 'later' },
+  tooLarge: { code: 1009, about: 'the message is too large', again: 'never' },
   tryAgainLater: { code: 1013, about: 'too slow', again: 'at once' },
-  signInFirst: { code: 4401, about: 'the session ended, or nobody signed in', again: 'never' },
+  signInFirst: { code: 4401, about: 'the session ended, or nobody signed in', again: 'later' },
   forbidden: { code: 4403, about: 'not permitted, or no longer', again: 'never' },
 } as const satisfies Readonly<Record<string, CloseRow>>;
 
 export type CloseName = keyof typeof closeCodes;
+
+/** Codes after which it is no use to open the same socket again. */
+export const finalCodes: ReadonlySet<number> = new Set(
+  Object.values(closeCodes).flatMap(({ code, again }) => (again === 'never' ? [code] : [])),
+);

@@ -1,3 +1,4 @@
+import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 
@@ -20,8 +21,6 @@ export interface StreamSocketEvents {
 
 export type OpenSocket = (url: string, events: StreamSocketEvents) => StreamSocket;
 
-/** Close codes that say the user may not see this. */
-const REFUSED_CODES = new Set([1008, 4403]);
 /** Waits between attempts: a restarted server is found again within a second, one that is away is not hammered. */
 const BACKOFF_MS = [...Array.from({ length: 10 }, () => 1000), 2000, 2000, 2000, 3000, 5000, 8000, 15_000];
 const WATCH_EVERY_MS = 1000;
@@ -156,7 +155,7 @@ export class StreamConnection {
 
   #lost(code: number): void {
     this.#drop();
-    this.#refused = REFUSED_CODES.has(code);
+    this.#refused = finalCodes.has(code);
     const last = BACKOFF_MS.length - 1;
     const wait = BACKOFF_MS[this.#refused ? last : Math.min(this.#failures, last)] ?? 15_000;
     this.#failures++;
