@@ -75,6 +75,8 @@ for (const { codec, hisiliconHeader, phone } of sounds) {
       expect(await loudest(page)).toBeUndefined();
       await soundOn.click();
       await expect(tile).toHaveAttribute('data-heard', 'true');
+      await expect(tile).toContainText('Sound only');
+      await expect(tile).toContainText('This channel sends sound and no picture.');
       const decodes = await page.evaluate(
         async () =>
           typeof AudioDecoder === 'function' &&

@@ -24,6 +24,7 @@ const tw = {
   'not connected': '未連線',
   'connection lost': '連線中斷',
   'connection lost: what you see is from {time}': '連線中斷：畫面資料時間為 {time}',
+  'as of {time}': '截至 {time}',
   'next try in {seconds} s': '{seconds} 秒後重試',
   'retry now': '立即重試',
   'Retry now': '立即重試',

@@ -15,6 +15,9 @@ const calls: {
   };
 } = httpCalls;
 
+/** Who waits for an answer is told that none comes after so long. */
+const ANSWER_WITHIN_MS = 10_000;
+
 /**
  * Makes a call of the table as whoever holds the session key.
  * @param signal gives the call up
@@ -34,7 +37,10 @@ export async function callHttp<N extends JsonName>(
     headers,
     credentials: 'omit',
     cache: 'no-store',
-    signal: signal ?? null,
+    signal: AbortSignal.any([
+      AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(signal === undefined ? [] : [signal]),
+    ]),
   };
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';

@@ -1,6 +1,7 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
+import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
@@ -95,10 +96,11 @@ export function FleetMap(props: FleetMapProps) {
     },
   }));
 
+  const oldSince = useListOldSince();
   if (failed) return <NoWebGl />;
   return (
     <div className="or-map">
-      <div className="or-map-ground" ref={ground} />
+      <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} />
       <div className="or-map-corner" data-at="top-left">
         {children}
         <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />

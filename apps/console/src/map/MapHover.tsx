@@ -2,8 +2,11 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
+import { useDeviceOldSince } from '../fleet/use-old-since.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
+import { aged } from '../ui/aged.ts';
+import { AsOf } from '../ui/AsOf.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-view.ts';
@@ -39,6 +42,7 @@ function useBesidePoint({ x, y, ids }: Hovered) {
 function Vehicle({ id }: { readonly id: string }) {
   const device = useDevice(id);
   const unit = useLengthUnit();
+  const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
   const speed = Math.round(speedIn(device.position?.speedKmh ?? 0, unit));
@@ -48,10 +52,11 @@ function Vehicle({ id }: { readonly id: string }) {
         <KindIcon icon={deviceStore.extra(id).icon} /> {id}
       </strong>
       {names === '' ? null : <span className="or-muted">{names}</span>}
-      <span className="d-flex gap-2">
+      <span className="d-flex gap-2" {...aged(oldSince)}>
         <StateBadge state={stateOf(device)} />
         {`${speed} ${speedUnit(unit)}`}
       </span>
+      <AsOf sinceMs={oldSince} />
     </>
   );
 }
@@ -115,5 +120,11 @@ export function MapStack({ stack, onPick, onClose }: MapStackProps) {
 
 function StackState({ id }: { readonly id: string }) {
   const device = useDevice(id);
-  return device === undefined ? null : <StateBadge state={stateOf(device)} />;
+  const oldSince = useDeviceOldSince(device);
+  if (device === undefined) return null;
+  return (
+    <span {...aged(oldSince)}>
+      <StateBadge state={stateOf(device)} />
+    </span>
+  );
 }

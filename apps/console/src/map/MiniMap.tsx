@@ -31,6 +31,7 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
   const asked = useRef<Scene>(undefined);
   const [scene, setScene] = useState<Scene>();
   const [madeUp, setMadeUp] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const mode = useColourMode();
   const drawn = hasWebGl();
@@ -67,15 +68,21 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
     if (fits) return;
     const wanted = { lat, lng, width, height, mode };
     asked.current = wanted;
-    snapshots.ask(current, wanted, (picture, streetsMadeUp) => {
-      const target = canvas.current;
-      if (target === null) return;
-      target.width = picture.width;
-      target.height = picture.height;
-      target.getContext('2d')?.drawImage(picture, 0, 0);
-      setScene(wanted);
-      setMadeUp(streetsMadeUp);
-    });
+    snapshots.ask(
+      current,
+      wanted,
+      (picture, streetsMadeUp) => {
+        const target = canvas.current;
+        if (target === null) return;
+        target.width = picture.width;
+        target.height = picture.height;
+        target.getContext('2d')?.drawImage(picture, 0, 0);
+        setScene(wanted);
+        setMadeUp(streetsMadeUp);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
   }, [lat, lng, mode, size, drawn]);
 
   const offset =
@@ -90,9 +97,12 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
           transform: `translate(-50%, -50%) translate(${offset.x}px, ${offset.y}px)`,
         }}
       />
-      {scene === undefined && drawn ? <span className="or-skeleton or-mini-wait" /> : null}
+      {scene === undefined && drawn && !failed ? <span className="or-skeleton or-mini-wait" /> : null}
       <VehicleMark heading={heading} state={state} icon={icon} label={label ?? t('Map')} />
       {madeUp ? <span className="or-mini-made-up">{t('Demo streets: made up')}</span> : null}
+      {failed && scene === undefined ? (
+        <p className="or-mini-words">{t('The map could not be drawn.')}</p>
+      ) : null}
       {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
     </div>
   );

@@ -10,7 +10,8 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener once a second: one timer for all. The returned function ends it. */
+export function everySecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);
   return () => {
@@ -23,5 +24,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The time, ms since 1970 UTC, renewed once a second: one timer for all who look. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => (Date.now() - now > TICK_MS * 2 ? (now = Date.now()) : now));
+  return useSyncExternalStore(everySecond, () => (Date.now() - now > TICK_MS * 2 ? (now = Date.now()) : now));
 }

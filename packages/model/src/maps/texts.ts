@@ -2,6 +2,7 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'The map could not be drawn.': '無法繪製地圖。',
   'Live Map': '即時地圖',
   Maps: '地圖',
   'Maps of this page': '本頁地圖',

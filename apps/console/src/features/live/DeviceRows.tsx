@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import { livePath } from '../../ground/paths.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
+import { aged } from '../../ui/aged.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { heardWords } from './heard-words.ts';
@@ -82,6 +84,7 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
   const { id, index, top, height, selected, wide, drivers } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
+  const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const fix = device.position?.valid ? device.position : undefined;
@@ -94,6 +97,7 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
       data-deviceid={id}
       aria-current={selected ? 'page' : undefined}
       style={{ height, transform: `translateY(${top}px)` }}
+      {...aged(oldSince)}
     >
       <StateBadge state={stateOf(device)} word={wide} />
       <span className="live-row-id">{id}</span>

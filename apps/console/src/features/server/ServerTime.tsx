@@ -1,5 +1,7 @@
 import { useSession } from '../../connection/use-session.ts';
+import { useListOldSince } from '../../fleet/use-old-since.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { aged } from '../../ui/aged.ts';
 import { formatTime, formatZone } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -7,9 +9,14 @@ import { useNow } from '../../ui/use-now.ts';
 export function ServerTime() {
   const server = useSession((state) => state.server);
   const now = useNow();
+  const oldSince = useListOldSince();
   if (server === undefined) return null;
   return (
-    <time className="or-time" title={`${t('Server time')}, ${formatZone(server.timeZone)}`}>
+    <time
+      className="or-time"
+      title={`${t('Server time')}, ${formatZone(server.timeZone)}`}
+      {...aged(oldSince)}
+    >
       {formatTime(now + server.clockOffsetMs, server.timeZone)}
     </time>
   );

@@ -16,11 +16,14 @@ function queue() {
   return { made, served, next };
 }
 
+const failed = (): void => expect.fail('it failed');
+
 describe('pictures for small maps', () => {
   it('are made one after the other', async () => {
     const { made, served, next } = queue();
     const done: string[] = [];
-    for (const name of ['a', 'b']) made.ask({ name }, { what: name, done: (what) => done.push(what) });
+    for (const name of ['a', 'b'])
+      made.ask({ name }, { what: name, done: (what) => done.push(what), failed });
     expect(served).toEqual(['a']);
     await next();
     expect([served, done]).toEqual([['a', 'b'], ['a']]);
@@ -32,7 +35,7 @@ describe('pictures for small maps', () => {
     const { made, next } = queue();
     const waiter = {};
     const done: string[] = [];
-    made.ask(waiter, { what: 'a', done: (what) => done.push(what) });
+    made.ask(waiter, { what: 'a', done: (what) => done.push(what), failed });
     made.leave(waiter);
     await next();
     expect(done).toEqual([]);
@@ -42,9 +45,23 @@ describe('pictures for small maps', () => {
     const { made, served, next } = queue();
     const waiter = {};
     const done: string[] = [];
-    for (const what of ['old', 'new']) made.ask(waiter, { what, done: (got) => done.push(got) });
+    for (const what of ['old', 'new']) made.ask(waiter, { what, done: (got) => done.push(got), failed });
     await next();
     await next();
     expect([served, done]).toEqual([['old', 'new'], ['new']]);
+  });
+
+  it('are said not to come when they cannot be made, and the next one is', async () => {
+    const said: string[] = [];
+    const made = new SnapshotQueue<string>(async (what) => {
+      if (what === 'a') throw new Error('no WebGL');
+    });
+    for (const what of ['a', 'b'])
+      made.ask(
+        {},
+        { what, done: () => said.push(`${what} made`), failed: () => said.push(`${what} failed`) },
+      );
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(said).toEqual(['a failed', 'b made']);
   });
 });

@@ -2,6 +2,8 @@
 export interface Wish<T> {
   readonly what: T;
   readonly done: (what: T) => void;
+  /** No picture of it can be made. */
+  readonly failed: () => void;
 }
 
 /** Serves wishes one after the other, in the order in which the waiters came; one wish a waiter. */
@@ -32,12 +34,16 @@ export class SnapshotQueue<T> {
     for (;;) {
       const next = this.#waiting.entries().next();
       if (next.done === true) break;
-      const [waiter, { what, done }] = next.value;
-      await this.#serve(what);
+      const [waiter, { what, done, failed }] = next.value;
+      const made = await this.#serve(what).then(
+        () => true,
+        () => false,
+      );
       // Somebody who left, or wants another picture by now, is not given this one.
       if (this.#waiting.get(waiter)?.what !== what) continue;
       this.#waiting.delete(waiter);
-      done(what);
+      if (made) done(what);
+      else failed();
     }
     this.#busy = false;
   }

@@ -38,13 +38,22 @@ class Snapshots {
     };
   }
 
-  /** Gives a picture of the scene, as soon as it is its turn, and whether its streets are made up. */
-  ask(waiter: object, scene: Scene, painted: (picture: HTMLCanvasElement, madeUp: boolean) => void): void {
+  /**
+   * Gives a picture of the scene, as soon as it is its turn, and whether its streets are made up.
+   * @param failed told when none can be made
+   */
+  ask(
+    waiter: object,
+    scene: Scene,
+    painted: (picture: HTMLCanvasElement, madeUp: boolean) => void,
+    failed: () => void,
+  ): void {
     this.#queue.ask(waiter, {
       what: scene,
       done: () => {
         if (this.#base !== undefined) painted(this.#base.map.getCanvas(), this.#base.madeUp);
       },
+      failed,
     });
   }
 
@@ -54,16 +63,11 @@ class Snapshots {
 
   async #draw(scene: Scene): Promise<void> {
     const { map, ready } = this.#open(scene);
-    await ready;
+    await within(PATIENCE_MS, ready);
     map.jumpTo({ center: [scene.lng, scene.lat], zoom: DEFAULT_MAP.deviceZoom });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MS);
-      map.once('idle', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      map.triggerRepaint();
-    });
+    const idle = map.once('idle');
+    map.triggerRepaint();
+    await within(PATIENCE_MS, idle);
     // The picture lasts only as long as the task that drew it.
     map.redraw();
   }
@@ -99,6 +103,14 @@ class Snapshots {
     this.#base = undefined;
     this.#host = undefined;
   }
+}
+
+/** Waits for the work, at most so long. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
 }
 
 export const snapshots = new Snapshots();

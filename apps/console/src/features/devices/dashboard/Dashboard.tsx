@@ -25,7 +25,6 @@ import './dashboard.css';
 export default function Dashboard() {
   const isMobile = useIsMobile();
   const isAdmin = useSession(({ level }) => level === 0);
-  const isOld = useSession(({ connection }) => connection === 'lost' || connection === 'connecting');
   const loaded = useDevicesLoaded();
   const filter = useFilter();
   const [sort, setSort] = useState<Sort>({ key: 'deviceid', descending: false });
@@ -46,7 +45,7 @@ export default function Dashboard() {
   const onPage = pageOf(ids, page);
 
   return (
-    <main className={`or-dashboard ${isOld ? 'or-old' : ''}`}>
+    <main className="or-dashboard">
       <div className="or-tools">
         <h1>{t('Dashboard')}</h1>
         <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>

@@ -4,8 +4,10 @@ import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
@@ -24,11 +26,12 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
+  const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const gps = device.position;
   return (
-    <li className="or-card" data-deviceid={id} data-colour={cardColour(device)}>
+    <li className="or-card" data-deviceid={id} data-colour={cardColour(device)} {...aged(oldSince)}>
       <button type="button" className="or-card-face" aria-expanded={selected} onClick={() => onSelect(id)}>
         <span className={`or-card-mark bg-${cardColour(device)}`} />
         <span className="or-card-main">

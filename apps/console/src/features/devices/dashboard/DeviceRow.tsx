@@ -1,4 +1,3 @@
-import { isOnline } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -6,8 +5,10 @@ import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -25,13 +26,14 @@ interface DeviceRowProps {
 export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: DeviceRowProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
+  const oldSince = useDeviceOldSince(device);
   const mayWatch = useRight('P_live');
   const isAdmin = useSession(({ level }) => level === 0);
   const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
   return (
-    <tr data-deviceid={id} className={isOnline(device) ? '' : 'or-row-offline'}>
+    <tr data-deviceid={id} {...aged(oldSince)}>
       <th scope="row">{mayWatch ? <Link to={livePath(id)}>{id}</Link> : id}</th>
       <td>
         <StateBadge state={stateOf(device)} />

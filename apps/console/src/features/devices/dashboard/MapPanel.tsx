@@ -2,11 +2,13 @@ import { locationOf } from '@outrider/model/devices/device.ts';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { localStored } from '../../../ground/stored.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { aged } from '../../../ui/aged.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import './map-panel.css';
@@ -44,10 +46,11 @@ export function MapPanel({ ids }: { readonly ids: readonly string[] }) {
 
 function MapTile({ id }: { readonly id: string }) {
   const device = useDevice(id);
+  const oldSince = useDeviceOldSince(device);
   const place = device === undefined ? undefined : locationOf(device);
   const heading = device?.position?.valid ? device.position.heading : undefined;
   return (
-    <figure className="or-map-tile">
+    <figure className="or-map-tile" {...aged(oldSince)}>
       {device === undefined || place === undefined ? (
         <p className="or-map-none">{t('GPS signal not found!')}</p>
       ) : (

@@ -1,6 +1,8 @@
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { setFilter, useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
+import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
 import { deviceStates, recordingColours } from '../../../ui/state-colours.ts';
 import './filter-buttons.css';
 
@@ -17,9 +19,10 @@ const colours: Partial<Record<(typeof filterModes)[number]['mode'], string>> = {
 export function FilterButtons() {
   const { mode: chosen } = useFilter();
   const counts = useFilterCounts();
+  const oldSince = useListOldSince();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
-    <div className="or-filters" role="group" aria-label={t('Show devices')}>
+    <div className="or-filters" role="group" aria-label={t('Show devices')} {...aged(oldSince)}>
       {filterModes.map(({ mode, text }) => (
         <button
           key={mode}

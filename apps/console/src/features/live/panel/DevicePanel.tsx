@@ -3,7 +3,10 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
+import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from '../heard-words.ts';
@@ -19,22 +22,27 @@ export function DevicePanel({ device }: { readonly device: Device }) {
   const unit = useLengthUnit();
   const maps = useRight('F_gps');
   const track = useTrack(device.deviceid);
+  const oldSince = useDeviceOldSince(device);
+  const motionSince = useMotionOldSince(device);
   const fix = device.position?.valid ? device.position : undefined;
   return (
     <aside className="live-panel" aria-label={t('Position and speed')}>
       {maps ? (
-        <div className="live-panel-map">
+        <div className="live-panel-map" data-old={motionSince !== undefined}>
           <Suspense fallback={<Skeleton height="100%" />}>
             <TrackMap deviceid={device.deviceid} points={track} />
           </Suspense>
         </div>
       ) : null}
-      <div className="live-gauges">
+      <AsOf sinceMs={motionSince} />
+      <div className="live-gauges" {...aged(motionSince)}>
         <SpeedGauge speed={fix && speedIn(fix.speedKmh, unit)} unit={speedUnit(unit)} />
         <DirectionGauge heading={fix?.heading} />
       </div>
-      <SpeedGraph track={track} unit={unit} />
-      <dl className="live-figures">
+      <div {...aged(motionSince)}>
+        <SpeedGraph track={track} unit={unit} />
+      </div>
+      <dl className="live-figures" {...aged(oldSince)}>
         <Figure name={t('Position')}>
           {fix === undefined ? t('GPS signal not found!') : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
         </Figure>

@@ -1,6 +1,9 @@
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
+import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -29,6 +32,7 @@ const columns = [
 export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
   const stats = useSession((state) => state.stats);
   const paused = useSession((state) => state.statsPaused);
+  const oldSince = useListOldSince();
   return (
     <Dialog id="stream-status" title={t('Stream status')} onHide={onHide} wide>
       {paused ? (
@@ -39,7 +43,8 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
           </button>
         </div>
       ) : null}
-      <dl className="or-rates">
+      <AsOf sinceMs={oldSince} />
+      <dl className="or-rates" {...aged(oldSince)}>
         {rates.map(({ name, text }) => {
           const rate = stats === undefined ? undefined : formatBytes(stats[name]);
           return (
@@ -61,7 +66,9 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
           {t('A device sends only while somebody watches.')}
         </EmptyState>
       ) : (
-        <StreamTable />
+        <div {...aged(oldSince)}>
+          <StreamTable />
+        </div>
       )}
     </Dialog>
   );

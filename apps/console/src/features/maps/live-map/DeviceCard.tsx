@@ -4,11 +4,14 @@ import { Link } from 'react-router';
 import { livePath } from '../../../ground/paths.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import { PopupButton } from '../../../players/PopupButton.tsx';
+import { aged } from '../../../ui/aged.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
@@ -27,18 +30,24 @@ interface DeviceCardProps {
 export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
+  const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate, icon } = deviceStore.extra(id);
   const names = [device.driverName, device.memo, plate].filter((name) => name !== '');
   return (
     <section className="map-card or-map-panel" aria-label={t('Device {id}', { id })} data-deviceid={id}>
       <header>
-        <StateBadge state={stateOf(device)} />
+        <span {...aged(oldSince)}>
+          <StateBadge state={stateOf(device)} />
+        </span>
         <h2>
           <KindIcon icon={icon} named /> {id}
         </h2>
         <span className="or-muted map-card-names">{names.join(' · ')}</span>
-        <Recording device={device} />
+        <AsOf sinceMs={oldSince} />
+        <span {...aged(oldSince)}>
+          <Recording device={device} />
+        </span>
         <div className="map-card-actions">
           {mayWatch ? (
             <Link className="btn btn-sm btn-primary" to={livePath(id)}>
@@ -55,7 +64,9 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
       <div className="map-card-body">
         <div className="map-card-words">
           <div className="map-card-known">
-            <DeviceFacts device={device} />
+            <div {...aged(oldSince)}>
+              <DeviceFacts device={device} />
+            </div>
             <Today key={id} device={device} />
           </div>
         </div>

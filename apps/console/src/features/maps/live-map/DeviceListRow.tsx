@@ -3,9 +3,11 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { memo } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -27,6 +29,7 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
   const { id, top, height, selected, active } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
+  const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const place = locationOf(device);
   const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
@@ -41,6 +44,7 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
       data-deviceid={id}
       data-active={active}
       style={{ height, transform: `translateY(${top}px)` }}
+      {...aged(oldSince)}
     >
       <StateBadge state={stateOf(device)} word={false} />
       <span className="map-row-main">

@@ -3,6 +3,7 @@ import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preference
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatClock, formatSpan, formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,8 +12,8 @@ import { type TodaysMileage, useTodaysMileage } from './use-todays-mileage.ts';
 
 /** What a device did since midnight by the server's clock. */
 export function Today({ device }: { readonly device: Device }) {
-  const { mileage, fault, retry } = useTodaysMileage(device.deviceid);
-  const loading = mileage === undefined && fault === undefined;
+  const { mileage, oldSince, waits, fault, retry } = useTodaysMileage(device.deviceid);
+  const loading = mileage === undefined && fault === undefined && !waits;
   const zone = useSession(({ server }) => server?.timeZone);
   const since =
     zone === undefined ? '' : t("since midnight by the server's clock, {zone}", { zone: formatZone(zone) });
@@ -22,7 +23,14 @@ export function Today({ device }: { readonly device: Device }) {
         {t('Today')} <span className="or-muted">{since}</span>
       </h3>
       {loading ? <Skeleton height="2.4em" /> : null}
-      {mileage === undefined ? null : <Counts mileage={mileage} device={device} />}
+      {waits && fault === undefined ? (
+        <p className="map-today-words or-muted">{t('Waits for the connection to the server.')}</p>
+      ) : null}
+      {mileage === undefined ? null : (
+        <div {...aged(oldSince)}>
+          <Counts mileage={mileage} device={device} />
+        </div>
+      )}
       {fault === undefined ? null : (
         <p className="map-today-words" role="alert">
           <Icon name="exclamation-octagon" className="text-danger" /> {t('What it did today is not known:')}{' '}
@@ -37,14 +45,15 @@ export function Today({ device }: { readonly device: Device }) {
 }
 
 interface CountsProps {
-  readonly mileage: TodaysMileage;
+  /** Null when the server knows of nothing. */
+  readonly mileage: TodaysMileage | null;
   readonly device: Device;
 }
 
 function Counts({ mileage, device }: CountsProps) {
   const unit = useLengthUnit();
   const zone = useSession(({ server }) => server?.timeZone);
-  if (mileage.endtime === undefined)
+  if (mileage?.endtime === undefined)
     return <p className="map-today-words or-muted">{t('Nothing was heard from it today.')}</p>;
   const km = kmOfMillionths(mileage.distance);
   const span = (seconds: number): string => formatSpan(seconds, { hours: t('h'), minutes: t('min') });

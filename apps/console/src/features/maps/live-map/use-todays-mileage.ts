@@ -10,9 +10,13 @@ export type TodaysMileage = HttpAnswer<'mileageToday'>[number];
 const RENEW_MS = 60_000;
 
 interface TodaysMileageCall {
-  /** Undefined until it is known. */
-  readonly mileage: TodaysMileage | undefined;
-  /** Why it is not known. */
+  /** Undefined until it is known; null when the server knows of nothing. */
+  readonly mileage: TodaysMileage | null | undefined;
+  /** When it was told, if that is not of now: there is no connection, or no answer. ms since 1970 UTC. */
+  readonly oldSince: number | undefined;
+  /** Whether it is not even asked for: there is no connection. */
+  readonly waits: boolean;
+  /** Why it is not known, also while it is tried again. */
   readonly fault: string | undefined;
   readonly retry: () => void;
 }
@@ -21,9 +25,13 @@ interface TodaysMileageCall {
 export function useTodaysMileage(id: string): TodaysMileageCall {
   const online = useSession(({ connection }) => connection === 'online');
   const call = useCall('mileageToday', [{ deviceids: [id] }], { enabled: online, renewMs: RENEW_MS });
+  const known = call.data !== undefined;
+  const failed = call.failureReason ?? undefined;
   return {
-    mileage: call.isError ? undefined : call.data?.[0],
-    fault: call.isFetching || call.error === null ? undefined : errorWords(call.error),
+    mileage: known ? (call.data[0] ?? null) : undefined,
+    oldSince: known && (!online || failed !== undefined) ? call.dataUpdatedAt : undefined,
+    waits: !online && !known,
+    fault: failed && errorWords(failed),
     retry: () => void call.refetch(),
   };
 }
