@@ -3,12 +3,21 @@ import type { Log } from '../log.ts';
 
 const PAUSE_MS = 60_000;
 const MAX_SUBJECTS = 1_000;
+/** Lines a minute about sources and terminals, however many there are. */
+const MAX_LINES = 300;
 
-/** Logs what may happen very often: one line a subject and minute, so that a scanner cannot fill the disk. */
+/**
+ * Logs what may happen very often, so that nobody fills the disk: one line a subject and minute, and no more than
+ * {@link MAX_LINES} a minute of all subjects together. What was left out is counted and said.
+ */
 export class LogLimiter {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #said = new Map<string, { sinceMs: number; unsaid: number }>();
+  #lines = 0;
+  #leftOut = 0;
+  #cancelMinute: (() => void) | undefined;
+  #stopped = false;
 
   constructor(clock: Clock, log: Log) {
     this.#clock = clock;
@@ -17,14 +26,44 @@ export class LogLimiter {
 
   /** Notes that somebody at the address was turned away. */
   refused(address: string, fields: object, message: string): void {
-    const unsaid = this.#due(address);
-    if (unsaid !== undefined) this.#log.info({ address, ...fields, ...unsaid }, message);
+    this.#line(address, { address, ...fields }, message);
+  }
+
+  /** Notes what a device did that may come and go all the time; lines of one device and message are one subject. */
+  noted(deviceid: string, fields: object, message: string): void {
+    this.#line(`${message} ${deviceid}`, { deviceid, ...fields }, message);
   }
 
   /** Notes that something went wrong; lines are one subject when their message is the same. */
   failed(fields: object, message: string): void {
-    const unsaid = this.#due(message);
+    const unsaid = this.#stopped ? undefined : this.#due(message);
     if (unsaid !== undefined) this.#log.error({ ...fields, ...unsaid }, message);
+  }
+
+  /** The server stops: what breaks off now is no news. */
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelMinute?.();
+  }
+
+  #line(subject: string, fields: object, message: string): void {
+    const unsaid = this.#stopped ? undefined : this.#due(subject);
+    if (unsaid === undefined) return;
+    this.#cancelMinute ??= this.#clock.after(PAUSE_MS, () => this.#nextMinute());
+    if (this.#lines >= MAX_LINES) {
+      this.#leftOut++;
+      return;
+    }
+    this.#lines++;
+    this.#log.info({ ...fields, ...unsaid }, message);
+  }
+
+  #nextMinute(): void {
+    this.#cancelMinute = undefined;
+    if (this.#leftOut > 0) {
+      this.#log.info({ lines: this.#leftOut }, 'more happened in the last minute than was logged');
+    }
+    this.#lines = this.#leftOut = 0;
   }
 
   /** Undefined when the subject had its line; else how often it was left out since. */

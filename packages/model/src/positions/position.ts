@@ -2,7 +2,7 @@ import type { Alarm } from '../events/alarms.ts';
 
 /** One fix of a device, in the product's own units. */
 export interface Position {
-  /** ms since 1970 UTC, of the fix. */
+  /** ms since 1970 UTC, of the fix, by the device's clock: it may be wrong. */
   readonly time: number;
   /** Degrees north. */
   readonly lat: number;
@@ -13,7 +13,7 @@ export interface Position {
   readonly heading: number;
   /** Metres above the sea. */
   readonly altitude: number;
-  /** Whether the receiver had a fix: without one, lat and lng mean nothing. */
+  /** Whether the receiver had a fix, and one that can be. Without it, place and speed are kept as they came, and not drawn. */
   readonly valid: boolean;
 }
 

@@ -69,7 +69,7 @@ describe('the reports of the devices', () => {
     await fleet.records.register('123');
     await fleet.reports.take('123', [{ ...reportAt(START, { lat: 25 }), telemetry: { ignitionOn: true } }]);
     await fleet.reports.take('123', [{ ...reportAt(START - 86_400_000), telemetry: { ignitionOn: false } }]);
-    expect(fleet.state.get('123')).toMatchObject({ ignitionOn: false, position: { lat: 25 } });
+    expect(fleet.state.get('123')).toMatchObject({ ignitionOn: false, position: { lat: 24 } });
     await fleet.reports.take('123', [
       { ...reportAt(START - 80_000_000, {}, true), telemetry: { ignitionOn: true } },
     ]);
@@ -81,6 +81,35 @@ describe('the reports of the devices', () => {
     await fleet.records.register('123');
     await fleet.reports.take('123', [reportAt(START + 86_400_000 * 365, { lat: 1 })]);
     clock.advance(700_000);
+    await fleet.reports.take('123', [reportAt(clock.now(), { lat: 2 })]);
+    expect(fleet.state.get('123')?.position?.lat).toBe(2);
+  });
+
+  it.each([
+    ['years behind', -94_608_000_000],
+    ['a week ahead', 604_800_000],
+  ])('follows a device whose clock is %s, and keeps its times as they came', async (_how, off) => {
+    const { fleet, clock, store } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [reportAt(START, { lat: 1 })]);
+    for (const lat of [2, 3, 4]) {
+      clock.advance(1_000);
+      await fleet.reports.take('123', [reportAt(clock.now() + off, { lat })]);
+      expect(fleet.state.get('123')?.position?.lat).toBe(lat);
+    }
+    clock.advance(1_000);
+    await fleet.reports.take('123', [reportAt(clock.now(), { lat: 5 })]);
+    expect(fleet.state.get('123')?.position?.lat).toBe(5);
+    expect(store.reports.at(-2)?.position.time).toBe(START + 3_000 + off);
+  });
+
+  it('follows a device at once after a restart although its last report came from a clock ahead', async () => {
+    const store = new MemoryStore();
+    const before = await bootFleet(store);
+    await before.fleet.records.register('123');
+    await before.fleet.reports.take('123', [reportAt(START + 86_400_000, { lat: 1 })]);
+    const { fleet, clock } = await bootFleet(store);
+    clock.advance(1_000);
     await fleet.reports.take('123', [reportAt(clock.now(), { lat: 2 })]);
     expect(fleet.state.get('123')?.position?.lat).toBe(2);
   });

@@ -5,7 +5,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
-import { reportTime, withReport } from '../state/device-state.ts';
+import { isClockOff, reportTime, withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
 
@@ -63,8 +63,9 @@ export class DeviceReports {
     let device: Device | undefined;
     for (const report of reports) {
       const time = reportTime(report, now);
-      const moves = time >= live.reportedMs;
-      if (moves) live.reportedMs = time;
+      const inOrder = time >= live.reportedMs;
+      const moves = inOrder || isClockOff(report, now);
+      if (inOrder) live.reportedMs = time;
       // A device whose clock was set back still says how it does now.
       if (moves || !report.late) device = withReport(device ?? live.device, report, statusTime, moves);
     }

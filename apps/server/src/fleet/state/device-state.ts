@@ -5,8 +5,8 @@ import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 /** Bit 0 of a device's status (rule C13). */
 export const ONLINE = 1;
 
-/** How far ahead of ours a device's clock may be before its reports stop counting as the newest. */
-const CLOCK_AHEAD_MS = 600_000;
+/** A device's clock, or ours, that is further off than this says nothing about which report is the newest. */
+const CLOCK_OFF_MS = 600_000;
 
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
 export function deviceOf(record: DeviceRecord): Device {
@@ -31,11 +31,16 @@ export function withRecord(device: Device, record: DeviceRecord, edits: number):
 }
 
 /**
- * When a report counts as taken: never far in the future, or one report of a wrong clock would hide all that follow.
+ * When a report counts as taken: never later than it arrived, or one report of a wrong clock would hide all that follow.
  * @param nowMs when it arrived
  */
 export function reportTime(report: PositionReport, nowMs: number): number {
-  return Math.min(report.position.time, nowMs + CLOCK_AHEAD_MS);
+  return Math.min(report.position.time, nowMs);
+}
+
+/** Whether a report comes straight from a device whose clock, or ours, is wrong: it is the newest whatever its time says. */
+export function isClockOff({ position, late }: PositionReport, nowMs: number): boolean {
+  return !late && Math.abs(position.time - nowMs) > CLOCK_OFF_MS;
 }
 
 /**

@@ -55,7 +55,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     }
     registry.close(inlet, reason);
     const { packets, lostPackets, droppedUnits } = inlet.counts;
-    log.info(
+    log.debug(
       { address, ...inlet.key, reason, packets, lostPackets, droppedUnits },
       'a media connection ended',
     );

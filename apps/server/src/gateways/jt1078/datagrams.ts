@@ -106,7 +106,7 @@ export class MediaDatagrams {
     flow.window.flush();
     registry.close(flow.inlet, reason);
     const { packets, lostPackets, droppedUnits } = flow.inlet.counts;
-    log.info({ ...flow.inlet.key, reason, packets, lostPackets, droppedUnits }, 'a flow of media ended');
+    log.debug({ ...flow.inlet.key, reason, packets, lostPackets, droppedUnits }, 'a flow of media ended');
   }
 
   #refuse(address: string, reason: string): void {

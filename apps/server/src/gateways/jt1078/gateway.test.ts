@@ -37,7 +37,8 @@ async function boot({
 }: BootOptions = {}) {
   const clock = new ManualClock(1_800_000_000_000);
   const lines: { fields: object; message: string }[] = [];
-  const log: Log = { ...silentLog, info: (fields, message) => void lines.push({ fields, message }) };
+  const note = (fields: object, message: string) => void lines.push({ fields, message });
+  const log: Log = { ...silentLog, info: note, debug: note };
   const { fleet, links, bus } = await fleetInMemory(clock);
   await fleet.records.register(deviceid);
   const hub = createHub({ links, bus, clock, log: silentLog });
@@ -185,7 +186,10 @@ describe('the JT/T 1078 gateway', () => {
     clock.advance(MEDIA_SILENT_MS);
     await closed(socket);
     expect(viewer.states.at(-1)?.state).toBe('ended');
-    expect(lines.map(({ message }) => message)).toEqual(['a media connection ended']);
+    expect(lines.map(({ message }) => message)).toEqual([
+      'a media connection brings a stream',
+      'a media connection ended',
+    ]);
   });
 
   it('closes the connection of a stream that nobody watches any more', async () => {

@@ -67,6 +67,7 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
     mainPort: main.port,
     subPort: sub.port,
     async [Symbol.asyncDispose]() {
+      parts.limiter.stop();
       await Promise.all([main[Symbol.asyncDispose](), sub[Symbol.asyncDispose]()]);
     },
   };

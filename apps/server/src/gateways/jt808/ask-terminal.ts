@@ -1,11 +1,9 @@
 import { CHANNEL_TABLE_ID, hasPictures, readChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
+import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Said } from './traffic.ts';
-
-/** Channels that a device of the product has at most. */
-const MAX_CHANNELS = 32;
 
 /** What a terminal answered about itself. */
 export interface TerminalFacts {

@@ -21,10 +21,22 @@ export interface GatewaySurroundings {
 /** What all conversations of a gateway share. */
 export interface ConversationParts extends GatewaySurroundings {
   readonly limiter: LogLimiter;
+  /** Writes that are under way: the server waits for them before it stops. */
+  readonly writes: Set<Promise<unknown>>;
   readonly codes: AuthCodes;
   readonly traffic: Traffic;
   /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
   readonly toldOfFaults: Set<string>;
+}
+
+/** Holds a write among those under way until it is done, or has failed. */
+export function track<T>(writes: Set<Promise<unknown>>, write: Promise<T>): Promise<T> {
+  const settled = write.then(
+    () => void writes.delete(settled),
+    () => void writes.delete(settled),
+  );
+  writes.add(settled);
+  return write;
 }
 
 /** Puts them together. */
@@ -36,5 +48,12 @@ export function conversationParts(surroundings: GatewaySurroundings): Conversati
     adopt: config.reregister,
     failed: (error) => limiter.failed({ err: error }, 'an authentication code could not be kept'),
   });
-  return { ...surroundings, limiter, codes, traffic: new Traffic(clock), toldOfFaults: new Set() };
+  return {
+    ...surroundings,
+    limiter,
+    codes,
+    traffic: new Traffic(clock),
+    writes: new Set(),
+    toldOfFaults: new Set(),
+  };
 }

@@ -42,8 +42,11 @@ export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt8
     tcpPort: opened.port,
     udpPort: opened.port,
     async [Symbol.asyncDispose]() {
+      conversation.limiter.stop();
       datagrams.close();
       await opened[Symbol.asyncDispose]();
+      // What a terminal sent last is kept before the store closes.
+      await Promise.all(conversation.writes);
     },
   };
 }

@@ -2,6 +2,7 @@ import { splitBody } from '@outrider/jt808/frame/split-body.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../log.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
 
 describe('reports of a terminal', () => {
@@ -30,6 +31,25 @@ describe('reports of a terminal', () => {
     expect(store.reports.map(({ position }) => position.time)).toEqual([START - 2_000, START - 1_000]);
   });
 
+  it('keeps what a terminal sent last before it stops, and calls nothing of it an error', async () => {
+    const errors: string[] = [];
+    const log = { ...silentLog, error: (_: object, message: string) => void errors.push(message) };
+    const { signIn, store, stop } = await boot({ log });
+    const terminal = await signIn();
+    let commit = () => {};
+    store.commitGate = new Promise((resolve) => (commit = resolve));
+    terminal.say('location', locationAt(START));
+    terminal.say('heartbeat', {});
+    await terminal.hear('platformAnswer');
+    let stopped = false;
+    const stopping = stop().then(() => (stopped = true));
+    await terminal.closed();
+    expect(stopped).toBe(false);
+    commit();
+    await stopping;
+    expect([store.reports.length, errors]).toEqual([1, []]);
+  });
+
   it('does not acknowledge what the store did not keep', async () => {
     const { signIn, store } = await boot();
     const terminal = await signIn();
@@ -54,7 +74,7 @@ describe('reports of a terminal', () => {
     expect(store.reports).toHaveLength(count);
   });
 
-  it('takes the time of arrival for a time that is none or far ahead, and no place without a fix', async () => {
+  it('takes the time of arrival for a time that is none, and keeps a wrong one and a place without a fix as they came', async () => {
     const { signIn, store } = await boot();
     const terminal = await signIn();
     const wrong = { ...locationAt(START), status: 0 };
@@ -64,8 +84,8 @@ describe('reports of a terminal', () => {
     });
     await terminal.hear('platformAnswer');
     expect(store.reports.map(({ position }) => position)).toMatchObject([
-      { time: START, valid: false, lat: 0, lng: 0 },
-      { time: START, valid: true, lat: 24.1 },
+      { time: START, valid: false, lat: 24.1, lng: 120.5 },
+      { time: START + 86_400_000, valid: true, lat: 24.1 },
     ]);
   });
 

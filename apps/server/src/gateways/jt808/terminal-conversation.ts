@@ -12,7 +12,7 @@ import type { TerminalTraffic } from '../../fleet/links/terminal-commands.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal, maskOf } from './ask-terminal.ts';
 import { CommitQueue } from './commit-queue.ts';
-import type { ConversationParts } from './conversation-parts.ts';
+import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { serveMedia } from './serve-media.ts';
@@ -143,14 +143,14 @@ export class TerminalConversation {
     this.#joiner[Symbol.dispose]();
     this.#sender.answers.abandon();
     this.#transport.close();
-    const { log, limiter } = this.#parts;
+    const { limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
     const { address } = this.#transport;
     if (this.#link === undefined) {
       limiter.refused(address, fields, 'a terminal was turned away');
     } else {
       this.#link.detach();
-      log.info({ address, deviceid: this.#link.deviceid, ...fields }, 'a terminal disconnected');
+      limiter.noted(this.#link.deviceid, { address, ...fields }, 'a terminal disconnected');
     }
     this.#hooks.ended();
   }
@@ -235,7 +235,7 @@ export class TerminalConversation {
   }
 
   #prove(received: Received, code: string): void {
-    const { fleet, log, codes, traffic } = this.#parts;
+    const { fleet, limiter, codes, traffic } = this.#parts;
     const record = fleet.records.findByLink(JT808, this.#terminal);
     if (record === undefined || !codes.accept(this.#terminal, code)) {
       this.#refuse(received);
@@ -246,10 +246,8 @@ export class TerminalConversation {
     fleet.presence.heard(deviceid);
     if (this.#link !== undefined) return;
     this.#cancelDeadline();
-    log.info(
-      { address: this.#transport.address, deviceid, version: this.#sender.version },
-      'a terminal connected',
-    );
+    const { address } = this.#transport;
+    limiter.noted(deviceid, { address, version: this.#sender.version }, 'a terminal connected');
     traffic.trust(this.#terminal);
     this.#hooks.authenticated();
     this.#link = { deviceid, detach: this.#attach(deviceid) };
@@ -291,7 +289,7 @@ export class TerminalConversation {
   /** Until the work is done, what the terminal sends waits: what it may do depends on the outcome. */
   #hold(work: Promise<void>): void {
     this.#deferred = [];
-    work.then(
+    track(this.#parts.writes, work).then(
       () => this.#takeDeferred(),
       (error: unknown) => {
         this.#parts.limiter.failed({ err: error }, 'a registration could not be kept');

@@ -3,7 +3,7 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { KnownMessage, MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { CommitQueue } from './commit-queue.ts';
-import type { ConversationParts } from './conversation-parts.ts';
+import { type ConversationParts, track } from './conversation-parts.ts';
 import { answerIds, provingIds } from './message-classes.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
@@ -12,7 +12,10 @@ const LATE_BATCH = 1;
 /** From here on ids are the platform's: a terminal that sends them has them wrong. */
 const PLATFORM_IDS = 0x8000;
 
-export interface TerminalMessagesParts extends Pick<ConversationParts, 'fleet' | 'clock' | 'traffic'> {
+export interface TerminalMessagesParts extends Pick<
+  ConversationParts,
+  'fleet' | 'clock' | 'traffic' | 'writes'
+> {
   readonly terminal: string;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
@@ -82,10 +85,10 @@ export class TerminalMessages {
     locations: readonly Location[],
     late: boolean,
   ): void {
-    const { fleet, clock, commits, answer } = this.#parts;
+    const { fleet, clock, commits, writes, answer } = this.#parts;
     const now = clock.now();
     const reports = locations.map((location) => reportOf(location, now, late));
-    commits.add(fleet.reports.take(deviceid, reports), () => {
+    commits.add(track(writes, fleet.reports.take(deviceid, reports)), () => {
       if (received !== undefined) answer(received, results.ok);
     });
   }

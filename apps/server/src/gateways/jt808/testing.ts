@@ -42,14 +42,16 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
     clock,
     log,
   });
-  onTestFinished(() => gateway[Symbol.asyncDispose]());
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= Promise.resolve(gateway[Symbol.asyncDispose]()));
+  onTestFinished(stop);
   const dial = (version: Version = 2013, phone = PHONE) => FakeTerminal.dial(gateway.tcpPort, phone, version);
   const signIn = async (version: Version = 2013) => {
     const terminal = await dial(version);
     await terminal.signIn();
     return terminal;
   };
-  return { clock, store, fleet, hub, gateway, dial, signIn };
+  return { clock, store, fleet, hub, gateway, stop, dial, signIn };
 }
 
 /** A fix with ignition on, at the given time. */

@@ -80,13 +80,24 @@ describe('a location of the protocol', () => {
     ['without a fix', { status: 1 }],
     ['in the sea off Africa', { latitude: 0, longitude: 0 }],
     ['off the globe', { latitude: 95 }],
-  ])('is no place %s', (_, change) => {
-    expect(reportOf(location(change), NOW, false).position).toMatchObject({ valid: false, lat: 0, lng: 0 });
+    ['faster than any vehicle', { speedKmh: 655.3 }],
+    ['higher than any road', { altitude: 20_000 }],
+  ])('is no place %s, and keeps what it came with', (_, change) => {
+    const { lat, lng, valid } = reportOf(location(change), NOW, false).position;
+    const { latitude, longitude } = location(change);
+    expect([lat, lng, valid]).toEqual([latitude, longitude, false]);
+  });
+
+  it('may lie below the sea', () => {
+    expect(reportOf(location({ altitude: 0xfff0 }), NOW, false).position).toMatchObject({
+      altitude: -16,
+      valid: true,
+    });
   });
 
   it.each([
     ['a time that is none', '000000000000', NOW],
-    ['a clock that is far ahead', encodeTime(NOW + 3_600_000), NOW],
+    ['a clock that is far ahead', encodeTime(NOW + 3_600_000), NOW + 3_600_000],
     ['a clock that is a little ahead', encodeTime(NOW + 60_000), NOW + 60_000],
     ['a clock that is years behind', encodeTime(Date.UTC(2023, 0, 1)), Date.UTC(2023, 0, 1)],
   ])('with %s', (_, time, expected) => {

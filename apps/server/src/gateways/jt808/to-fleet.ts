@@ -6,15 +6,16 @@ import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 import { alarmsOf } from './alarms-of.ts';
 
-/** A clock that is further ahead is wrong: the time of arrival is taken instead. */
-const CLOCK_AHEAD_MS = 600_000;
+/** No vehicle is faster, in km/h, or higher, in metres. */
+const MAX_SPEED = 400;
+const MAX_ALTITUDE = 9_000;
 /** Recorders report the strength as their modem does (3GPP TS 27.007 section 8.5): 0 to 31, and 99 when unknown. */
 const MODEM_SIGNAL_MAX = 31;
 const MODEM_SIGNAL_UNKNOWN = 99;
 
 /**
  * A location of the protocol (JT/T 808-2019 section 8.21) as the product's report.
- * @param arrivalMs when it arrived: stands in for a time that is none
+ * @param arrivalMs when it arrived: stands in for a time that is none; a time that is wrong is kept as it came
  * @param late whether the device kept it back
  */
 export function reportOf(location: Location, arrivalMs: number, late: boolean): PositionReport {
@@ -23,21 +24,28 @@ export function reportOf(location: Location, arrivalMs: number, late: boolean): 
 
 function positionOf(location: Location, arrivalMs: number): Position {
   const { latitude, longitude, speedKmh, direction, altitude, status } = location;
-  const time = decodeTime(location.time) ?? arrivalMs;
-  const valid =
-    hasBit(status, statusBits.positioned) &&
+  // What cannot be is kept as it came, but it is no fix: nobody draws it.
+  const possible =
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
-    (latitude !== 0 || longitude !== 0);
+    (latitude !== 0 || longitude !== 0) &&
+    speedKmh <= MAX_SPEED &&
+    heightOf(altitude) <= MAX_ALTITUDE;
+  const valid = hasBit(status, statusBits.positioned) && possible;
   return {
-    time: time > arrivalMs + CLOCK_AHEAD_MS ? arrivalMs : time,
-    lat: valid ? latitude : 0,
-    lng: valid ? longitude : 0,
+    time: decodeTime(location.time) ?? arrivalMs,
+    lat: latitude,
+    lng: longitude,
     speedKmh,
     heading: direction % 360,
-    altitude,
+    altitude: heightOf(altitude),
     valid,
   };
+}
+
+/** Below the sea, terminals let the word wrap, which has no sign by the standard. */
+function heightOf(altitude: number): number {
+  return altitude >= 0xf000 ? altitude - 0x1_0000 : altitude;
 }
 
 /** The items a telemetry knows, under the names it has for them. */
