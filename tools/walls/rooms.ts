@@ -185,6 +185,11 @@ export const rooms = declareRooms({
     ],
     apart: true,
   },
+  /** The table of all screens: journeys walk it. */
+  'console/screens': {
+    at: 'apps/console/src/app/screens.ts',
+    sees: ['console/routing', 'console/features'],
+  },
   /** The shell and the page's start; imported by nobody. */
   console: {
     at: 'apps/console/src',
@@ -199,6 +204,7 @@ export const rooms = declareRooms({
       'console/map',
       'console/players',
       'console/features',
+      'console/screens',
     ],
   },
   'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true },
@@ -217,6 +223,7 @@ export const rooms = declareRooms({
       'virtual-fleet',
       'server/sessions',
       'console/build',
+      'console/screens',
     ],
     node: true,
   },

@@ -108,6 +108,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${page}/features/live/planted.tsx`, '../maps/live-map.css'],
   [`${page}/features/live/planted.tsx`, '../../app/App.tsx'],
   [`${page}/features/live/planted.tsx`, 'node:path'],
+  [`${page}/app/screens.ts`, '../map/mercator.ts'],
   [`${page}/app/planted.tsx`, '@outrider/jt808/frame/frame.ts'],
   [`${page}/app/planted.tsx`, '@outrider/store/store.ts'],
   [`${page}/app/planted.tsx`, '@outrider/server/server.ts'],
