@@ -3,6 +3,7 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
+import { editCost } from './measures/edit-cost.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
@@ -16,6 +17,7 @@ import { type Row, table, writeRows } from './rows.ts';
 // The longest last.
 const MEASURES: readonly Measure[] = [
   firstFrame,
+  editCost,
   memory,
   slowViewers,
   glassToGlass,

@@ -6,7 +6,7 @@ import {
   isVideoCodec,
 } from '@outrider/model/live/codec.ts';
 import type { MediaUnit, StreamType } from '@outrider/model/live/media-unit.ts';
-import { type StreamStatus, readStreamStatus } from './stream-status.ts';
+import { type StreamState, readStreamState } from './stream-state.ts';
 
 /** Bytes in front of the payload of every stream frame. */
 export const STREAM_FRAME_HEADER_LENGTH = 32;
@@ -51,7 +51,7 @@ export interface AudioStreamFrame extends FrameBase {
 
 export interface StatusStreamFrame extends FrameBase {
   readonly kind: 'status';
-  readonly status: StreamStatus;
+  readonly status: StreamState;
 }
 
 /** One frame of ws.cgi; docs/reference/stream-frame.md tells it byte by byte. */
@@ -175,7 +175,7 @@ function readFrame(view: DataView, payload: Uint8Array, at: number): StreamFrame
     discontinuity: (flags & DISCONTINUITY) !== 0,
   } as const;
   if (kind === KINDS.status) {
-    const status = readStreamStatus(payload);
+    const status = readStreamState(payload);
     if (status === undefined) throw new StreamFrameError('STATUS', at);
     return { ...base, kind: 'status', status };
   }

@@ -1,4 +1,4 @@
-import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import type { StreamState } from '@outrider/media/stream-state.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 
 /** What a kind of player can do, as data: a tile shows only the controls that it has. */
@@ -31,7 +31,7 @@ export interface PlayerFacts {
   readonly connection: 'connecting' | 'open' | 'waiting';
   readonly retryAtMs: number | undefined;
   /** What the server said last of the stream; undefined before it said anything. */
-  readonly source: StreamStatus['state'] | undefined;
+  readonly source: StreamState['state'] | undefined;
   /** When the last unit of a stalled stream reached the server; undefined while it is not stalled. */
   readonly stalledSinceMs: number | undefined;
   /** The server's words with it. */

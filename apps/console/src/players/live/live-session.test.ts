@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import type { StreamState } from '@outrider/media/stream-state.ts';
 import { describe, expect, test } from 'vitest';
 import { LiveSession, SWITCH_PATIENCE_MS } from './live-session.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';
@@ -68,7 +68,7 @@ function setUp() {
     );
     await new Promise<void>((resolve) => setImmediate(resolve));
   };
-  const tell = (socket: { events: StreamSocketEvents }, status: StreamStatus) =>
+  const tell = (socket: { events: StreamSocketEvents }, status: StreamState) =>
     send(socket, { kind: 'status', status } as Partial<StreamFrame>);
   const closedSinks = () => sinksClosed;
   return { clock, sockets, shown, discarded, sounds, session, last, send, tell, giveSink, closedSinks };

@@ -5,7 +5,7 @@ import {
   StreamFrameError,
   type StreamFrame,
 } from '@outrider/media/stream-frame.ts';
-import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import type { StreamState } from '@outrider/media/stream-state.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFault, ShownChannel } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
@@ -39,7 +39,7 @@ export class Reception<Picture> {
   readonly #onSound: (frame: AudioStreamFrame) => void;
   readonly #onLed: () => void;
   readonly #onChange: (urgent: boolean) => void;
-  #status: StreamStatus | undefined;
+  #status: StreamState | undefined;
   #showing: ShownChannel | undefined;
   #hasSound = false;
   #soundAloneSinceMs: number | undefined;
@@ -75,7 +75,7 @@ export class Reception<Picture> {
     return this.#connection;
   }
 
-  get status(): StreamStatus | undefined {
+  get status(): StreamState | undefined {
     return this.#status;
   }
 
@@ -176,7 +176,7 @@ export class Reception<Picture> {
     this.#onSound(frame);
   }
 
-  #follow({ deviceid, channel }: StreamStatus): void {
+  #follow({ deviceid, channel }: StreamState): void {
     const next = deviceid === undefined || channel === undefined ? undefined : { deviceid, channel };
     const before = this.#showing;
     if (next?.deviceid === before?.deviceid && next?.channel === before?.channel) return;

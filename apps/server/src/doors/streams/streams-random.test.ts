@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
-import type { StreamStatus } from '@outrider/media/stream-status.ts';
+import type { StreamState } from '@outrider/media/stream-state.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -33,10 +33,10 @@ async function knock(user: string, params: Record<string, string>): Promise<stri
 async function watch(
   key: string,
   params: Record<string, string> = {},
-): Promise<{ socket: WebSocket; told: StreamStatus[] }> {
+): Promise<{ socket: WebSocket; told: StreamState[] }> {
   const asked = { deviceid: '*', streamid: '0', ...params };
   const { socket, began } = await openSigned(doors.port, key, '/ws.cgi', 'root', asked);
-  const told: StreamStatus[] = [];
+  const told: StreamState[] = [];
   socket.on('message', (data) => {
     for (const frame of decodeStreamFrames(data as Buffer))
       if (frame.kind === 'status') told.push(frame.status);

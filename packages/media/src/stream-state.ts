@@ -1,8 +1,8 @@
 /** States that ws.cgi tells a viewer of. */
 export const streamStates = ['connecting', 'live', 'stalled', 'ended'] as const;
 
-/** Payload of a status frame. */
-export interface StreamStatus {
+/** The state of one stream as its viewer is told it: the payload of a status frame. */
+export interface StreamState {
   readonly state: (typeof streamStates)[number];
   /** Why the stream ended or waits: for a person to read. */
   readonly reason?: string;
@@ -17,8 +17,8 @@ export interface StreamStatus {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The status in UTF-8 JSON, or undefined when it is none. Keys not known here are ignored. */
-export function readStreamStatus(payload: Uint8Array): StreamStatus | undefined {
+/** The state in UTF-8 JSON, or undefined when it is none. Keys not known here are ignored. */
+export function readStreamState(payload: Uint8Array): StreamState | undefined {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
