@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useFocusFollows } from './focus-main.ts';
 import { judge } from '../routing/guard.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -18,7 +19,14 @@ export function Guarded({ screen }: { readonly screen: Screen }) {
       <PageTitle title={title} />
       <Suspense fallback={<Waiting />}>
         <Component />
+        <FocusFollows path={screen.path} />
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Beside the screen, so that it is there when the screen is. */
+function FocusFollows({ path }: { readonly path: string }) {
+  useFocusFollows(path);
+  return null;
 }

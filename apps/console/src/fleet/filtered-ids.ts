@@ -6,6 +6,7 @@ import {
   matchesFilter,
 } from '@outrider/model/devices/device-filter.ts';
 import type { DeviceStore } from './device-store.ts';
+import { hasWord, namesOf } from './find-devices.ts';
 
 /** A group that only its devices are shown of. */
 export interface GroupChoice {
@@ -95,12 +96,7 @@ export class FilteredIds {
   }
 
   #hasWord(device: Device): boolean {
-    const word = this.#filter.word.trim().toLowerCase();
-    if (word === '') return true;
-    const { plate } = this.#store.extra(device.deviceid);
-    return [device.deviceid, device.driverName, device.memo, plate].some((text) =>
-      text.toLowerCase().includes(word),
-    );
+    return hasWord(namesOf(device, this.#store.extra(device.deviceid).plate), this.#filter.word);
   }
 
   #inGroup(device: Device): boolean {

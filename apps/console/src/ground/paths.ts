@@ -7,3 +7,8 @@ export function livePath(deviceid: string): string {
 export function popupPath(deviceid: string): string {
   return `/live/${encodeURIComponent(deviceid)}`;
 }
+
+/** Path of the live map with a device chosen on it. */
+export function mapPath(deviceid: string): string {
+  return `/?device=${encodeURIComponent(deviceid)}`;
+}

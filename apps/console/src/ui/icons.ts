@@ -23,6 +23,7 @@ import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
 import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
+import commandIcon from 'bootstrap-icons/icons/command.svg?inline';
 import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
@@ -121,6 +122,7 @@ export const icons = {
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
   'columns-gap': columnsGapIcon,
+  command: commandIcon,
   compass: compassIcon,
   'cone-striped': coneStripedIcon,
   crosshair: crosshairIcon,

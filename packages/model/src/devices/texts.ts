@@ -6,7 +6,7 @@ const tw = {
   Dashboard: '儀表板',
   Idle: '怠速',
   Search: '搜尋',
-  'Search devices': '搜尋設備',
+  Devices: '設備',
   'Search devices by id, driver, memo or plate': '以編號、駕駛、備註或車牌搜尋設備',
   'Show devices': '顯示設備',
   All: '全部',

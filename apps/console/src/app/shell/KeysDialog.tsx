@@ -11,7 +11,7 @@ interface KeysDialogProps {
 export function KeysDialog({ shown, onHide }: KeysDialogProps) {
   const keys = [
     { keys: ['?'], text: t('List the keys') },
-    { keys: ['/'], text: t('Search devices') },
+    { keys: ['/', 'Ctrl K'], text: t('Find a device or a screen') },
     { keys: ['Esc'], text: t('Close what is open; clear the search') },
     ...screens.flatMap(({ key, title }) => (key === undefined ? [] : [{ keys: ['g', key], text: t(title) }])),
     { keys: ['↑', '↓'], text: t('In a list: the next device; Enter opens it') },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { landing } from '../../routing/guard.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { useVariant } from '../../ground/variant.ts';
@@ -16,7 +17,7 @@ import { StreamStatusButton } from '../../features/live/status/StreamStatusButto
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of wide windows: only what is built and what the rights allow. */
-export function NavBar() {
+export function NavBar({ onFind }: { readonly onFind: () => void }) {
   const isAdmin = useSession(({ level }) => level === 0);
   const hasEvents = useRight('F_event');
   const countsDown = useVariant(({ idle }) => idle.countdown);
@@ -32,6 +33,12 @@ export function NavBar() {
       <SettingsMenu />
       <div className="or-bar-space" />
       <SearchBox />
+      <IconButton
+        icon="command"
+        text={t('Find a device or a screen (/)')}
+        className="or-link"
+        onClick={onFind}
+      />
       {isAdmin ? <GroupFilter /> : null}
       {isAdmin ? <StreamStatusButton /> : null}
       {hasEvents ? <NotificationCentre /> : null}

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
+import { focusMain } from '../focus-main.ts';
+import { Palette } from '../palette/Palette.tsx';
 import { Footer } from './Footer.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { MobileBar } from './MobileBar.tsx';
@@ -13,13 +16,15 @@ import { useShellKeys } from './use-shell-keys.ts';
 export function Shell() {
   const isMobile = useIsMobile();
   const serverKnown = useSession((state) => state.server !== undefined);
-  const { helpShown, hideHelp } = useShellKeys();
+  const { dialog, show } = useShellKeys();
+  const hide = (): void => show(undefined);
   useEventToasts();
   return (
     <div className="or-shell">
       {serverKnown ? (
         <header className="or-top">
-          {isMobile ? <MobileBar /> : <NavBar />}
+          <SkipLink />
+          {isMobile ? <MobileBar /> : <NavBar onFind={() => show('palette')} />}
           <ConnectionStrip />
         </header>
       ) : null}
@@ -27,7 +32,17 @@ export function Shell() {
         <Outlet />
       </div>
       {serverKnown ? <Footer /> : null}
-      <KeysDialog shown={helpShown} onHide={hideHelp} />
+      <KeysDialog shown={dialog === 'keys'} onHide={hide} />
+      {dialog === 'palette' ? <Palette onClose={hide} /> : null}
     </div>
+  );
+}
+
+/** The first stop of the keys: past the bar. Seen when the focus is on it. */
+function SkipLink() {
+  return (
+    <button type="button" className="btn btn-primary visually-hidden-focusable or-skip" onClick={focusMain}>
+      {t('Skip to the content')}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { screens } from '../screens.ts';
 
@@ -8,26 +8,44 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Keys of the shell: '?' lists them, '/' goes to the search, 'g' and a letter opens a screen. */
-export function useShellKeys(): { readonly helpShown: boolean; readonly hideHelp: () => void } {
-  const [helpShown, setHelpShown] = useState(false);
+/** Ctrl-K (on a Mac ⌘K) anywhere, '/' where nobody types. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  const withControl = event.ctrlKey || event.metaKey;
+  if (event.altKey) return false;
+  return withControl ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping(event.target);
+}
+
+/** What the shell's keys open over the screens. */
+export type ShellDialog = 'keys' | 'palette';
+
+interface ShellKeys {
+  readonly dialog: ShellDialog | undefined;
+  readonly show: (dialog: ShellDialog | undefined) => void;
+}
+
+/** Keys of the shell: '?' lists them, '/' and Ctrl-K open the palette, 'g' and a letter opens a screen (rule NAV-11). */
+export function useShellKeys(): ShellKeys {
+  const [dialog, show] = useState<ShellDialog>();
   const navigate = useNavigate();
-  const hideHelp = useCallback(() => setHelpShown(false), []);
   useEffect(() => {
     let goSince = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent): void => {
+      // Over a dialog, what it asks comes first.
+      const inDialog = event.target instanceof Element && event.target.closest('.modal') !== null;
+      if (isPaletteKey(event) && !inDialog) {
+        event.preventDefault();
+        show('palette');
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const target = screens.find(({ key }) => key === event.key);
-      if (event.key === '?') setHelpShown(true);
-      else if (event.key === '/') {
-        event.preventDefault();
-        document.getElementById('search')?.focus();
-      } else if (target !== undefined && event.timeStamp - goSince < LETTER_WITHIN_MS)
+      if (event.key === '?') show('keys');
+      else if (target !== undefined && event.timeStamp - goSince < LETTER_WITHIN_MS)
         void navigate(target.path);
       goSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [navigate]);
-  return { helpShown, hideHelp };
+  return { dialog, show };
 }

@@ -19,31 +19,23 @@ interface DeviceListProps {
   readonly onCollapse: () => void;
 }
 
-/** The devices that pass the filter, beside the map: search, mode, and a row each. */
+/** The devices that pass the filter, beside the map: how many, in which mode, and a row each. */
 export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
   const ids = useFilteredIds();
   const loaded = useDevicesLoaded();
-  const { word, mode } = useFilter();
+  const { mode } = useFilter();
   const modeText = filterModes.find((row) => row.mode === mode)?.text ?? 'All';
-  const first = ids[0];
   return (
     <>
       <header className="map-list-head">
-        <label className="map-search">
-          <Icon name="search" />
-          <input
-            type="search"
-            className="form-control form-control-sm"
-            placeholder={t('Search devices')}
-            aria-label={t('Search devices')}
-            value={word}
-            onChange={(event) => setFilter(undefined, event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && first !== undefined) onPick(first);
-              if (event.key === 'Escape') setFilter(undefined, '');
-            }}
-          />
-        </label>
+        <p className="or-muted">
+          <span>{t('{count} devices', { count: ids.length })}</span>
+          {mode === 'all' ? null : (
+            <button type="button" className="btn btn-link" onClick={() => setFilter('all')}>
+              {t(modeText)} <Icon name="x-lg" label={t('Show all')} />
+            </button>
+          )}
+        </p>
         <IconButton
           className="map-icon-button"
           icon="layout-sidebar"
@@ -51,14 +43,6 @@ export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
           onClick={onCollapse}
         />
       </header>
-      <p className="map-list-count or-muted">
-        <span>{t('{count} devices', { count: ids.length })}</span>
-        {mode === 'all' ? null : (
-          <button type="button" className="btn btn-link" onClick={() => setFilter('all')}>
-            {t(modeText)} <Icon name="x-lg" label={t('Show all')} />
-          </button>
-        )}
-      </p>
       {!loaded ? (
         <RowSkeletons />
       ) : ids.length === 0 ? (

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
+import { mapPath } from '../../../ground/paths.ts';
 import { localStored } from '../../../ground/stored.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -17,7 +19,14 @@ const LIST_KEY = 'mapList';
 /** /: every device that has a position on a map, a list of devices beside it, and what is known of the chosen one. */
 export default function LiveMap() {
   const map = useRef<FleetMapHandle>(null);
-  const [selected, setSelected] = useState<string>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // In the address, so that it can be linked to, and is there again after a look elsewhere.
+  const selected = params.get('device') ?? undefined;
+  const setSelected = useCallback(
+    (id: string | undefined) => void navigate(id === undefined ? '/' : mapPath(id), { replace: true }),
+    [navigate],
+  );
   const [following, setFollowing] = useState(false);
   const [label, setLabel] = useState(keptLabel);
   const [width, setWidth] = useState(keptWidth);
@@ -33,14 +42,14 @@ export default function LiveMap() {
   const close = useCallback(() => {
     setSelected(undefined);
     setFollowing(false);
-  }, []);
+  }, [setSelected]);
   const find = useCallback((id: string) => map.current?.focus(id, cardHeight), [cardHeight]);
   const pick = useCallback(
     (id: string) => {
       setSelected(id);
       find(id);
     },
-    [find],
+    [find, setSelected],
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,0 +1,120 @@
+import { Command } from 'cmdk';
+import { useEffect, useRef, useState } from 'react';
+import Modal from 'react-bootstrap/Modal';
+import { useNavigate } from 'react-router';
+import { useRight } from '../../connection/use-session.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { findDevices } from '../../fleet/find-devices.ts';
+import { livePath, mapPath } from '../../ground/paths.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useVisitor } from '../../routing/use-visitor.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { focusMain } from '../focus-main.ts';
+import { screens } from '../screens.ts';
+import { FoundDevice } from './FoundDevice.tsx';
+import { findScreens } from './find-screens.ts';
+import './palette.css';
+
+/** Devices that are listed: a further letter finds what is not among them. */
+const MOST_DEVICES = 12;
+
+/** Where the typing goes, from the moment it is there. */
+const focusNow = (field: HTMLElement | null): void => field?.focus();
+
+/** Finds devices and screens by a word; Enter opens the one that is marked (rule NAV-11). Mounted while it is open. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [word, setWord] = useState('');
+  const navigate = useNavigate();
+  const visitor = useVisitor();
+  const mayWatch = useRight('P_live');
+  const mayMap = useRight('F_gps');
+  const devices = mayWatch || mayMap ? findDevices(deviceStore, word, MOST_DEVICES) : [];
+  const open = useFocusAfter(onClose, (path) => void navigate(path));
+  return (
+    <Modal
+      show
+      onHide={onClose}
+      animation={false}
+      restoreFocus={false}
+      dialogClassName="or-palette"
+      aria-label={t('Find')}
+    >
+      <Command shouldFilter={false} loop label={t('Devices and screens')}>
+        <div className="or-palette-word">
+          <Icon name="search" className="or-muted" />
+          <Command.Input
+            ref={focusNow}
+            value={word}
+            onValueChange={setWord}
+            placeholder={t('A device or a screen')}
+          />
+          <kbd aria-hidden>Esc</kbd>
+        </div>
+        <Command.List>
+          <Command.Empty>{t('Nothing is called so.')}</Command.Empty>
+          {devices.length === 0 ? null : (
+            <Command.Group heading={t('Devices')}>
+              {devices.map((id) => (
+                <Command.Item
+                  key={id}
+                  value={`device ${id}`}
+                  onSelect={() => open(mayWatch ? livePath(id) : mapPath(id))}
+                >
+                  <FoundDevice id={id} />
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          <ScreenGroup screens={findScreens(screens, visitor, word)} onOpen={open} />
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+interface ScreenGroupProps {
+  readonly screens: ReturnType<typeof findScreens>;
+  readonly onOpen: (path: string) => void;
+}
+
+function ScreenGroup({ screens: found, onOpen }: ScreenGroupProps) {
+  if (found.length === 0) return null;
+  return (
+    <Command.Group heading={t('Screens')}>
+      {found.map(({ path, title, icon, key }) => (
+        <Command.Item key={path} value={`screen ${path}`} onSelect={() => onOpen(path)}>
+          <Icon name={icon} /> {t(title)}
+          {key === undefined ? null : (
+            <span className="or-palette-keys" aria-hidden>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </span>
+          )}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+/**
+ * The focus after the palette: on what was opened, or back where it was when nothing was.
+ * @returns opens a path and closes the palette
+ */
+function useFocusAfter(onClose: () => void, goTo: (path: string) => void): (path: string) => void {
+  const [before] = useState(() => document.activeElement);
+  const opened = useRef(false);
+  useEffect(
+    () => () => {
+      // Behind the dialog's own end, which lets the page be reached again.
+      setTimeout(() => {
+        if (opened.current) focusMain();
+        else if (before instanceof HTMLElement) before.focus();
+      });
+    },
+    [before],
+  );
+  return (path) => {
+    opened.current = true;
+    goTo(path);
+    onClose();
+  };
+}

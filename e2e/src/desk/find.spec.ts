@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/desk.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** What kind of element has the focus. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
+
+test('four keys find a vehicle and open its pictures; the focus is where they are', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await signIn(page, outrider);
+  await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
+  const [tens = '', ones = ''] = deviceid.slice(-2);
+  for (const key of ['/', tens, ones, 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(new RegExp(`/liveview/${deviceid}$`));
+  await expect.poll(() => focused(page)).toBe('MAIN');
+
+  // Also from where somebody types, and to a screen.
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('dashb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/blockview$/);
+  await expect.poll(() => focused(page)).toBe('MAIN');
+
+  // Esc leaves everything as it was.
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page).toHaveURL(/\/blockview$/);
+});
+
+test('a search that finds one vehicle opens it with Enter: its card on the map, its pictures elsewhere', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await signIn(page, outrider);
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveCount(1);
+  await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
+  await search.fill(deviceid);
+  await search.press('Enter');
+  await expect(page.getByRole('region', { name: `Device ${deviceid}` })).toBeVisible();
+  await page.goto(`${outrider.address}/liveview`);
+  await search.fill(deviceid);
+  await expect(page.getByRole('main').getByRole('link', { name: deviceid })).toBeVisible();
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/liveview/${deviceid}$`));
+});
+
+test('the first stop of the keys leads past the bar', async ({ page, outrider }) => {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/blockview`);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('MAIN');
+});
