@@ -18,7 +18,7 @@ test('a control connection on which nobody signs in is closed after 15 s, anothe
   await signedIn.signIn('root');
   const closed = once(idle.socket, 'close');
   clock.advance(14_999);
-  expect((await idle.ask({ M: 'Q01' }))[0]?.fields['R']).toBe('401');
+  expect((await idle.ask({ M: 'Q02', U: 'root', P: '0' }))[0]?.fields['R']).toBe('401');
   clock.advance(1);
   expect((await closed)[0]).toBe(4401);
   expect((await signedIn.ask({ M: 'Q01' }))[0]?.fields['R']).toBe('1');

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { hashPassword, presign, signUrl } from '../people/credentials.ts';
 import { parseDeviceRow, printDeviceRow } from '../devices/device-row.ts';
-import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, VcpFrameError } from './frame.ts';
+import {
+  decodeBinaryVcp,
+  decodeVcp,
+  encodeBinaryVcp,
+  encodeVcp,
+  readVcp,
+  VcpFrameError,
+} from './frame.ts';
 import { FieldError, parseFields, printFields } from './field.ts';
 import { controlCalls } from '../tables.ts';
 
@@ -67,6 +74,12 @@ describe('VCP frames', () => {
     'VCP\n99999999999\n',
     'XVCP\n0\n',
   ])('the malformed message %j is refused', (text) => expect(() => decodeVcp(text)).toThrow(VcpFrameError));
+
+  test('a frame is read only when it is asked for', () => {
+    const frames = readVcp(`${encodeVcp({ M: 'Q01' })}no frame`);
+    expect(frames.next().value).toMatchObject({ fields: { M: 'Q01' } });
+    expect(() => frames.next()).toThrow(VcpFrameError);
+  });
 
   test('a value with a line break is never sent', () => {
     expect(() => encodeVcp({ A: 'x\nR:1' })).toThrow(VcpFrameError);

@@ -117,11 +117,11 @@ function parseBody(body: string): VcpFrame {
 const LENGTH_LINE = /VCP\n(\d{1,10})\n/y;
 
 /**
- * All frames of a text message.
- * @throws VcpFrameError for anything that is not whole frames from start to end.
+ * The frames of a text message, each read when it is asked for: who wants no more of them has no work with the rest.
+ * @throws VcpFrameError where what follows is no whole frame, or the message is empty.
  */
-export function decodeVcp(text: string): VcpFrame[] {
-  const frames: VcpFrame[] = [];
+export function* readVcp(text: string): Generator<VcpFrame, void> {
+  if (text === '') throw new VcpFrameError('message is empty');
   let at = 0;
   let wide = -1;
   while (at < text.length) {
@@ -132,11 +132,17 @@ export function decodeVcp(text: string): VcpFrame[] {
     if (wide < from) wide = nextWide(text, from);
     const end = endOf(text, from, Number(start[1]), wide);
     if (end === -1) throw new VcpFrameError('frame is shorter than its length says');
-    frames.push(parseBody(text.slice(from, end)));
+    yield parseBody(text.slice(from, end));
     at = end;
   }
-  if (frames.length === 0) throw new VcpFrameError('message is empty');
-  return frames;
+}
+
+/**
+ * All frames of a text message.
+ * @throws VcpFrameError for anything that is not whole frames from start to end.
+ */
+export function decodeVcp(text: string): VcpFrame[] {
+  return [...readVcp(text)];
 }
 
 /**

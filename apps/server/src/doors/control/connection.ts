@@ -4,8 +4,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import {
   decodeBinaryVcp,
-  decodeVcp,
   encodeVcp,
+  readVcp,
   VcpFrameError,
   type VcpFields,
   type VcpFrame,
@@ -18,13 +18,22 @@ import { Caller, NOBODY } from '../../calls/caller.ts';
 import type { DeviceRows } from '../../calls/handler.ts';
 import type { DoorParts, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
+import { TokenBucket } from '../../net/token-bucket.ts';
 import type { Session } from '../../sessions/session.ts';
 import { DeviceList } from './device-list.ts';
 
 /** A connection that has not signed in by then is closed. */
 const SIGN_IN_WITHIN_MS = 15_000;
-/** Requests that may wait for their turn. */
+/** Messages that may wait for their turn. */
 const MAX_WAITING = 64;
+/** Requests of one message: two kilobytes that are deflated have room for ninety thousand. */
+const MAX_A_MESSAGE = 64;
+/** Requests of a connection at once, and a second from then on; those beyond are refused. */
+const REQUESTS_AT_ONCE = 128;
+const REQUESTS_A_SECOND = 64;
+/** Who goes on after so many refusals, or more of them a second, is no client that waits. */
+const REFUSALS_AT_ONCE = 64;
+const REFUSALS_A_SECOND = 1;
 const MAX_FAULTS = 2;
 const MAX_REFUSED_SIGN_INS = 5;
 const MAX_CORRELATION_CHARS = 64;
@@ -77,6 +86,8 @@ class ControlConnection {
   #turn: Promise<void> = Promise.resolve();
   #faults = 0;
   #refusedSignIns = 0;
+  readonly #requests: TokenBucket;
+  readonly #refusals: TokenBucket;
 
   constructor(socket: WebSocket, ip: string, parts: DoorParts, counterBase: number, onKnown: () => void) {
     const { services } = parts;
@@ -84,6 +95,8 @@ class ControlConnection {
     this.#onKnown = onKnown;
     this.#ip = ip;
     this.#parts = parts;
+    this.#requests = new TokenBucket(services.clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
+    this.#refusals = new TokenBucket(services.clock, REFUSALS_AT_ONCE, REFUSALS_A_SECOND);
     this.#caller = new Caller(() => this.#session?.identity ?? NOBODY, services.fleet.state);
     this.#list = new DeviceList({
       state: services.fleet.state,
@@ -147,33 +160,52 @@ class ControlConnection {
 
   async #work(data: Buffer, isBinary: boolean): Promise<void> {
     this.#waiting--;
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    for (const frame of this.#decode(data, isBinary)) {
-      // A message has room for thousands of requests: nobody works them off for one who has left.
+    let count = 0;
+    for (const frame of this.#framesOf(data, isBinary)) {
+      // Nobody works them off for one who has left.
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      await this.#answer(frame);
+      await this.#admit(frame, ++count);
+      // One message has many requests: everybody else has his turn between them.
+      await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  #decode(data: Buffer, isBinary: boolean): VcpFrame[] {
+  /** The frames of a message as far as they are any; what is none is told. */
+  *#framesOf(data: Buffer, isBinary: boolean): Generator<VcpFrame, void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     try {
-      return isBinary ? [decodeBinaryVcp(data)] : decodeVcp(data.toString('utf8'));
+      if (isBinary) yield decodeBinaryVcp(data);
+      else yield* readVcp(data.toString('utf8'));
     } catch (error) {
       if (!(error instanceof VcpFrameError)) throw error;
       void this.#send(encodeVcp({ R: String(errorRows.VALIDATION.vcp), Z: error.message }));
-      if (++this.#faults >= MAX_FAULTS)
+      if (this.#session === undefined || ++this.#faults >= MAX_FAULTS)
         this.#socket.close(closeCodes.policy.code, 'not the control protocol');
-      return [];
     }
   }
 
-  async #answer({ fields }: VcpFrame): Promise<void> {
-    const { M: code, W: correlation } = fields;
+  /** Answers the request, if it is not one too many. @param count which of its message it is, from 1 on */
+  async #admit({ fields }: VcpFrame, count: number): Promise<void> {
+    const { M: code, W } = fields;
+    const correlation = (W?.length ?? 0) > MAX_CORRELATION_CHARS ? undefined : W;
     const head: VcpFields = { M: code, W: correlation };
+    const refuse = (error: OutriderError): Promise<void> => this.#refuse(error, head);
+    if (count > MAX_A_MESSAGE) {
+      await refuse(new OutriderError('RATE_LIMIT', `A message has at most ${MAX_A_MESSAGE} requests`));
+      this.#socket.close(closeCodes.policy.code, 'too many requests in one message');
+    } else if (!this.#requests.take()) {
+      await refuse(new OutriderError('RATE_LIMIT', `At most ${REQUESTS_A_SECOND} requests a second`));
+      if (!this.#refusals.take()) this.#socket.close(closeCodes.policy.code, 'too many requests');
+    } else if (this.#session === undefined && code !== controlCalls.signIn.code) {
+      await refuse(new OutriderError('AUTH_REQUIRED', 'Sign in first'));
+      this.#socket.close(closeCodes.signInFirst.code, 'sign in first');
+    } else if (correlation !== W) await refuse(new OutriderError('VALIDATION', 'W is too long'));
+    else await this.#answer(fields, head);
+  }
+
+  async #answer(fields: VcpFields, head: VcpFields): Promise<void> {
     try {
-      if ((correlation?.length ?? 0) > MAX_CORRELATION_CHARS)
-        throw new OutriderError('VALIDATION', 'W is too long');
-      const name = names.get(code ?? '');
+      const name = names.get(fields['M'] ?? '');
       if (name === undefined) throw new OutriderError('VALIDATION', 'There is no such message');
       await this.#call(name, fields, head);
     } catch (error) {

@@ -165,7 +165,7 @@ describe('control connection', () => {
     const other = await signedIn();
     const lists = vi.spyOn(doors.fleet.state, 'all');
     const first = control.until(({ fields }) => fields['S'] === 'fin');
-    control.socket.send(encodeVcp({ M: 'Q03' }).repeat(50_000));
+    control.socket.send(encodeVcp({ M: 'Q03' }).repeat(64));
     await first;
     control.socket.terminate();
     const more = async (): Promise<number> => {
@@ -174,9 +174,65 @@ describe('control connection', () => {
       return lists.mock.calls.length - before;
     };
     await expect.poll(more).toBe(0);
-    expect(lists.mock.calls.length).toBeLessThan(50_000);
+    expect(lists.mock.calls.length).toBeLessThan(64);
     lists.mockRestore();
     other.socket.close();
+  });
+
+  test('of a message with ninety thousand requests no more than 64 are answered, then the connection is closed', async () => {
+    const control = await signedIn();
+    const lists = vi.spyOn(doors.fleet.state, 'all');
+    const closed = once(control.socket, 'close');
+    control.frames.length = 0;
+    control.socket.send(encodeVcp({ M: 'Q03' }).repeat(90_000));
+    expect((await closed)[0]).toBe(1008);
+    expect(lists).toHaveBeenCalledTimes(64);
+    expect(control.frames.at(-1)?.fields).toMatchObject({ M: 'Q03', R: '429' });
+    lists.mockRestore();
+  });
+
+  test('between the requests of a message everybody else has his turn', async () => {
+    const control = await signedIn();
+    let workedOff = Number.NaN;
+    const all = doors.fleet.state.all.bind(doors.fleet.state);
+    const lists = vi.spyOn(doors.fleet.state, 'all').mockImplementation(() => {
+      if (lists.mock.calls.length === 1) setImmediate(() => (workedOff = lists.mock.calls.length));
+      return all();
+    });
+    const last = control.until(({ fields }) => fields['W'] === 'last' && fields['S'] === 'fin');
+    control.socket.send(encodeVcp({ M: 'Q03' }).repeat(63) + encodeVcp({ M: 'Q03', W: 'last' }));
+    await last;
+    expect(lists).toHaveBeenCalledTimes(64);
+    expect(workedOff).toBeLessThanOrEqual(2);
+    lists.mockRestore();
+    control.socket.close();
+  });
+
+  test('more requests than a second has room for are refused; who does not stop is closed', async () => {
+    const control = await signedIn();
+    const closed = once(control.socket, 'close');
+    control.frames.length = 0;
+    for (let count = 0; count < 40; count++) control.socket.send(encodeVcp({ M: 'Q01' }).repeat(60));
+    expect((await closed)[0]).toBe(1008);
+    const answers = control.frames.map(({ fields }) => fields['R']);
+    expect(new Set(answers)).toEqual(new Set(['1', '429']));
+    expect(answers.filter((result) => result === '1').length).toBeLessThan(40 * 60);
+  });
+
+  test('a stranger who asks for anything but a sign-in is refused once, then the connection is closed', async () => {
+    const control = await TestControl.open(doors.port);
+    const closed = once(control.socket, 'close');
+    for (let count = 0; count < 10; count++) control.socket.send(encodeVcp({ M: 'Q01' }).repeat(500));
+    expect((await closed)[0]).toBe(4401);
+    expect(control.frames.map(({ fields }) => fields['R'])).toEqual(['401']);
+  });
+
+  test('a stranger who does not speak the protocol is refused once, then the connection is closed', async () => {
+    const control = await TestControl.open(doors.port);
+    const closed = once(control.socket, 'close');
+    control.socket.send('hello');
+    expect((await closed)[0]).toBe(1008);
+    expect(control.frames.map(({ fields }) => fields['R'])).toEqual(['400']);
   });
 
   test('who has not signed in is not listened to for long', async () => {

@@ -1,0 +1,29 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+
+/** Lets so many through at once, and so many a second from then on. */
+export class TokenBucket {
+  readonly #clock: Clock;
+  readonly #burst: number;
+  readonly #perSecond: number;
+  #tokens: number;
+  #asOfMs: number;
+
+  constructor(clock: Clock, burst: number, perSecond: number) {
+    this.#clock = clock;
+    this.#burst = burst;
+    this.#perSecond = perSecond;
+    this.#tokens = burst;
+    this.#asOfMs = clock.elapsed();
+  }
+
+  /** Counts one more; false, and not counted, when it is too many. */
+  take(): boolean {
+    const now = this.#clock.elapsed();
+    const gained = ((now - this.#asOfMs) / 1000) * this.#perSecond;
+    this.#tokens = Math.min(this.#burst, this.#tokens + gained);
+    this.#asOfMs = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+}
