@@ -199,10 +199,33 @@ describe('a password change that something comes between', () => {
   });
 });
 
-test('a key of before dies for good when its user is disabled', async () => {
-  const { key = '' } = await signIn();
-  await store.users.change('admin', { disabled: true });
-  await store.users.change('admin', { disabled: false });
-  await restart();
-  await expect(sessions.byKey(key)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+describe('a key of before dies for good when its user is disabled', () => {
+  const disable = (disabled: boolean) => store.users.change('admin', { disabled });
+  const dead = async (key: string): Promise<void> => {
+    await expect(sessions.byKey(key)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+    const params = signed(key);
+    await expect(sessions.byPresigned('/ws.cgi', params, '::1')).rejects.toMatchObject({
+      code: 'AUTH_REQUIRED',
+    });
+  };
+
+  test('when he is enabled at once', async () => {
+    const session = await signIn();
+    await disable(true);
+    await disable(false);
+    await expect.poll(() => session.ended).toBe('access withdrawn');
+    await dead(session.key ?? '');
+    await restart();
+    await dead(session.key ?? '');
+  });
+
+  test('when the server starts again while he is disabled', async () => {
+    const { key = '' } = await signIn();
+    await disable(true);
+    await restart();
+    await dead(key);
+    await disable(false);
+    await dead(key);
+    expect((await signIn()).key).not.toBe(key);
+  });
 });

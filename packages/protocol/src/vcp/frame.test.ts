@@ -3,14 +3,7 @@ import fc from 'fast-check';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { hashPassword, presign, signUrl } from '../people/credentials.ts';
 import { parseDeviceRow, printDeviceRow } from '../devices/device-row.ts';
-import {
-  decodeBinaryVcp,
-  decodeVcp,
-  encodeBinaryVcp,
-  encodeVcp,
-  readVcp,
-  VcpFrameError,
-} from './frame.ts';
+import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, readVcp, VcpFrameError } from './frame.ts';
 import { FieldError, parseFields, printFields } from './field.ts';
 import { controlCalls } from '../tables.ts';
 

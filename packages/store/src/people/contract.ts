@@ -80,6 +80,16 @@ export function peopleContract(store: () => Store): void {
     expect(await store().sessions.find('h2')).toBeDefined();
   });
 
+  test('a session that was kept of a disabled user does not come to life when he is enabled', async () => {
+    await store().users.add({ ...sampleUser, disabled: true });
+    await store().sessions.add(sampleSession);
+    await store().users.change('olga', { disabled: false });
+    expect(await store().sessions.find('h1')).toBeUndefined();
+    await store().sessions.add(sampleSession);
+    await store().users.change('olga', { disabled: false });
+    expect(await store().sessions.find('h1')).toBeDefined();
+  });
+
   test('a ticket is used once', async () => {
     expect(await store().sessions.useTicket('t', 10)).toBe(true);
     expect(await store().sessions.useTicket('t', 10)).toBe(false);

@@ -16,17 +16,21 @@ async function setGroups(db: Db, userName: string, groupIds: readonly number[]):
   }
 }
 
-/** @throws OutriderError NOT_FOUND, CONFLICT when the password is not as expected */
-async function assertUser(db: Db, userName: string, passwordHash: string | undefined): Promise<void> {
+/**
+ * Whether the user is disabled now.
+ * @throws OutriderError NOT_FOUND, CONFLICT when the password is not as expected
+ */
+async function isDisabled(db: Db, userName: string, passwordHash: string | undefined): Promise<boolean> {
   const user = await db
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'disabled'])
     .where(NAME, '=', userName)
     .executeTakeFirst();
   if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
   if (passwordHash !== undefined && passwordHash !== user.password_hash) {
     throw new OutriderError('CONFLICT', 'Somebody else has changed the password meanwhile');
   }
+  return Boolean(user.disabled);
 }
 
 export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
@@ -65,12 +69,14 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
     async change(userName, { groupIds, ...fields }, { passwordHash } = {}) {
       const columns = userRecord.columnsOf(fields);
       await atomically(db, async (tx) => {
-        await assertUser(tx, userName, passwordHash);
+        const wasDisabled = await isDisabled(tx, userName, passwordHash);
         if (Object.keys(columns).length > 0) {
           await tx.updateTable('users').set(columns).where(NAME, '=', userName).execute();
         }
         if (groupIds !== undefined) await setGroups(tx, userName, groupIds);
-        if (fields.disabled === true) await tx.deleteFrom('sessions').where(NAME, '=', userName).execute();
+        // Once more when he is enabled: a session may have begun while he was disabled, or be an older version's.
+        if (fields.disabled === true || wasDisabled)
+          await tx.deleteFrom('sessions').where(NAME, '=', userName).execute();
       });
       tell({ entity: 'user', kind: 'changed', key: userName });
     },
