@@ -1,7 +1,6 @@
 import { type Circle, type Edge, findCircles } from './circles.ts';
 import type { Import } from './imports.ts';
 import { judge } from './judge.ts';
-import { owedFor } from './owed.ts';
 import { resolve, type Workspace } from './resolve.ts';
 import { isForTests, type Rooms } from './room.ts';
 
@@ -29,8 +28,7 @@ export function findWallFaults(
   return imports.flatMap(({ specifier, start, end }) => {
     const target = specifier === undefined ? undefined : resolve(workspaces, file, specifier);
     const fault = judge(rooms, workspaces, file, target);
-    if (fault === undefined || (target?.kind === 'file' && owedFor(file, target.path))) return [];
-    return [{ start, end, message: fault.message }];
+    return fault === undefined ? [] : [{ start, end, message: fault.message }];
   });
 }
 
@@ -56,8 +54,7 @@ export function describeCircle({ folder, parts, edges }: Circle): string {
 /** Every circle of the project, by the files whose imports make it. */
 export function findCircleFaults(project: Project): Map<string, string[]> {
   const faults = new Map<string, string[]>();
-  const edges = edgesOf(project).filter(({ from, to }) => owedFor(from, to) === undefined);
-  for (const circle of findCircles(edges))
+  for (const circle of findCircles(edgesOf(project)))
     for (const { from } of circle.edges)
       faults.set(from, [...(faults.get(from) ?? []), describeCircle(circle)]);
   return faults;

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { edgesOf, findCircleFaults, findWallFaults, type Project } from './check-project.ts';
-import { owed, owedFor } from './owed.ts';
+import { findCircleFaults, findWallFaults, type Project } from './check-project.ts';
 import { readImports, readWorkspaces } from './project.ts';
 import { roomOf } from './room.ts';
 import { rooms } from './rooms.ts';
@@ -21,12 +20,4 @@ test('the project breaks none of its walls, and nothing in it imports in a circl
   );
   expect(faults).toEqual([]);
   expect([...findCircleFaults(project).values()].flat()).toEqual([]);
-});
-
-test('what is owed only ever grows less', () => {
-  expect(owed.length).toBeLessThanOrEqual(2);
-  for (const row of owed) {
-    const imports = edgesOf(project).filter(({ from, to }) => owedFor(from, to) === row);
-    expect(imports.length, `${row.from} → ${row.to}`).toBeLessThanOrEqual(row.imports);
-  }
 });

@@ -2,6 +2,11 @@ import { declareRooms } from './room.ts';
 
 /** What depends on nothing but itself: bytes, clocks, and what the product is about. */
 const ground = ['kit', 'model'] as const;
+/** Rows of calls and what they say; and the frame that carries them, for who puts them on the wire. */
+const rows = ['protocol/calls', 'protocol/devices', 'protocol'] as const;
+const wire = [...rows, 'protocol/vcp'] as const;
+/** The store as its users know it, without an engine. */
+const kept = ['store/changes', 'store/ground', 'store'] as const;
 /** What every part of the server may use. */
 const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
 
@@ -13,7 +18,17 @@ export const rooms = declareRooms({
   kit: { at: 'packages/kit/src', sees: [] },
   options: { at: 'packages/options/src', sees: [], node: true },
   model: { at: 'packages/model/src', sees: ['kit'] },
-  protocol: { at: 'packages/protocol/src', sees: ground },
+  'protocol/vcp': { at: 'packages/protocol/src/vcp', sees: ground },
+  'protocol/calls': { at: 'packages/protocol/src/calls', sees: [...ground, 'protocol/vcp'] },
+  'protocol/devices': {
+    at: 'packages/protocol/src/devices',
+    sees: [...ground, 'protocol/vcp', 'protocol/calls'],
+  },
+  protocol: {
+    at: 'packages/protocol/src',
+    sees: [...ground, 'protocol/vcp', 'protocol/calls', 'protocol/devices'],
+    apart: true,
+  },
   media: { at: 'packages/media/src', sees: ground },
   jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
   'jt808/tools': {
@@ -21,7 +36,19 @@ export const rooms = declareRooms({
     sees: [...ground, 'options', 'media', 'jt808'],
     node: true,
   },
-  store: { at: 'packages/store/src', sees: ground, node: true },
+  'store/changes': { at: 'packages/store/src/changes', sees: ground, node: true },
+  'store/ground': { at: 'packages/store/src/ground', sees: [...ground, 'store/changes'], node: true },
+  store: {
+    at: 'packages/store/src',
+    sees: [...ground, 'store/changes', 'store/ground'],
+    node: true,
+    apart: true,
+  },
+  'store/engine': {
+    at: 'packages/store/src/engine',
+    sees: [...ground, 'store/changes', 'store/ground', 'store'],
+    node: true,
+  },
 
   'virtual-fleet': {
     at: 'apps/virtual-fleet/src',
@@ -33,14 +60,14 @@ export const rooms = declareRooms({
   'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
   'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
   'server/net': { at: 'apps/server/src/net', sees: serverGround, node: true },
-  'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, 'store'], node: true },
-  'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, 'store', 'server/bus'], node: true },
+  'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
+  'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/sessions': {
     at: 'apps/server/src/sessions',
-    sees: [...serverGround, 'protocol', 'store', 'server/options', 'server/bus'],
+    sees: [...serverGround, ...rows, ...kept, 'server/options', 'server/bus'],
     node: true,
   },
-  'server/fleet': { at: 'apps/server/src/fleet', sees: [...serverGround, 'store', 'server/bus'], node: true },
+  'server/fleet': { at: 'apps/server/src/fleet', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/relay': {
     at: 'apps/server/src/relay',
     sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
@@ -64,8 +91,8 @@ export const rooms = declareRooms({
     at: 'apps/server/src/calls',
     sees: [
       ...serverGround,
-      'protocol',
-      'store',
+      ...wire,
+      ...kept,
       'server/options',
       'server/net',
       'server/bus',
@@ -80,8 +107,8 @@ export const rooms = declareRooms({
     at: 'apps/server/src/features',
     sees: [
       ...serverGround,
-      'protocol',
-      'store',
+      ...rows,
+      ...kept,
       'server/options',
       'server/bus',
       'server/jobs',
@@ -97,9 +124,9 @@ export const rooms = declareRooms({
     at: 'apps/server/src/doors',
     sees: [
       ...serverGround,
-      'protocol',
+      ...wire,
       'media',
-      'store',
+      ...kept,
       'server/options',
       'server/net',
       'server/bus',
@@ -115,7 +142,7 @@ export const rooms = declareRooms({
   },
   'server/demo': {
     at: 'apps/server/src/demo',
-    sees: [...serverGround, 'store', 'virtual-fleet'],
+    sees: [...serverGround, ...kept, 'virtual-fleet'],
     node: true,
   },
   /** The composition root and the process. */
@@ -124,7 +151,8 @@ export const rooms = declareRooms({
     sees: [
       ...serverGround,
       'options',
-      'store',
+      ...kept,
+      'store/engine',
       'server/options',
       'server/bus',
       'server/jobs',
@@ -141,24 +169,24 @@ export const rooms = declareRooms({
   },
 
   'console/ground': { at: 'apps/console/src/ground', sees: ground },
-  'console/ui': { at: 'apps/console/src/ui', sees: [...ground, 'protocol', 'console/ground'] },
+  'console/ui': { at: 'apps/console/src/ui', sees: [...ground, ...rows, 'console/ground'] },
   'console/connection': {
     at: 'apps/console/src/connection',
-    sees: [...ground, 'protocol', 'console/ground', 'console/ui'],
+    sees: [...ground, ...wire, 'console/ground', 'console/ui'],
   },
   'console/fleet': {
     at: 'apps/console/src/fleet',
-    sees: [...ground, 'protocol', 'console/ground', 'console/ui', 'console/connection'],
+    sees: [...ground, ...rows, 'console/ground', 'console/ui', 'console/connection'],
   },
   'console/map': {
     at: 'apps/console/src/map',
-    sees: [...ground, 'protocol', 'console/ground', 'console/ui', 'console/connection', 'console/fleet'],
+    sees: [...ground, ...rows, 'console/ground', 'console/ui', 'console/connection', 'console/fleet'],
   },
   'console/players': {
     at: 'apps/console/src/players',
     sees: [
       ...ground,
-      'protocol',
+      ...rows,
       'media',
       'console/ground',
       'console/ui',
@@ -174,7 +202,7 @@ export const rooms = declareRooms({
     at: 'apps/console/src/features',
     sees: [
       ...ground,
-      'protocol',
+      ...rows,
       'console/ground',
       'console/ui',
       'console/connection',
@@ -195,7 +223,7 @@ export const rooms = declareRooms({
     at: 'apps/console/src',
     sees: [
       ...ground,
-      'protocol',
+      ...rows,
       'console/ground',
       'console/ui',
       'console/connection',
@@ -210,16 +238,17 @@ export const rooms = declareRooms({
   'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true },
   'console/vite': { at: 'apps/console/vite.config.ts', sees: ['console/build'], node: true },
 
-  tools: { at: 'tools', sees: [...ground, 'protocol', 'jt808'], node: true },
+  tools: { at: 'tools', sees: [...ground, ...wire, 'jt808'], node: true },
   /** Journeys start the product as a process of its own, and look at it from outside. */
   e2e: {
     at: 'e2e',
     sees: [
       ...ground,
-      'protocol',
+      ...wire,
       'media',
       'jt808',
-      'store',
+      ...kept,
+      'store/engine',
       'virtual-fleet',
       'server/sessions',
       'console/build',
@@ -229,7 +258,7 @@ export const rooms = declareRooms({
   },
   bench: {
     at: 'bench',
-    sees: [...ground, 'options', 'protocol', 'media', 'jt808', 'store', 'virtual-fleet', 'e2e'],
+    sees: [...ground, 'options', ...wire, 'media', 'jt808', ...kept, 'store/engine', 'virtual-fleet', 'e2e'],
     node: true,
   },
   project: { at: 'vitest.config.ts', sees: [], node: true },

@@ -1,13 +1,13 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
-import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { DeviceRecords } from '../fleet/records/device-records.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Log } from '../log.ts';
+import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SpaceWatch } from '../jobs/space-watch.ts';
@@ -22,7 +22,7 @@ export interface LiveFleet {
 }
 
 /** What doors and features need of the relay. */
-export type LiveRelay = Pick<Relay, 'watch'> & { status(): StreamStatus };
+export type LiveRelay = Pick<Relay, 'watch'> & { load(): RelayLoad };
 
 /** What devices did since midnight by the server's clock. */
 export interface MileageToday {

@@ -12,6 +12,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import type { Store } from '@outrider/store/store.ts';
 import { WebSocket } from 'ws';
 import { type Config, configSchema } from '../options/config.ts';
+import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -38,18 +39,14 @@ export class FakeRelay {
     };
   }
 
-  status() {
-    const user = { type: 'live', user: 'root', ip: '::1', port: 1, arrivedTime: 1, dropped: 0 };
-    const stream = { channel: 1, stream: 'main', arrivedTime: 1, version: '', users: [user] } as const;
-    return {
-      hddBps: 0,
-      uploadBps: 0,
-      downloadBps: 0,
-      devices: [
-        { ...stream, users: [...stream.users], deviceid: 'A' },
-        { ...stream, users: [...stream.users], deviceid: 'B' },
-      ],
-    };
+  load(): RelayLoad {
+    const viewers = [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }];
+    const streamOf = (deviceid: string) => ({
+      key: { deviceid, channel: 1, stream: 'main' as const },
+      liveSinceMs: 1_000,
+      viewers,
+    });
+    return { inBps: 0, outBps: 0, streams: [streamOf('A'), streamOf('B')] };
   }
 }
 

@@ -166,7 +166,7 @@ describe('the relay', () => {
     play('apKp');
     expect(slow.story).toBe('Kp!Kp');
     expect(quick.story).toBe('KppapKp');
-    expect(hub.status().devices[0]?.users.map(({ dropped }) => dropped)).toEqual([3, 0]);
+    expect(hub.load().streams[0]?.viewers.map(({ dropped }) => dropped)).toEqual([3, 0]);
   });
 
   it('waits for a key unit after units were lost on the way here, while sound goes on', () => {
@@ -368,12 +368,10 @@ describe('the relay', () => {
       hub.publish(MAIN, video(true, new Uint8Array(968)));
       clock.advance(1_000);
     }
-    expect(hub.status()).toMatchObject({
-      downloadBps: 968,
-      uploadBps: 2_000,
-      devices: [
-        { deviceid: 'd', channel: 1, stream: 'main', arrivedTime: 1_000, users: [{ user: 'ann' }, {}] },
-      ],
+    expect(hub.load()).toMatchObject({
+      inBps: 968,
+      outBps: 2_000,
+      streams: [{ key: MAIN, liveSinceMs: 1_000_000, viewers: [{ user: 'ann' }, {}] }],
     });
   });
 });

@@ -1,13 +1,13 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { StreamKey } from './stream-key.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
 import { LiveStream, type Seat } from './live-stream.ts';
+import type { RelayLoad, Watching } from './relay-load.ts';
 import { RateMeter } from './rate-meter.ts';
 import { SlabPool } from './slab-pool.ts';
 import { StreamSource } from './stream-source.ts';
@@ -94,20 +94,16 @@ export class Hub implements Relay, Disposable {
     return this.#onStop.add(listener);
   }
 
-  /** The streams and the bytes a second in from devices (download) and out to viewers (upload). */
-  status(): StreamStatus {
+  /** The streams of now with who watches them. */
+  load(): RelayLoad {
     const now = this.#parts.clock.elapsed();
     return {
-      // Nothing is recorded, so nothing goes to the disk.
-      hddBps: 0,
-      uploadBps: this.#out.perSecond(now),
-      downloadBps: this.#in.perSecond(now),
-      devices: [...this.#running.values()].map(({ stream, source }) => ({
-        ...stream.key,
-        arrivedTime: Math.floor(source.liveSinceMs / 1000),
-        // Recorders do not tell it.
-        version: '',
-        users: stream.seats.map(userOf),
+      inBps: this.#in.perSecond(now),
+      outBps: this.#out.perSecond(now),
+      streams: [...this.#running.values()].map(({ stream, source }) => ({
+        key: stream.key,
+        liveSinceMs: source.liveSinceMs,
+        viewers: stream.seats.map(watching),
       })),
     };
   }
@@ -150,7 +146,6 @@ export class Hub implements Relay, Disposable {
 
 const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
 
-function userOf({ viewer, dropped }: Seat): StreamStatus['devices'][number]['users'][number] {
-  const { user, ip, port, sinceMs } = viewer;
-  return { type: 'live', user, ip, port, arrivedTime: Math.floor(sinceMs / 1000), dropped };
+function watching({ viewer: { user, ip, port, sinceMs }, dropped }: Seat): Watching {
+  return { user, ip, port, sinceMs, dropped };
 }

@@ -1,6 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { passwordFault } from '@outrider/model/people/user.ts';
-import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
+import { type PasswordPolicy, passwordFault } from '@outrider/model/people/user.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from './password.ts';
 

@@ -1,5 +1,4 @@
 import { isCommonPassword } from './common-passwords.ts';
-import type { PasswordPolicy } from '../variants/variant.ts';
 
 /** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (rule RIGHT-1). */
 export const ADMIN_LEVEL = 0;
@@ -29,6 +28,10 @@ export function canAccessDevice(
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
+
+/** How much a password must be; the variant of the product says which. */
+export const passwordPolicies = ['standard', 'strict'] as const;
+export type PasswordPolicy = (typeof passwordPolicies)[number];
 
 /** A lowercase and an uppercase letter, and something that is no letter. */
 const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
+import { passwordPolicies } from '../people/user.ts';
 
 const IDLE_SECONDS = 1_800;
 
@@ -51,7 +52,7 @@ export const variantSchema = z.strictObject({
   forcedAutoLogin: z.boolean().default(false),
   /** Whether a refused sign-in says 'Invalid User'. */
   invalidUser: z.boolean().default(false),
-  passwordPolicy: z.enum(['standard', 'strict']).default('standard'),
+  passwordPolicy: z.enum(passwordPolicies).default('standard'),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   event: z.boolean().default(true),
@@ -61,7 +62,6 @@ export const variantSchema = z.strictObject({
 });
 
 export type Variant = z.infer<typeof variantSchema>;
-export type PasswordPolicy = Variant['passwordPolicy'];
 
 /** The product as it is where nobody made a variant of it. */
 export const defaultVariant: Variant = variantSchema.parse({});

@@ -1,15 +1,30 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
 /** Who watches is for administrators; others see themselves. */
 export const streamStatus: ControlHandler<'streamStatus', 'relay'> = (_request, call, { relay }) => {
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
-  const { devices: streams, ...figures } = relay.status();
-  const inScope = streams.filter(({ deviceid }) => devices.has(deviceid));
-  const shown = inScope.map((stream) => ({
-    ...stream,
-    users: stream.users.filter(({ user }) => seesAll || user === caller.userName),
-  }));
-  return { status: { ...figures, devices: shown } };
+  const { inBps, outBps, streams } = relay.load();
+  return {
+    status: {
+      // Nothing is recorded, so nothing goes to the disk.
+      hddBps: 0,
+      uploadBps: outBps,
+      downloadBps: inBps,
+      devices: streams
+        .filter(({ key }) => devices.has(key.deviceid))
+        .map(({ key, liveSinceMs, viewers }) => ({
+          ...key,
+          arrivedTime: seconds(liveSinceMs),
+          // Recorders do not tell it.
+          version: '',
+          users: viewers
+            .filter(({ user }) => seesAll || user === caller.userName)
+            .map(({ sinceMs, ...viewer }) => ({ type: 'live', ...viewer, arrivedTime: seconds(sinceMs) })),
+        })),
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
+import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import { passwordSchema } from './password-schema.ts';
 
 const whole = { current: 'old one', next: 'four plain words', again: 'four plain words' };

@@ -1,5 +1,4 @@
-import { passwordFault } from '@outrider/model/people/user.ts';
-import type { PasswordPolicy } from '@outrider/model/variants/variant.ts';
+import { type PasswordPolicy, passwordFault } from '@outrider/model/people/user.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 

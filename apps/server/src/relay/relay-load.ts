@@ -1,0 +1,25 @@
+import type { StreamKey } from './stream-key.ts';
+
+/** One who watches a stream now. */
+export interface Watching {
+  readonly user: string;
+  readonly ip: string;
+  readonly port: number;
+  /** ms since 1970 UTC. */
+  readonly sinceMs: number;
+  /** Units he was too slow for. */
+  readonly dropped: number;
+}
+
+/** What goes through the relay at the moment. */
+export interface RelayLoad {
+  /** Bytes a second from devices, and to viewers. */
+  readonly inBps: number;
+  readonly outBps: number;
+  readonly streams: readonly {
+    readonly key: StreamKey;
+    /** Since when the device sends, ms since 1970 UTC. */
+    readonly liveSinceMs: number;
+    readonly viewers: readonly Watching[];
+  }[];
+}
