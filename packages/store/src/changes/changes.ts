@@ -1,10 +1,19 @@
-/** What is kept and may change, by name. */
-export type Entity = 'user' | 'session' | 'group' | 'device' | 'link' | 'setting';
+type ChangeKind = 'added' | 'changed' | 'removed';
+
+/** What is kept and may change, by name, with the changes of it by which somebody may do or see more or less than before. */
+export const entities = {
+  user: ['added', 'changed', 'removed'],
+  group: ['added', 'changed', 'removed'],
+  session: ['removed'],
+  device: ['removed'],
+  link: [],
+  setting: [],
+} as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
 export interface StoreChange {
-  readonly entity: Entity;
-  readonly kind: 'added' | 'changed' | 'removed';
+  readonly entity: keyof typeof entities;
+  readonly kind: ChangeKind;
   /** Name of the user (of a session too), id of the group or device (of a link too), name of the setting. */
   readonly key: string;
 }
