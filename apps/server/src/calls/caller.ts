@@ -45,6 +45,13 @@ export class Caller {
     return right === 'signed-in' || hasRight(access, right);
   }
 
+  /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */
+  demandParts({ parts }: Access, request: Readonly<Record<string, unknown>>): void {
+    if (parts === undefined) return;
+    const asked = Object.keys(request[parts.in] as object).map((name) => parts.rights[name]);
+    for (const right of asked) if (right !== undefined) this.demand({ right });
+  }
+
   /** @throws OutriderError AUTH_REQUIRED for somebody who has not signed in, FORBIDDEN without the right or the level */
   demand(access: Access): void {
     if (this.may(access)) return;

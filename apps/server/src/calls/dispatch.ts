@@ -147,6 +147,7 @@ export class Dispatch {
     try {
       asker.caller.demand(row.access);
       request = call.parse();
+      asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
       const answer = await handler(request, { ...asker, ...devices }, services);
       this.#look(call, call.misfit?.(answer));

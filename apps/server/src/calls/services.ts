@@ -18,7 +18,7 @@ export interface LiveFleet {
     LiveState,
     'get' | 'all' | 'listVersion' | 'changeNumber' | 'changedSince' | 'onChange'
   >;
-  readonly records: Pick<DeviceRecords, 'get' | 'all' | 'register' | 'remove' | 'change'>;
+  readonly records: Pick<DeviceRecords, 'get' | 'known' | 'all' | 'register' | 'remove' | 'change'>;
 }
 
 /** What doors and features need of the relay. */

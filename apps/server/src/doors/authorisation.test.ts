@@ -68,6 +68,11 @@ const control: { readonly [N in ControlName]: Sample<ControlRequest<N>> } = {
   streamStatus: plain,
   readExtra: { request: (deviceid) => ({ deviceid }) },
   writeExtra: { request: (deviceid) => ({ deviceid, change: { icon: 1 } }) },
+  readSettings: { request: (deviceid) => ({ deviceid }) },
+  writeSettings: {
+    request: (deviceid) => ({ deviceid, change: { driverName: 'Kim' }, edits: 99 }),
+    outcome: 'CONFLICT',
+  },
   registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
   removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
 };

@@ -4,12 +4,12 @@ import { plainLine } from '../entity/plain-line.ts';
 import { isDeviceId } from './device-id.ts';
 import { vehicleIcons } from './device.ts';
 import { MEMO_MAX_LENGTH } from './limits.ts';
+import { place } from './place.ts';
 
 /** Most channels of a device. */
 export const MAX_CHANNELS = 64;
 
 const channel = z.int().min(1).max(MAX_CHANNELS);
-const place = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).readonly();
 const channelName = plainLine.max(12).regex(/^[^,]*$/, 'has a comma');
 
 /** A device as kept: what an administrator set. How it is reached is in its links. */
@@ -26,6 +26,7 @@ export const deviceRecord = new Entity({
     wire: 'driver',
     label: 'Driver',
     form: 'text',
+    right: 'F_lmdvrs_driver',
     default: '',
   }),
   /** Shown as 'Device Memo'. The dashboard and the editor both write it, and the dashboard's bound is the wider one. */
@@ -34,6 +35,7 @@ export const deviceRecord = new Entity({
     wire: 'vehicleid',
     label: 'Device Memo',
     form: 'text',
+    right: 'F_lmdvrs_vehicleid',
     default: '',
   }),
   secondMemo: field(plainLine.max(MEMO_MAX_LENGTH), {
@@ -56,6 +58,7 @@ export const deviceRecord = new Entity({
     wire: 'extid',
     label: 'External Id',
     form: 'text',
+    right: 'F_lmdvrs_extid',
     default: '',
   }),
   /** Index into {@link vehicleIcons}. */
@@ -64,7 +67,14 @@ export const deviceRecord = new Entity({
       .int()
       .min(0)
       .max(vehicleIcons.length - 1),
-    { column: 'icon', wire: 'icon', label: 'Kind of vehicle', form: 'choice', default: 0 },
+    {
+      column: 'icon',
+      wire: 'icon',
+      label: 'Kind of vehicle',
+      form: 'choice',
+      right: 'F_lmdvrs_icon',
+      default: 0,
+    },
   ),
   /** One character a channel: '0' installed, '1' masked (rule C12). */
   channelMask: field(
@@ -77,6 +87,7 @@ export const deviceRecord = new Entity({
       wire: 'chmask',
       label: 'Installed Channels',
       form: 'channels',
+      right: 'F_lmdvrs_chmask',
       default: '0000',
     },
   ),
@@ -86,6 +97,7 @@ export const deviceRecord = new Entity({
     wire: 'chnames',
     label: 'Channel Names',
     form: 'channels',
+    right: 'F_lmdvrs_chnames',
     default: [],
   }),
   /** Channel numbers in the order to show them; empty is the natural one. */
@@ -94,6 +106,7 @@ export const deviceRecord = new Entity({
     wire: 'chsort',
     label: 'Channel Order',
     form: 'channels',
+    right: 'F_lmdvrs_chsort',
     default: [],
   }),
   talkChannel: field(channel, {
@@ -101,6 +114,7 @@ export const deviceRecord = new Entity({
     wire: 'talkch',
     label: 'Talk Channel',
     form: 'channels',
+    right: 'F_lmdvrs_talkch',
     default: 1,
   }),
   /** The channel that looks at the driver. */
@@ -111,11 +125,14 @@ export const deviceRecord = new Entity({
     wire: 'maplocation',
     label: 'Map Location',
     form: 'place',
+    right: 'F_lmdvrs_maplocation',
     default: undefined,
   }),
   /** Seconds east of UTC. */
   timezone: field(z.int().min(-43_200).max(50_400).optional(), { column: 'timezone', default: undefined }),
   firstSeenMs: field(z.number(), { column: 'first_seen_ms' }),
+  /** How often it was edited: who edits says which one of them he saw (letter V of the wire). */
+  edits: field(z.int().min(0), { column: 'edits', default: 0 }),
 });
 
 export interface DeviceRecord extends RecordOf<typeof deviceRecord> {}

@@ -5,4 +5,6 @@ export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
   /** 0 is the administrator; absent is every level. */
   readonly maxLevel?: number;
+  /** A field of the request in which some names ask for a further right each (rule RIGHT-5). */
+  readonly parts?: { readonly in: string; readonly rights: Readonly<Record<string, Right>> };
 }

@@ -13,9 +13,18 @@ export type AuditText<Text extends string, Name extends string> =
 /** Longest value in a text, characters: what somebody sends must not fill the log. */
 const MAX_VALUE_CHARS = 200;
 
+/** Fields of an object stand with their names. */
+function told(value: unknown): string {
+  if (Array.isArray(value)) return value.map(told).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${told(part)}`)
+    .join(', ');
+}
+
 const shown = (value: unknown): string => {
   if (value === undefined) return '';
-  const text = Array.isArray(value) ? value.join(', ') : String(value as string | number | boolean);
+  const text = told(value);
   return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text;
 };
 

@@ -1,6 +1,7 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { memoTypes } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall } from '../calls/http-call.ts';
@@ -13,6 +14,7 @@ import {
   printDeviceExtras,
 } from './device-extra.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
+import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
 const counter = integer(
   'Y',
@@ -21,6 +23,11 @@ const counter = integer(
   Number.MAX_SAFE_INTEGER,
 );
 const fin = text('S', "'fin': this is the last row", 3);
+
+/** Who may read and write what people set of a device (rule DEV-12). */
+const settings = { right: 'F_lmdvrs', maxLevel: 1 } as const;
+/** Which edit of a record somebody saw; the same as in the device's row. */
+const edits = integer('V', 'edit number of the record', 0, Number.MAX_SAFE_INTEGER);
 
 /** What the two calls with a whole list have in common. */
 const deviceRows = {
@@ -75,7 +82,7 @@ export const control = {
   writeExtra: controlCall({
     code: 'Q12',
     about: 'Change extra info of a device: only the fields given',
-    access: { right: 'F_lmdvrs', maxLevel: 1 },
+    access: { ...settings, parts: { in: 'change', rights: settingRights } },
     scope: { device: 'deviceid' },
     request: {
       deviceid: deviceIdLetter,
@@ -83,7 +90,45 @@ export const control = {
     },
     answer: {},
     errors: ['STORE_FULL'],
-    audit: 'changed extra info of {deviceid}',
+    audit: 'changed extra info of {deviceid}: {change}',
+  }),
+  readSettings: controlCall({
+    code: 'D03',
+    about: 'What people set of a device',
+    access: settings,
+    scope: { device: 'deviceid' },
+    request: { deviceid: deviceIdLetter },
+    answer: {
+      settings: json<DeviceSettings>(
+        'Z',
+        'the settings (rule DEV-5)',
+        parseDeviceSettings,
+        printDeviceSettings,
+      ),
+      edits,
+    },
+    errors: [],
+    audit: 'none',
+  }),
+  writeSettings: controlCall({
+    code: 'D04',
+    about:
+      'Change settings of a device: only those given; CONFLICT when somebody else has edited it since they were read',
+    access: { ...settings, parts: { in: 'change', rights: settingRights } },
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      change: json<Partial<DeviceSettings>>(
+        'Z',
+        'settings to change',
+        parseSettingsChange,
+        printDeviceSettings,
+      ),
+      edits,
+    },
+    answer: { edits },
+    errors: ['CONFLICT', 'STORE_FULL'],
+    audit: 'changed settings of {deviceid}: {change}',
   }),
   registerDevice: controlCall({
     code: 'D01',

@@ -4,10 +4,12 @@ import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceList } from './device-list.ts';
 import { readExtra } from './read-extra.ts';
+import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
+import { writeSettings } from './write-settings.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
   deviceList,
@@ -15,6 +17,8 @@ export const control: ControlHandlers<typeof calls.control> = {
   device,
   readExtra,
   writeExtra,
+  readSettings,
+  writeSettings,
   registerDevice,
   removeDevice,
 };

@@ -21,15 +21,15 @@ export interface RecordChange {
   readonly change: 'added' | 'edited' | 'removed';
   /** As it is now; of a removed one, as it was. */
   readonly record: DeviceRecord;
-  /** How often it was edited since the server started. */
-  readonly edits: number;
 }
+
+/** What can be changed of a record. */
+type RecordFields = Partial<Omit<DeviceRecord, 'deviceid' | 'edits'>>;
 
 interface Kept {
   record: DeviceRecord;
-  edits: number;
   /** Settles once every edit that was asked for is made, or has failed. */
-  edited: Promise<void>;
+  edited: Promise<unknown>;
 }
 
 /**
@@ -66,6 +66,11 @@ export class DeviceRecords {
 
   get(deviceid: string): DeviceRecord | undefined {
     return this.#kept.get(deviceid)?.record;
+  }
+
+  /** The same of one that is there. @throws OutriderError NOT_FOUND */
+  known(deviceid: string): DeviceRecord {
+    return this.#known(deviceid).record;
   }
 
   /** The link that the protocol knows by this name. */
@@ -133,9 +138,14 @@ export class DeviceRecords {
     this.#tell('removed', kept);
   }
 
-  /** Changes the given fields. @throws OutriderError NOT_FOUND */
-  async change(deviceid: string, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void> {
-    await this.#edit(this.#known(deviceid), fields);
+  /**
+   * Changes the given fields.
+   * @param basedOn the edit of the record that whoever changes it saw; absent, what others did meanwhile is no matter
+   * @returns the number of this edit
+   * @throws OutriderError NOT_FOUND; CONFLICT when there was another edit since
+   */
+  async change(deviceid: string, fields: RecordFields, basedOn?: number): Promise<number> {
+    return await this.#edit(this.#known(deviceid), fields, basedOn);
   }
 
   /**
@@ -155,26 +165,31 @@ export class DeviceRecords {
   }
 
   /** One edit of a device after the other: they are here in the order in which they are in the store. */
-  async #edit(kept: Kept, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void> {
-    const edited = kept.edited.then(async () => {
-      await this.#parts.store.devices.change(kept.record.deviceid, fields);
-      kept.record = { ...kept.record, ...fields };
-      kept.edits++;
+  async #edit(kept: Kept, fields: RecordFields, basedOn?: number): Promise<number> {
+    const done = kept.edited.then(async () => {
+      const { deviceid, edits: before } = kept.record;
+      if (basedOn !== undefined && basedOn !== before) {
+        throw new OutriderError('CONFLICT', `Somebody else has changed ${deviceid} meanwhile`);
+      }
+      const edited = { ...fields, edits: before + 1 };
+      await this.#parts.store.devices.change(deviceid, edited);
+      kept.record = { ...kept.record, ...edited };
       // It may have been removed meanwhile.
-      if (this.#kept.get(kept.record.deviceid) === kept) this.#tell('edited', kept);
+      if (this.#kept.get(deviceid) === kept) this.#tell('edited', kept);
+      return edited.edits;
     });
-    kept.edited = edited.catch(() => {});
-    await edited;
+    kept.edited = done.catch(() => {});
+    return await done;
   }
 
   #hold(record: DeviceRecord): Kept {
-    const kept = { record, edits: 0, edited: Promise.resolve() };
+    const kept = { record, edited: Promise.resolve() };
     this.#kept.set(record.deviceid, kept);
     return kept;
   }
 
-  #tell(change: RecordChange['change'], { record, edits }: Kept): void {
-    this.#onChange.tell({ change, record, edits });
+  #tell(change: RecordChange['change'], { record }: Kept): void {
+    this.#onChange.tell({ change, record });
     this.#parts.bus.publish('device.record', { deviceid: record.deviceid, change });
   }
 

@@ -10,17 +10,14 @@ const CLOCK_OFF_MS = 600_000;
 
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
 export function deviceOf(record: DeviceRecord): Device {
-  return withRecord(unheardDevice(record.deviceid), record, 0);
+  return withRecord(unheardDevice(record.deviceid), record);
 }
 
-/**
- * The device with what its record says now, its live state kept.
- * @param edits the record's edit number
- */
-export function withRecord(device: Device, record: DeviceRecord, edits: number): Device {
+/** The device with what its record says now, its live state kept. */
+export function withRecord(device: Device, record: DeviceRecord): Device {
   return {
     ...device,
-    edits,
+    edits: record.edits,
     driverName: record.driverName,
     memo: record.memo,
     channelMask: record.channelMask,

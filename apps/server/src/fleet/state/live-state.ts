@@ -62,7 +62,7 @@ export class LiveState {
     this.#touch(live);
   }
 
-  #follow({ change, record, edits }: RecordChange): void {
+  #follow({ change, record }: RecordChange): void {
     const { deviceid } = record;
     if (change === 'added') {
       const added = new LiveDevice(deviceOf(record));
@@ -73,7 +73,7 @@ export class LiveState {
     }
     const live = this.#devices.get(deviceid);
     if (live === undefined) return;
-    if (change === 'edited') this.replace(live, withRecord(live.device, record, edits));
+    if (change === 'edited') this.replace(live, withRecord(live.device, record));
     else {
       this.#devices.delete(deviceid);
       this.#changed.remove(live.changed);

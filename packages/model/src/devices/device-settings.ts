@@ -1,0 +1,76 @@
+import { OutriderError } from '../error-code.ts';
+import type { Facts } from '../entity/entity.ts';
+import type { Right } from '../people/rights.ts';
+import { type DeviceRecord, deviceRecord } from './device-record.ts';
+
+/** The fields of its record that people set (rule DEV-5). */
+export const settingFields = [
+  'driverName',
+  'memo',
+  'plate',
+  'externalId',
+  'icon',
+  'channelMask',
+  'channelNames',
+  'channelOrder',
+  'talkChannel',
+  'manualPosition',
+] as const satisfies readonly (keyof DeviceRecord)[];
+
+type SettingField = (typeof settingFields)[number];
+
+/** What people set of a device. */
+export type DeviceSettings = Pick<DeviceRecord, SettingField> & {
+  /** How many there are: the length of the mask (rule C12). */
+  readonly channels: number;
+};
+
+/** Numbers of channels that people choose from (rule DEV-6). */
+export const channelCounts = [1, 2, 3, 4, 8, 12, 16, 20, 36, 64] as const;
+
+/** The right that a change of each asks for besides `F_lmdvrs`, where there is one (rule RIGHT-5). */
+export const settingRights: { readonly [N in keyof DeviceSettings]?: Right } = {
+  channels: 'F_lmdvrs_channel',
+  ...Object.fromEntries(
+    settingFields.flatMap((name) => {
+      const { right }: Facts = deviceRecord.fields[name];
+      return right === undefined ? [] : [[name, right]];
+    }),
+  ),
+};
+
+/** What is set of a device. */
+export function settingsOf(record: DeviceRecord): DeviceSettings {
+  const settings = Object.fromEntries(settingFields.map((name) => [name, record[name]]));
+  return { ...(settings as Pick<DeviceRecord, SettingField>), channels: record.channelMask.length };
+}
+
+/**
+ * The fields of the record that a change of its settings changes. Another number of channels sets the talk channel to 1 and
+ * the order to the natural one (rule DEV-6), unless the change says otherwise.
+ * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
+ */
+export function changeOfSettings(
+  record: DeviceRecord,
+  { channels, ...change }: Partial<DeviceSettings>,
+): Partial<DeviceRecord> {
+  const count = channels ?? record.channelMask.length;
+  const recounted: Partial<DeviceRecord> =
+    count === record.channelMask.length
+      ? {}
+      : {
+          channelMask: record.channelMask.slice(0, count).padEnd(count, '0'),
+          channelNames: record.channelNames.slice(0, count),
+          channelOrder: [],
+          talkChannel: 1,
+        };
+  const changed = { ...recounted, ...change };
+  const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1 } = changed;
+  const fits =
+    (channelMask === undefined || channelMask.length === count) &&
+    channelNames.length <= count &&
+    new Set(channelOrder).size === channelOrder.length &&
+    [talkChannel, ...channelOrder].every((channel) => channel <= count);
+  if (!fits) throw new OutriderError('VALIDATION', `The device has ${count} channels`);
+  return changed;
+}
