@@ -20,9 +20,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
 
-function whoMay({ right, maxLevel }: Access): string {
+function whoMay({ right, maxLevel, parts }: Access): string {
   const level = maxLevel === undefined ? '' : maxLevel === 0 ? ', level 0 only' : `, levels 0 to ${maxLevel}`;
-  return `${right === 'anyone' || right === 'signed-in' ? right : `right ${right}`}${level}`;
+  const further = parts === undefined ? '' : `; for parts of \`${parts.in}\` their own right too`;
+  return `${right === 'anyone' || right === 'signed-in' ? right : `right ${right}`}${level}${further}`;
 }
 
 function scopeText(scope: Scope): string {

@@ -22,6 +22,8 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await other.goto(`${outrider.address}/blockview`);
   await expect(other.locator('tr[data-deviceid="OT-001"]')).toBeVisible();
 
+  // Writing memos is not editing devices, which asks for a right of its own.
+  await expect(page.getByRole('button', { name: 'Edit OT-001', exact: true })).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Edit Device Memo of OT-001' });
   const field = page.getByRole('textbox', { name: 'Device Memo of OT-001' });
   await opener.focus();

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
@@ -20,6 +20,15 @@ const tw = {
   'Close what is open; clear the search': '關閉開啟的視窗；清除搜尋',
   'In a list: the next device; Enter opens it': '在清單中：下一個設備；Enter 開啟',
   Close: '關閉',
+  Save: '儲存',
+  'Save {count} changes': '儲存 {count} 項變更',
+  'Some changes are not saved.': '部分變更尚未儲存。',
+  'Discard changes': '捨棄變更',
+  'Keep editing': '繼續編輯',
+  Load: '載入',
+  'At most {max} characters.': '最多 {max} 個字元。',
+  'has control characters': '含有控制字元',
+  'has halves of characters': '含有不完整的字元',
   Cancel: '取消',
   Retry: '重試',
   Add: '新增',
@@ -79,4 +88,9 @@ const tw = {
   min: '分',
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw };
+/** Words whose English has a form of its own for one. */
+const en = {
+  'Save {count} changes': { one: 'Save {count} change', other: 'Save {count} changes' },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

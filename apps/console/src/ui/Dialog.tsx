@@ -11,15 +11,18 @@ interface DialogProps {
   readonly children: ReactNode;
   /** The button that does it, at the bottom beside Cancel. */
   readonly action?: ReactNode;
+  /** In place of the buttons at the bottom. */
+  readonly footer?: ReactNode;
   /** What the dialog asks for is a form: Enter in a field, or its submit button, calls this. */
-  readonly onSubmit?: () => Promise<void>;
+  readonly onSubmit?: (event: FormEvent) => Promise<void>;
   readonly shown?: boolean;
-  /** For tables: wide, and its body scrolls. */
-  readonly wide?: boolean;
+  /** For tables and long forms: wide, its body scrolls, and it fills a phone. */
+  readonly size?: 'lg' | 'xl';
 }
 
 /** A dialog with a heading; Esc and the cross close it. */
-export function Dialog({ id, title, onHide, children, action, onSubmit, shown = true, wide }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, onHide, children, action, footer, onSubmit, shown = true, size } = props;
   const content = (
     <>
       <Modal.Header closeButton closeLabel={t('Close')}>
@@ -30,17 +33,21 @@ export function Dialog({ id, title, onHide, children, action, onSubmit, shown = 
       <Modal.Body>{children}</Modal.Body>
       {action === undefined ? null : (
         <Modal.Footer>
-          <button type="button" className="btn btn-outline-secondary" onClick={onHide}>
-            {t('Cancel')}
-          </button>
-          {action}
+          {footer ?? (
+            <>
+              <button type="button" className="btn btn-outline-secondary" onClick={onHide}>
+                {t('Cancel')}
+              </button>
+              {action}
+            </>
+          )}
         </Modal.Footer>
       )}
     </>
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void onSubmit?.();
+    void onSubmit?.(event);
   };
   return (
     <Modal
@@ -48,7 +55,7 @@ export function Dialog({ id, title, onHide, children, action, onSubmit, shown = 
       onHide={onHide}
       centered
       aria-labelledby={id}
-      {...(wide === true ? { size: 'xl', scrollable: true } : {})}
+      {...(size === undefined ? {} : { size, scrollable: true, fullscreen: 'md-down' })}
     >
       {onSubmit === undefined ? (
         content

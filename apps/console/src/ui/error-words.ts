@@ -25,6 +25,7 @@ const sentences: readonly RawWord[] = [
   'Too many failed sign-ins. Try again in {seconds} s.',
   'The current password is wrong',
   'Somebody else has changed the password meanwhile',
+  'Somebody else has changed {device} meanwhile',
   ...Object.values(passwordFaults),
 ];
 

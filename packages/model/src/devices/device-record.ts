@@ -10,7 +10,7 @@ import { place } from './place.ts';
 export const MAX_CHANNELS = 64;
 
 const channel = z.int().min(1).max(MAX_CHANNELS);
-const channelName = plainLine.max(12).regex(/^[^,]*$/, 'has a comma');
+const channelName = plainLine.max(12).regex(/^[^,]*$/, 'A channel name has no comma.');
 
 /** A device as kept: what an administrator set. How it is reached is in its links. */
 export const deviceRecord = new Entity({
@@ -26,7 +26,6 @@ export const deviceRecord = new Entity({
     wire: 'driver',
     label: 'Driver',
     form: 'text',
-    right: 'F_lmdvrs_driver',
     default: '',
   }),
   /** Shown as 'Device Memo'. The dashboard and the editor both write it, and the dashboard's bound is the wider one. */
@@ -35,7 +34,6 @@ export const deviceRecord = new Entity({
     wire: 'vehicleid',
     label: 'Device Memo',
     form: 'text',
-    right: 'F_lmdvrs_vehicleid',
     default: '',
   }),
   secondMemo: field(plainLine.max(MEMO_MAX_LENGTH), {
@@ -58,7 +56,6 @@ export const deviceRecord = new Entity({
     wire: 'extid',
     label: 'External Id',
     form: 'text',
-    right: 'F_lmdvrs_extid',
     default: '',
   }),
   /** Index into {@link vehicleIcons}. */
@@ -72,7 +69,6 @@ export const deviceRecord = new Entity({
       wire: 'icon',
       label: 'Kind of vehicle',
       form: 'choice',
-      right: 'F_lmdvrs_icon',
       default: 0,
     },
   ),
@@ -87,7 +83,6 @@ export const deviceRecord = new Entity({
       wire: 'chmask',
       label: 'Installed Channels',
       form: 'channels',
-      right: 'F_lmdvrs_chmask',
       default: '0000',
     },
   ),
@@ -97,7 +92,6 @@ export const deviceRecord = new Entity({
     wire: 'chnames',
     label: 'Channel Names',
     form: 'channels',
-    right: 'F_lmdvrs_chnames',
     default: [],
   }),
   /** Channel numbers in the order to show them; empty is the natural one. */
@@ -106,7 +100,6 @@ export const deviceRecord = new Entity({
     wire: 'chsort',
     label: 'Channel Order',
     form: 'channels',
-    right: 'F_lmdvrs_chsort',
     default: [],
   }),
   talkChannel: field(channel, {
@@ -114,7 +107,6 @@ export const deviceRecord = new Entity({
     wire: 'talkch',
     label: 'Talk Channel',
     form: 'channels',
-    right: 'F_lmdvrs_talkch',
     default: 1,
   }),
   /** The channel that looks at the driver. */
@@ -125,7 +117,6 @@ export const deviceRecord = new Entity({
     wire: 'maplocation',
     label: 'Map Location',
     form: 'place',
-    right: 'F_lmdvrs_maplocation',
     default: undefined,
   }),
   /** Seconds east of UTC. */

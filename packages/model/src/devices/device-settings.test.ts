@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceRecord, type DeviceRecord } from './device-record.ts';
-import { changeOfSettings, type DeviceSettings, settingRights, settingsOf } from './device-settings.ts';
+import { changeOfSettings, type DeviceSettings, settingsOf } from './device-settings.ts';
 
 const record: DeviceRecord = {
   ...deviceRecord.defaults,
@@ -15,12 +15,6 @@ const record: DeviceRecord = {
 test('the settings are the fields that people set, and how many channels there are', () => {
   expect(settingsOf(record)).toMatchObject({ channels: 4, channelNames: ['Front', '', 'Load'], plate: '' });
   expect(Object.keys(settingsOf(record))).not.toContain('firstSeenMs');
-});
-
-test('each part of the settings has its right, but the plate', () => {
-  const without = Object.keys(settingsOf(record)).filter((name) => !Object.hasOwn(settingRights, name));
-  expect(without).toEqual(['plate']);
-  expect(settingRights).toMatchObject({ channels: 'F_lmdvrs_channel', memo: 'F_lmdvrs_vehicleid' });
 });
 
 test('a change changes what it names and nothing else', () => {

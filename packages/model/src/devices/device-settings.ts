@@ -1,7 +1,6 @@
 import { OutriderError } from '../error-code.ts';
-import type { Facts } from '../entity/entity.ts';
 import type { Right } from '../people/rights.ts';
-import { type DeviceRecord, deviceRecord } from './device-record.ts';
+import type { DeviceRecord } from './device-record.ts';
 
 /** The fields of its record that people set (rule DEV-5). */
 export const settingFields = [
@@ -28,16 +27,19 @@ export type DeviceSettings = Pick<DeviceRecord, SettingField> & {
 /** Numbers of channels that people choose from (rule DEV-6). */
 export const channelCounts = [1, 2, 3, 4, 8, 12, 16, 20, 36, 64] as const;
 
-/** The right that a change of each asks for besides `F_lmdvrs`, where there is one (rule RIGHT-5). */
-export const settingRights: { readonly [N in keyof DeviceSettings]?: Right } = {
+/** The right that a change of each asks for besides `F_lmdvrs` (rule RIGHT-5); the plate has none of its own. */
+export const settingRights = {
   channels: 'F_lmdvrs_channel',
-  ...Object.fromEntries(
-    settingFields.flatMap((name) => {
-      const { right }: Facts = deviceRecord.fields[name];
-      return right === undefined ? [] : [[name, right]];
-    }),
-  ),
-};
+  driverName: 'F_lmdvrs_driver',
+  memo: 'F_lmdvrs_vehicleid',
+  externalId: 'F_lmdvrs_extid',
+  icon: 'F_lmdvrs_icon',
+  channelMask: 'F_lmdvrs_chmask',
+  channelNames: 'F_lmdvrs_chnames',
+  channelOrder: 'F_lmdvrs_chsort',
+  talkChannel: 'F_lmdvrs_talkch',
+  manualPosition: 'F_lmdvrs_maplocation',
+} as const satisfies { readonly [N in Exclude<keyof DeviceSettings, 'plate'>]: Right };
 
 /** What is set of a device. */
 export function settingsOf(record: DeviceRecord): DeviceSettings {
@@ -51,11 +53,11 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
-  record: DeviceRecord,
+  record: Pick<DeviceSettings, 'channelMask' | 'channelNames'>,
   { channels, ...change }: Partial<DeviceSettings>,
-): Partial<DeviceRecord> {
+): Partial<Pick<DeviceRecord, SettingField>> {
   const count = channels ?? record.channelMask.length;
-  const recounted: Partial<DeviceRecord> =
+  const recounted =
     count === record.channelMask.length
       ? {}
       : {

@@ -8,3 +8,5 @@ export const OVER_SPEED_FROM_KMH = 100;
 export const MEMO_MAX_LENGTH = 128;
 /** The least able level that may write memos (rule DASH-5). */
 export const MEMO_MAX_LEVEL = 1;
+/** The least able level that may edit devices (rule DEV-12). */
+export const SETTINGS_MAX_LEVEL = 1;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Right } from '../people/rights.ts';
 import { type StoredValue, readStored, storageOf, writeStored } from './stored-value.ts';
 
 /** How a form asks for a field; several `channels` fields share one list of channels. */
@@ -14,8 +13,6 @@ export interface Facts<Value = unknown> {
   /** What forms and tables call it: the English word, translated where it is shown. */
   readonly label?: string;
   readonly form?: FormKind;
-  /** Which right its change asks for, besides that of the call. */
-  readonly right?: Right;
   /** What it is in an entity of which nothing else is said. */
   readonly default?: Value;
 }

@@ -9,6 +9,7 @@ const tw = {
   Map: '地圖',
   'Zoom in': '放大',
   'Zoom out': '縮小',
+  'Take the middle of the map': '採用地圖中心',
   'Fit all': '顯示全部車輛',
   'Follow the selected vehicle': '跟隨選取的車輛',
   'Follow the vehicle': '跟隨車輛',

@@ -16,7 +16,7 @@ const MAX_VALUE_CHARS = 200;
 /** Fields of an object stand with their names. */
 function told(value: unknown): string {
   if (Array.isArray(value)) return value.map(told).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (typeof value !== 'object' || value === null) return String((value ?? '') as string | number | boolean);
   return Object.entries(value)
     .map(([name, part]) => `${name} ${told(part)}`)
     .join(', ');

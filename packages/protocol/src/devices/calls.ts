@@ -1,6 +1,6 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { memoTypes } from '@outrider/model/devices/device.ts';
-import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL, SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
@@ -25,7 +25,7 @@ const counter = integer(
 const fin = text('S', "'fin': this is the last row", 3);
 
 /** Who may read and write what people set of a device (rule DEV-12). */
-const settings = { right: 'F_lmdvrs', maxLevel: 1 } as const;
+const settings = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
 /** Which edit of a record somebody saw; the same as in the device's row. */
 const edits = integer('V', 'edit number of the record', 0, Number.MAX_SAFE_INTEGER);
 

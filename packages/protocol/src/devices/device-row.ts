@@ -24,7 +24,7 @@ export const deviceRowLetters = {
   Q: 'timezone: seconds east of UTC',
   R: 'signal in percent, satellites',
   T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
-  V: 'edits: how often what is kept of it was edited since the server started; when it grows, its extra info is read anew (Q11)',
+  V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
 } as const;
 
 type Row = Readonly<Record<keyof typeof deviceRowLetters, string | undefined>>;

@@ -5,12 +5,19 @@ type Values = Readonly<Record<string, string | number>>;
 type ValueArguments<Word extends string> = {} extends TextValues<Word> ? [] : [values: TextValues<Word>];
 
 let texts: Texts = {};
-let plurals = new Intl.PluralRules('en');
+let language = 'en';
+let plurals = new Intl.PluralRules(language);
 
 /** Takes the texts of the language in force, by raw word, and what Intl calls the language. */
 export function setTexts(next: Texts, locale = 'en'): void {
   texts = next;
+  language = locale;
   plurals = new Intl.PluralRules(locale);
+}
+
+/** What Intl calls the language in force. */
+export function locale(): string {
+  return language;
 }
 
 function formOf(text: Text, values: Values): string {

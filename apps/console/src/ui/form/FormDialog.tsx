@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import { Dialog } from '../Dialog.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** Why nothing was saved, in words, and beside which field it is said; below all of them when it is no field's. */
@@ -21,30 +22,50 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   readonly onHide: () => void;
   /** Whether nothing can be saved before every field is right. */
   readonly whole?: boolean;
+  /** For forms with many fields: wide, its body scrolls, and it asks before changes are lost. */
+  readonly large?: boolean;
+  /** Whether there is nothing to save. */
+  readonly idle?: boolean;
+  /** ms for which nothing more is saved after a save. */
+  readonly restMs?: number;
+  /** Beside the button that saves. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog that asks for values and saves them: fields say what is wrong with them, a fault leaves it open. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { id, title, form, saveText, onSave, onHide, whole = false, children } = props;
-  const { isSubmitting, isValid, errors } = form.formState;
+  const { id, title, form, saveText, onSave, onHide, whole = false, large = false } = props;
+  const { idle = false, restMs = 0, note, children } = props;
+  const { isSubmitting, isValid, isDirty, errors } = form.formState;
+  const [asking, setAsking] = useState(false);
+  const [resting, rest] = useRest(restMs);
 
   const save = form.handleSubmit(async (values) => {
+    rest();
     const fault = await onSave(values);
     if (fault === undefined) return onHide();
     form.setError(fault.field ?? 'root.server', { message: fault.text });
   });
+  const disabled = isSubmitting || resting || idle || (whole && !isValid);
 
   return (
     <Dialog
       id={id}
       title={title}
-      onHide={onHide}
-      onSubmit={save}
+      onHide={() => (asking ? setAsking(false) : large && isDirty ? setAsking(true) : onHide())}
+      onSubmit={async (event) => {
+        if (!disabled) await save(event);
+      }}
+      {...(large ? { size: 'lg' } : {})}
+      {...(asking ? { footer: <LeaveQuestion onStay={() => setAsking(false)} onLeave={onHide} /> } : {})}
       action={
-        <button type="submit" className="btn btn-primary" disabled={isSubmitting || (whole && !isValid)}>
-          {saveText}
-        </button>
+        <>
+          {note}
+          <button type="submit" className="btn btn-primary" disabled={disabled}>
+            {saveText}
+          </button>
+        </>
       }
     >
       <FormProvider {...form}>{children}</FormProvider>
@@ -55,4 +76,15 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       )}
     </Dialog>
   );
+}
+
+/** Whether it rests, and how that begins. */
+function useRest(ms: number): [resting: boolean, rest: () => void] {
+  const [resting, setResting] = useState(false);
+  useEffect(() => {
+    if (!resting) return;
+    const timer = setTimeout(() => setResting(false), ms);
+    return () => clearTimeout(timer);
+  }, [resting, ms]);
+  return [resting, () => setResting(ms > 0)];
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { translate } from '../../ground/i18n/t.ts';
 
@@ -8,6 +8,12 @@ interface TextFieldProps {
   readonly label: string;
   readonly type?: 'text' | 'password';
   readonly autoComplete?: string;
+  readonly placeholder?: string;
+  /** Said below, where nothing is wrong. */
+  readonly hint?: string;
+  /** Whether only screen readers are told the label: where a list has it once. */
+  readonly hideLabel?: boolean;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Whether the cursor stands in it at first. */
   readonly first?: boolean;
   /** Names of fields that hang on this one: those that were changed already are checked with it. */
@@ -16,7 +22,8 @@ interface TextFieldProps {
 
 /** A line of text in a form, its label above it, what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, type = 'text', autoComplete = 'off', first = false, alsoChecks = [] } = props;
+  const { name, label, type = 'text', autoComplete = 'off', placeholder, hint, onKeyDown } = props;
+  const { hideLabel = false, first = false, alsoChecks = [] } = props;
   const { register, trigger, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const id = useId();
@@ -27,24 +34,31 @@ export function TextField(props: TextFieldProps) {
   });
   return (
     <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
+      <label className={hideLabel ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {label}
       </label>
       <input
         {...field}
         id={id}
         type={type}
+        placeholder={placeholder}
+        onKeyDown={onKeyDown}
         className={`form-control ${error === undefined ? '' : 'is-invalid'}`}
         autoComplete={autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this before all
         autoFocus={first}
         spellCheck={false}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-fault`}
+        aria-describedby={hint === undefined || error !== undefined ? `${id}-fault` : `${id}-hint`}
       />
       <div id={`${id}-fault`} className="invalid-feedback">
         {error?.message === undefined ? '' : translate(error.message)}
       </div>
+      {hint === undefined || error !== undefined ? null : (
+        <div id={`${id}-hint`} className="form-text">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

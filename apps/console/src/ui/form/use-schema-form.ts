@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { issueWords } from './issue-words.ts';
 
 /** A form: what fields hold, and what is saved when the schema has passed it. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
@@ -22,7 +23,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   checks: 'sent' | 'live' = 'sent',
 ): SchemaForm<Input, Output> {
   return useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: issueWords }),
     defaultValues,
     mode: checks === 'live' ? 'onChange' : 'onSubmit',
   });

@@ -64,7 +64,7 @@ test('of two who write at once one wins, and the other one is told', async () =>
     write('root', { driver: 'Lee' }, edits),
     write('dispatcher', { driver: 'Wu' }, edits),
   ]);
-  expect(answers.map(({ R }) => R).sort()).toEqual(['1', '409']);
+  expect(answers.map(({ R }) => Number(R)).sort((a, b) => a - b)).toEqual([1, 409]);
 });
 
 test('a memo that is written on the dashboard is an edit too', async () => {

@@ -41,6 +41,19 @@ describe('the records of the devices', () => {
     expect(fleet.records.get('1')).toMatchObject({ plate: 'AB 1', secondMemo: 'spare key' });
   });
 
+  it('refuses an edit that is based on an older one, also after a restart', async () => {
+    const { fleet, store } = await bootFleet();
+    await fleet.records.register('1');
+    const seen = fleet.records.known('1').edits;
+    expect(await fleet.records.change('1', { plate: 'AB 1' }, seen)).toBe(seen + 1);
+    const restarted = (await bootFleet(store)).fleet;
+    await expect(restarted.records.change('1', { plate: 'AB 2' }, seen)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await restarted.records.change('1', { plate: 'AB 3' }, seen + 1);
+    expect(store.records.get('1')).toMatchObject({ plate: 'AB 3', edits: seen + 2 });
+  });
+
   it('refuses ids that may name no device, doubled devices and terminals', async () => {
     const { fleet } = await bootFleet();
     await fleet.records.register('123');

@@ -6,6 +6,7 @@ import { useFilter } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { DeviceEditor } from '../editor/DeviceEditor.tsx';
 import { AddDevice } from '../registration/AddDevice.tsx';
 import { DeleteDevice } from '../registration/DeleteDevice.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -33,6 +34,7 @@ export default function Dashboard() {
   const [filterBefore, setFilterBefore] = useState(filter);
   const [selected, setSelected] = useState<string>();
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
   const { offered, shown, toggle } = useColumns();
 
@@ -80,18 +82,27 @@ export default function Dashboard() {
                 key={id}
                 id={id}
                 selected={id === selected}
+                onEdit={setEditing}
                 onSelect={(tapped) => setSelected(tapped === selected ? undefined : tapped)}
               />
             ))}
           </ul>
         ) : (
           <>
-            <DeviceTable ids={onPage} columns={shown} sort={sort} onSort={setSort} onDelete={setDeleting} />
+            <DeviceTable
+              ids={onPage}
+              columns={shown}
+              sort={sort}
+              onSort={setSort}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
             <MapPanel ids={onPage} />
           </>
         )}
       </div>
       {adding ? <AddDevice onHide={() => setAdding(false)} /> : null}
+      {editing === undefined ? null : <DeviceEditor id={editing} onHide={() => setEditing(undefined)} />}
       {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
     </main>
   );

@@ -12,21 +12,24 @@ import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useMayEdit } from '../editor/use-may-edit.ts';
 import { RecordingDot } from './RecordingDot.tsx';
 import './device-cards.css';
 
 interface DeviceCardProps {
   readonly id: string;
   readonly selected: boolean;
+  readonly onEdit: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
 /** A device on a phone: tapped, it shows what can be done with it. */
-export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
+export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
   const oldSince = useDeviceOldSince(device);
+  const mayEdit = useMayEdit();
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const gps = device.position;
@@ -53,6 +56,11 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
             {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
           {device.recording === true ? <RecordingDot device={device} /> : null}
+          {mayEdit ? (
+            <button type="button" className="btn btn-outline-primary" onClick={() => onEdit(id)}>
+              <Icon name="pencil" /> {t('Edit device')}
+            </button>
+          ) : null}
           {mayWatch && device.status !== 0 ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}

@@ -14,22 +14,25 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import type { Column } from './columns.tsx';
+import { useMayEdit } from '../editor/use-may-edit.ts';
 import { MemoCell } from '../memo/MemoCell.tsx';
 
 interface DeviceRowProps {
   readonly id: string;
   readonly columns: readonly Column[];
+  readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** A device's row: redrawn when that device changes. */
-export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow({ id, columns, onEdit, onDelete }: DeviceRowProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
   const mayWatch = useRight('P_live');
   const isAdmin = useSession(({ level }) => level === 0);
-  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  const mayWriteMemos = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  const mayEdit = useMayEdit();
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
   return (
@@ -40,7 +43,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
       </td>
       {columns.map((column) => (
         <td key={column.id} className={column.numeric ? 'or-numeric' : ''}>
-          {column.memo !== undefined && mayEdit ? (
+          {column.memo !== undefined && mayWriteMemos ? (
             <MemoCell
               deviceid={id}
               type={column.memo.type}
@@ -60,6 +63,17 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onDelete }: Devi
           <Link to={livePath(id)} className="or-action" title={t('LiveView')} aria-label={t('LiveView')}>
             <Icon name="camera-video" />
           </Link>
+        ) : null}
+        {mayEdit ? (
+          <button
+            type="button"
+            className="or-action"
+            title={t('Edit device')}
+            aria-label={t('Edit {device}', { device: id })}
+            onClick={() => onEdit(id)}
+          >
+            <Icon name="pencil" />
+          </button>
         ) : null}
         {isAdmin ? (
           <button

@@ -10,11 +10,12 @@ interface DeviceTableProps {
   readonly columns: readonly Column[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** A page of devices as a table. */
-export function DeviceTable({ ids, columns, sort, onSort, onDelete }: DeviceTableProps) {
+export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: DeviceTableProps) {
   const unit = useLengthUnit();
   const heading = (text: string, key: SortKey | undefined) =>
     key === undefined ? text : <SortButton text={text} by={key} sort={sort} onSort={onSort} />;
@@ -45,7 +46,7 @@ export function DeviceTable({ ids, columns, sort, onSort, onDelete }: DeviceTabl
         </thead>
         <tbody>
           {ids.map((id) => (
-            <DeviceRow key={id} id={id} columns={columns} onDelete={onDelete} />
+            <DeviceRow key={id} id={id} columns={columns} onEdit={onEdit} onDelete={onDelete} />
           ))}
         </tbody>
       </table>

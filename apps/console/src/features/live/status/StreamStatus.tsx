@@ -34,7 +34,7 @@ export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
   const paused = useSession((state) => state.statsPaused);
   const oldSince = useListOldSince();
   return (
-    <Dialog id="stream-status" title={t('Stream status')} onHide={onHide} wide>
+    <Dialog id="stream-status" title={t('Stream status')} onHide={onHide} size="xl">
       {paused ? (
         <div className="alert alert-warning d-flex align-items-center gap-3">
           <span>{t('stats paused: an answer of the server could not be read')}</span>

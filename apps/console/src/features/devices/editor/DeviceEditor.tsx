@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { locale, t } from '../../../ground/i18n/t.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EditorFields } from './EditorFields.tsx';
+import { blankValues, changedSettings, type EditorValues, editorSchema, valuesOf } from './editor-values.ts';
+import { saveSettings } from './save-settings.ts';
+import { settingLabels } from './setting-labels.ts';
+import { useSettings } from './use-settings.ts';
+import './device-editor.css';
+
+/** Nothing more is saved for so long after a save (rule DEV-9). */
+const REST_MS = 3_000;
+
+interface DeviceEditorProps {
+  readonly id: string;
+  readonly onHide: () => void;
+}
+
+/** The dialog in which people set what is kept of a device. What others change meanwhile is told, and nobody's is lost. */
+export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
+  const form = useSchemaForm(editorSchema, blankValues);
+  const { seen, fault, loading, load } = useSettings(id, form);
+  const [refused, setRefused] = useState<number>();
+  const values = useWatch({ control: form.control }) as EditorValues;
+  const edits = useDevice(id)?.edits;
+
+  const { isSubmitting, isDirty } = form.formState;
+  const changed = seen === undefined || !isDirty ? [] : changedSettings(valuesOf(seen.settings), values);
+  const labels = changed.map((name) => t(settingLabels[name]));
+  const list = new Intl.ListFormat(locale(), { type: 'unit' }).format(labels);
+  const stale = seen !== undefined && !isSubmitting && (refused === seen.edits || (edits ?? 0) > seen.edits);
+
+  return (
+    <FormDialog
+      id="device-editor"
+      title={t('{device} Editor', { device: id })}
+      form={form}
+      large
+      restMs={REST_MS}
+      idle={changed.length === 0}
+      saveText={changed.length === 0 ? t('Save') : t('Save {count} changes', { count: changed.length })}
+      note={
+        <span className="or-editor-changed" aria-live="polite">
+          {list}
+        </span>
+      }
+      onSave={async (settings) => {
+        if (seen === undefined) return undefined;
+        const saved = await saveSettings(id, settings, changed, seen.edits);
+        if (!saved.ok) {
+          if (saved.stale) setRefused(seen.edits);
+          return { text: saved.text };
+        }
+        toast('success', t('{device} saved', { device: id }), { detail: list });
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      {stale ? (
+        <div className="alert alert-warning or-editor-stale" role="alert">
+          <span>
+            {fault ??
+              t(
+                'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.',
+              )}
+          </span>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={loading}
+            onClick={load}
+          >
+            {t('Load')}
+          </button>
+        </div>
+      ) : null}
+      {seen !== undefined ? (
+        <EditorFields id={id} />
+      ) : fault === undefined ? (
+        <Waiting />
+      ) : (
+        <ErrorState title={t('The device could not be read.')} onRetry={load}>
+          {fault}
+        </ErrorState>
+      )}
+    </FormDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <output className="or-editor-waiting">
+      <span className="visually-hidden">{t('Loading')}</span>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} height="2rem" />
+      ))}
+    </output>
+  );
+}

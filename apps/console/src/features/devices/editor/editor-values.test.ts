@@ -1,0 +1,92 @@
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { type DeviceSettings, settingsOf } from '@outrider/model/devices/device-settings.ts';
+import { expect, test } from 'vitest';
+import { issueWords } from '../../../ui/form/issue-words.ts';
+import {
+  changedSettings,
+  editorSchema,
+  type EditorValues,
+  merged,
+  recounted,
+  valuesOf,
+} from './editor-values.ts';
+
+const settings: DeviceSettings = {
+  ...settingsOf({ ...deviceRecord.defaults, deviceid: 'A', firstSeenMs: 0 }),
+  driverName: 'Kim',
+  channelMask: '0010',
+  channelNames: ['Front', '', 'Load'],
+  channelOrder: [2, 1],
+  talkChannel: 2,
+  manualPosition: { lat: 25.033, lng: 121.5 },
+};
+const before = valuesOf(settings);
+
+const renamed = (values: EditorValues, number: number, name: string): EditorValues => ({
+  ...values,
+  channels: values.channels.map((row) => (row.number === number ? { ...row, name } : row)),
+});
+
+test('channels stand in the order in which they are shown, those of which it says nothing at the end', () => {
+  expect(before.channels).toEqual([
+    { number: 2, name: '', installed: true },
+    { number: 1, name: 'Front', installed: true },
+    { number: 3, name: 'Load', installed: false },
+    { number: 4, name: '', installed: true },
+  ]);
+});
+
+test('what nobody touched says the settings, and changes none', () => {
+  expect(editorSchema.parse(before)).toEqual({ ...settings, channelOrder: [2, 1, 3, 4] });
+  expect(changedSettings(before, before)).toEqual([]);
+});
+
+test('each thing that was touched is one change, spaces around it are none', () => {
+  expect(changedSettings(before, { ...before, driverName: 'Lee', manualPosition: '' })).toEqual([
+    'driverName',
+    'manualPosition',
+  ]);
+  expect(changedSettings(before, renamed(before, 4, 'Rear'))).toEqual(['channelNames']);
+  expect(changedSettings(before, renamed(before, 4, '  '))).toEqual([]);
+  expect(changedSettings(before, { ...before, channels: before.channels.toReversed() })).toEqual([
+    'channelOrder',
+  ]);
+});
+
+test('the natural order is said as none', () => {
+  const natural = before.channels.toSorted((a, b) => a.number - b.number);
+  expect(editorSchema.parse({ ...before, channels: natural }).channelOrder).toEqual([]);
+});
+
+test('another number of channels is one change with all that follows from it', () => {
+  const more = recounted(before, 8);
+  expect(more.talkChannel).toBe(1);
+  expect(more.channels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(more.channels[2]).toEqual({ number: 3, name: 'Load', installed: false });
+  expect(changedSettings(before, more)).toEqual(['channels']);
+  expect(changedSettings(before, renamed(more, 8, 'Rear'))).toEqual(['channels', 'channelNames']);
+});
+
+test('what was typed stays, and the rest is what somebody else has made of it', () => {
+  const theirs = renamed({ ...before, driverName: 'Lee', plate: 'AB 1' }, 1, 'Road');
+  const typed = renamed({ ...before, driverName: 'Wu', manualPosition: 'here' }, 4, 'Rear');
+  const now = merged(before, typed, theirs);
+  expect(now).toMatchObject({ driverName: 'Wu', plate: 'AB 1', manualPosition: 'here' });
+  expect(now.channels.map(({ name }) => name)).toEqual(['', 'Road', 'Load', 'Rear']);
+  expect(changedSettings(theirs, now)).toEqual(['driverName', 'manualPosition', 'channelNames']);
+});
+
+test.each<[Partial<EditorValues>, string, string]>([
+  [{ driverName: 'x'.repeat(32) }, 'driverName', 'At most 31 characters.'],
+  [{ externalId: 'x'.repeat(32) }, 'externalId', 'At most 31 characters.'],
+  [
+    { manualPosition: '91,0' },
+    'manualPosition',
+    'Latitude and longitude in degrees, such as 25.033,121.565.',
+  ],
+  [{ channels: renamed(before, 2, 'a,b').channels }, 'channels.0.name', 'A channel name has no comma.'],
+  [{ channels: renamed(before, 2, 'thirteen long').channels }, 'channels.0.name', 'At most 12 characters.'],
+])('%j is said in words beside its field', (wrong, path, words) => {
+  const { error } = editorSchema.safeParse({ ...before, ...wrong }, { error: issueWords });
+  expect(error?.issues.map(({ path: at, message }) => [at.join('.'), message])).toEqual([[path, words]]);
+});

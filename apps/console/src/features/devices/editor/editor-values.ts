@@ -1,0 +1,134 @@
+import { channelName } from '@outrider/model/devices/device.ts';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
+import { placeText, printPlace } from '@outrider/model/devices/place.ts';
+import { z } from 'zod';
+
+const { fields } = deviceRecord;
+
+const channelRow = z.object({
+  number: z.int(),
+  name: z.string().trim().pipe(fields.channelNames.schema.unwrap().element),
+  installed: z.boolean(),
+});
+export type ChannelRow = z.infer<typeof channelRow>;
+
+/** What the editor's fields hold: the place as text, the channels as rows in the order in which they are shown. */
+const fieldsSchema = z.object({
+  driverName: z.string().trim().pipe(fields.driverName.schema),
+  memo: z.string().trim().pipe(fields.memo.schema),
+  plate: z.string().trim().pipe(fields.plate.schema),
+  externalId: z.string().trim().pipe(fields.externalId.schema),
+  icon: fields.icon.schema,
+  manualPosition: placeText,
+  talkChannel: fields.talkChannel.schema,
+  channels: z.array(channelRow),
+});
+export type EditorValues = z.input<typeof fieldsSchema>;
+/** Checks the fields; gives the settings that they say. */
+export const editorSchema = fieldsSchema.transform(({ channels, ...settings }): DeviceSettings => ({
+  ...settings,
+  ...channelsIn(channels),
+}));
+
+/** What stands in the fields for the settings. */
+export function valuesOf(settings: DeviceSettings): EditorValues {
+  const { driverName, memo, plate, externalId, icon, manualPosition, talkChannel, channels } = settings;
+  const rest = Array.from({ length: channels }, (_, at) => at + 1);
+  const numbers = [...settings.channelOrder.filter((number) => number <= channels), ...rest];
+  return {
+    driverName,
+    memo,
+    plate,
+    externalId,
+    icon,
+    manualPosition: printPlace(manualPosition),
+    talkChannel,
+    channels: [...new Set(numbers)].map((number) => ({
+      number,
+      name: settings.channelNames[number - 1] ?? '',
+      installed: settings.channelMask[number - 1] === '0',
+    })),
+  };
+}
+
+type Channels = Pick<DeviceSettings, 'channels' | 'channelMask' | 'channelNames' | 'channelOrder'>;
+
+/** The settings of which rows of channels are made. */
+function channelsIn(rows: readonly ChannelRow[]): Channels {
+  const rising = rows.toSorted((a, b) => a.number - b.number);
+  const names = rising.map(({ name }) => name.trim());
+  const order = rows.map(({ number }) => number);
+  return {
+    channels: rows.length,
+    channelMask: rising.map(({ installed }) => (installed ? '0' : '1')).join(''),
+    channelNames: names.slice(0, names.findLastIndex((name) => name !== '') + 1),
+    // The natural order is not said.
+    channelOrder: order.every((number, at) => number === at + 1) ? [] : order,
+  };
+}
+
+/** What a row is called: its name, or 'ch' and its number. */
+export const rowName = ({ number, name }: ChannelRow): string =>
+  channelName({ channelNames: Array.from({ length: number }, () => name) }, number);
+
+/** The fields with another number of channels: as the server makes it, those that stay keep name and switch. */
+export function recounted(values: EditorValues, channels: number): EditorValues {
+  const before = { ...channelsIn(values.channels), talkChannel: values.talkChannel };
+  const { talkChannel, ...after } = { ...before, ...changeOfSettings(before, { channels }), channels };
+  return { ...values, talkChannel, channels: valuesOf({ ...blank, ...after }).channels };
+}
+
+const blank = { ...deviceRecord.defaults, channels: deviceRecord.defaults.channelMask.length };
+/** What the fields hold until the settings are read. */
+export const blankValues = valuesOf(blank);
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type Draft = Omit<DeviceSettings, 'manualPosition'> & { readonly manualPosition: string };
+const draftOf = ({ channels, ...values }: EditorValues): Draft => ({ ...values, ...channelsIn(channels) });
+
+/** Names of the settings that the fields change. What follows from another number of channels by itself is not one of them. */
+export function changedSettings(before: EditorValues, after: EditorValues): (keyof DeviceSettings)[] {
+  const now = draftOf(after);
+  const recount = now.channels !== before.channels.length;
+  const base = draftOf(recount ? recounted(before, now.channels) : before);
+  const names = Object.keys(now) as (keyof DeviceSettings)[];
+  return names.filter((name) => (name === 'channels' ? recount : !same(base[name], now[name])));
+}
+
+/**
+ * What stands in the fields when somebody else has changed the settings meanwhile: what was typed here stays, all other
+ * fields say what is there now.
+ * @param before what stood there before anything was typed
+ */
+export function merged(before: EditorValues, typed: EditorValues, now: EditorValues): EditorValues {
+  const kept = Object.entries(typed).filter(
+    ([name, value]) => !same(value, before[name as keyof EditorValues]),
+  );
+  return {
+    ...now,
+    ...Object.fromEntries(kept),
+    channels: mergedRows(before.channels, typed.channels, now.channels),
+  };
+}
+
+function mergedRows(before: readonly ChannelRow[], typed: ChannelRow[], now: ChannelRow[]): ChannelRow[] {
+  if (same(before, typed)) return now;
+  if (before.length !== now.length || before.length !== typed.length) return typed;
+  const find = (rows: readonly ChannelRow[], wanted: number) => rows.find(({ number }) => number === wanted);
+  const moved = !same(
+    before.map(({ number }) => number),
+    typed.map(({ number }) => number),
+  );
+  return (moved ? typed : now).map(({ number }) => {
+    const was = find(before, number);
+    const mine = find(typed, number);
+    const theirs = find(now, number);
+    return {
+      number,
+      name: (mine?.name === was?.name ? theirs?.name : mine?.name) ?? '',
+      installed: (mine?.installed === was?.installed ? theirs?.installed : mine?.installed) ?? true,
+    };
+  });
+}

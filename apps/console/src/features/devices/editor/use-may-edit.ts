@@ -1,0 +1,16 @@
+import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
+
+/** Whether who is signed in may edit devices (rule DEV-12). */
+export function useMayEdit(): boolean {
+  const hasLevel = useSession(({ level }) => level <= SETTINGS_MAX_LEVEL);
+  return useRight('F_lmdvrs') && hasLevel;
+}
+
+/** Which settings he may change: each has its right (rule RIGHT-5). */
+export function useMaySet(): (name: keyof DeviceSettings) => boolean {
+  const access = useSession((state) => state.access);
+  return (name) => name === 'plate' || hasRight(access, settingRights[name]);
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/desk.ts';
+import type { Outrider } from '../support/outrider.ts';
+import { signIn } from '../support/sign-in.ts';
+
+/** The device's row of the dashboard. */
+async function rowOf(page: Page, outrider: Outrider, deviceid: string): Promise<Locator> {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/blockview`);
+  await page.getByRole('searchbox').fill(deviceid);
+  const row = page.locator(`tr[data-deviceid="${deviceid}"]`);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+test('a device is edited with the keyboard alone, and another console shows it at once', async ({
+  page,
+  browser,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await rowOf(page, outrider, deviceid);
+  const other = await (await browser.newContext()).newPage();
+  const seen = await rowOf(other, outrider, deviceid);
+
+  const opener = page.getByRole('button', { name: `Edit ${deviceid}`, exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `${deviceid} Editor` });
+  await expect(dialog.getByLabel('Driver')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.keyboard.type('x'.repeat(32));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('AB-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('At most 31 characters.')).toBeVisible();
+  await dialog.getByLabel('Driver').fill("O'Hara 京");
+  await dialog.getByLabel('Device Memo').fill('line 7');
+
+  // The third channel gets a name, which takes it to the front.
+  const name = dialog.getByLabel('Name of channel 3');
+  await name.fill('Load');
+  await name.press('Alt+ArrowUp');
+  await expect(name).toBeFocused();
+  await name.press('Alt+ArrowUp');
+  await expect(dialog.getByRole('listitem').first()).toContainText('3');
+  await dialog.getByLabel('Channel 4 is installed').press('Space');
+  await dialog.getByLabel('Map Location').fill('25.033, 121.565');
+  await expect(dialog.getByText('Driver, Device Memo, Plate')).toBeVisible();
+
+  // What was typed is not lost by a key.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alertdialog')).toContainText('Some changes are not saved.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Driver')).toHaveValue("O'Hara 京");
+
+  await dialog.getByLabel('Driver').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${deviceid} saved`)).toBeVisible();
+  await expect(seen).toContainText("O'Hara 京");
+  await expect(seen).toContainText('line 7');
+  await expect(seen).toContainText('AB-1');
+  await other.close();
+});
+
+test('of two who edit one device nobody loses what he typed, and each is told of the other one', async ({
+  page,
+  browser,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const row = await rowOf(page, outrider, deviceid);
+  const other = await (await browser.newContext()).newPage();
+  const otherRow = await rowOf(other, outrider, deviceid);
+  const open = async (on: Page): Promise<Locator> => {
+    await on.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
+    return on.getByRole('dialog');
+  };
+  const mine = await open(page);
+  const theirs = await open(other);
+  await mine.getByLabel('Driver').fill('Kim');
+  await theirs.getByLabel('Plate').fill('AB-1');
+  await theirs.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(theirs).toBeHidden();
+
+  await expect(mine.getByText('Somebody else has changed this device meanwhile.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(mine.getByText(`Somebody else has changed ${deviceid} meanwhile`)).toBeVisible();
+  await mine.getByRole('button', { name: 'Load' }).click();
+  await expect(mine.getByLabel('Plate')).toHaveValue('AB-1');
+  await expect(mine.getByLabel('Driver')).toHaveValue('Kim');
+  await mine.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(mine).toBeHidden();
+  for (const shown of [row, otherRow]) await expect(shown).toContainText('Kim');
+  await expect(row).toContainText('AB-1');
+  await other.close();
+});
