@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { networkOf } from './network-of.ts';
 
 const FREE_FAILURES = 10;
 const WINDOW_MS = 15 * 60_000;
@@ -13,9 +14,19 @@ interface Failures {
   lastMs: number;
 }
 
+/** Who tries to sign in. */
+export interface Try {
+  readonly userName: string;
+  readonly ip: string;
+  /** Whether that user has signed in from there before. */
+  readonly known: boolean;
+}
+
 /**
  * Failed sign-ins by account and by address (rule S29): after ten within a quarter of an hour the next try has to
- * wait, each failure twice as long as the one before. Nobody is locked out for good.
+ * wait, each failure twice as long as the one before. Nobody is locked out for good, and a user where he has signed in
+ * before is counted by himself: what others fail, at his account or at his address, does not keep him out
+ * (docs/decisions/0014).
  */
 export class SignInAttempts {
   readonly #clock: Clock;
@@ -25,17 +36,17 @@ export class SignInAttempts {
     this.#clock = clock;
   }
 
-  /** @throws OutriderError RATE_LIMIT while the account or the address has to wait */
-  check(userName: string, ip: string): void {
-    const waitMs = Math.max(this.#waitOf(accountOf(userName)), this.#waitOf(addressOf(ip)));
+  /** @throws OutriderError RATE_LIMIT while who tries has to wait */
+  check(one: Try): void {
+    const waitMs = Math.max(...countedBy(one).map((name) => this.#waitOf(name)));
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000);
       throw new OutriderError('RATE_LIMIT', `Too many failed sign-ins. Try again in ${seconds} s.`);
     }
   }
 
-  failed(userName: string, ip: string): void {
-    for (const name of [accountOf(userName), addressOf(ip)]) {
+  failed(one: Try): void {
+    for (const name of countedBy(one)) {
       const count = (this.#recent(name)?.count ?? 0) + 1;
       this.#failures.delete(name);
       this.#failures.set(name, { count, lastMs: this.#clock.elapsed() });
@@ -46,11 +57,12 @@ export class SignInAttempts {
     }
   }
 
-  /** Forgets the account's failures; those of the address stay. Returns how many there were. */
-  succeeded(userName: string): number {
-    const before = this.#recent(accountOf(userName))?.count ?? 0;
-    this.#failures.delete(accountOf(userName));
-    return before;
+  /** Forgets the failures of the account; those of the address stay. Returns how many there were. */
+  succeeded({ userName, ip }: Try): number {
+    const names = [accountOf(userName), pairOf(userName, ip)];
+    const before = names.map((name) => this.#recent(name)?.count ?? 0);
+    for (const name of names) this.#failures.delete(name);
+    return before.reduce((sum, count) => sum + count, 0);
   }
 
   #recent(name: string): Failures | undefined {
@@ -70,14 +82,8 @@ export class SignInAttempts {
 
 const accountOf = (userName: string): string => `account ${userName.toLowerCase()}`;
 const addressOf = (ip: string): string => `address ${networkOf(ip)}`;
+const pairOf = (userName: string, ip: string): string =>
+  `known ${JSON.stringify([userName.toLowerCase(), networkOf(ip)])}`;
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one: the rest are its owner's to choose at will. */
-function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
-  const [front = '', back = ''] = ip.split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const [first, last] = [groups(front), groups(back)];
-  const zeros = ip.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}
+const countedBy = ({ userName, ip, known }: Try): string[] =>
+  known ? [pairOf(userName, ip)] : [accountOf(userName), addressOf(ip)];

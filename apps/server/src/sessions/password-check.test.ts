@@ -19,6 +19,8 @@ test('an unknown user is told the same as one with another password, after as mu
   const users = { find: (name: string) => Promise.resolve(name === 'known' ? known : undefined) };
   const check = new PasswordCheck({
     store: { users } as unknown as ConstructorParameters<typeof PasswordCheck>[0]['store'],
+    addresses: { knows: async () => false, remember: async () => {} },
+    isEndedKey: async () => false,
     clock: new ManualClock(0),
     log: silentLog,
   });

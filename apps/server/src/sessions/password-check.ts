@@ -3,11 +3,15 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
-import { SignInAttempts } from './attempts.ts';
+import { SignInAttempts, type Try } from './attempts.ts';
 import { fitsPassword, NO_PASSWORD } from './password.ts';
+import type { UserAddresses } from './user-addresses.ts';
 
 export interface PasswordCheckParts {
   readonly store: Pick<Store, 'users'>;
+  readonly addresses: Pick<UserAddresses, 'knows' | 'remember'>;
+  /** Whether a credential is the key of a session that is over. */
+  readonly isEndedKey: (credential: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -18,11 +22,15 @@ export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', '
 /** Checks passwords, no faster than rule S29 allows. */
 export class PasswordCheck {
   readonly #store: PasswordCheckParts['store'];
+  readonly #addresses: PasswordCheckParts['addresses'];
+  readonly #isEndedKey: PasswordCheckParts['isEndedKey'];
   readonly #log: Log;
   readonly attempts: SignInAttempts;
 
-  constructor({ store, clock, log }: PasswordCheckParts) {
+  constructor({ store, addresses, isEndedKey, clock, log }: PasswordCheckParts) {
     this.#store = store;
+    this.#addresses = addresses;
+    this.#isEndedKey = isEndedKey;
     this.#log = log;
     this.attempts = new SignInAttempts(clock);
   }
@@ -33,19 +41,23 @@ export class PasswordCheck {
    * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
    */
   async check(userName: string, hash: string, ip: string): Promise<UserRecord> {
-    this.attempts.check(userName, ip);
+    // Pages that were left open overnight say it by themselves, all at once: it is no guess at a password.
+    if (await this.#isEndedKey(hash)) throw refused();
+    const one: Try = { userName, ip, known: await this.#addresses.knows(userName, ip) };
+    this.attempts.check(one);
     const user = await this.#store.users.find(userName);
     // Those that came at once wait for their turn: by then some may have failed.
     const fits = await fitsPassword(user?.passwordHash ?? NO_PASSWORD, hash.toUpperCase(), () =>
-      this.attempts.check(userName, ip),
+      this.attempts.check(one),
     );
     if (!fits || user === undefined || user.disabled) {
-      this.attempts.failed(userName, ip);
+      this.attempts.failed(one);
       this.#log.info({ user: userName, ip }, 'sign-in refused');
       throw refused();
     }
-    const failures = this.attempts.succeeded(userName);
+    const failures = this.attempts.succeeded(one);
     if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
+    await this.#addresses.remember(userName, ip);
     return user;
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Settings } from '@outrider/store/settings/setting-store.ts';
 
 const SETTING = 'server.key';
@@ -10,6 +10,8 @@ const TAG_BYTES = 16;
 export interface ServerKey {
   /** Signs tickets of sign-in links, in hex. */
   readonly ticketKey: string;
+  /** What is kept in place of an address from which the user signed in: without the key nobody finds out which one. */
+  addressMark(userName: string, address: string): string;
   /** AES-256-GCM of the text, bound to the name it belongs to; base64. */
   seal(text: string, name: string): string;
   /** The text of a seal, or undefined when it was not sealed with this key for this name. */
@@ -29,8 +31,13 @@ export async function loadServerKey(settings: Settings): Promise<ServerKey> {
   }
   const secret = Buffer.from(hex, 'hex');
   const sealing = derive(secret, 'session keys');
+  const marking = derive(secret, 'known addresses');
   return {
     ticketKey: derive(secret, 'sign-in tickets').toString('hex'),
+    addressMark: (userName, address) =>
+      createHmac('sha256', marking)
+        .update(JSON.stringify([userName.toLowerCase(), address]))
+        .digest('base64url'),
     seal(text, name) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(name));

@@ -19,6 +19,7 @@ const room = (): void => {
 };
 const stored: Stored = {
   find: async (keyHash) => kept.get(keyHash),
+  hasEnded: async () => false,
   listOf: async (userName, nowMs) =>
     [...kept.values()].filter((one) => one.userName === userName && one.expiresMs > nowMs),
   async add(record) {
@@ -42,8 +43,9 @@ const stored: Stored = {
     for (const { keyHash } of ended) kept.delete(keyHash);
     return ended.map(({ keyHash }) => keyHash);
   },
-  async removeExpired() {
+  async removeExpired(nowMs) {
     room();
+    for (const { keyHash, expiresMs } of kept.values()) if (expiresMs <= nowMs) kept.delete(keyHash);
     return 0;
   },
   async useTicket(jti) {
@@ -97,6 +99,7 @@ test('one that is signed out is gone at once, and from the store when there is r
   await records.remove('a');
   expect(await records.find('a')).toBeUndefined();
   expect(await hashesOf()).toEqual([]);
+  expect(await records.hasEnded('a', clock.now())).toBe(true);
   await records.extend('a', 900_000);
   expect(await records.find('a')).toBeUndefined();
   full = false;
@@ -137,6 +140,13 @@ test('a sign-in link works once although that cannot be stored', async () => {
 
 test('expired sessions that cannot be removed do not keep the server from starting', async () => {
   await expect(records.removeExpired(1)).resolves.toBe(0);
+});
+
+test('sessions that have expired are removed every hour', async () => {
+  full = false;
+  kept.set('a', record('a'));
+  clock.advance(3_600_000);
+  await expect.poll(() => kept.size).toBe(0);
 });
 
 test('another fault of the store is told', async () => {

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 
 /** How often what could not be written is tried again. */
 const RETRY_MS = 5_000;
+/** How often sessions that have expired are removed. */
+const PRUNE_MS = 3_600_000;
 
 /** What the store shall hold of a session, and does not yet: the record, a later expiry, or nothing at all. */
 type Owed =
@@ -35,21 +37,28 @@ export class SessionRecords implements Stored, Disposable {
   /** Used tickets that the store does not know of, with their expiry. */
   readonly #tickets = new Map<string, number>();
   #cancelRetry: (() => void) | undefined;
+  #cancelPrune: () => void = () => {};
   #disposed = false;
 
   constructor({ stored, clock, log }: SessionRecordsParts) {
     this.#stored = stored;
     this.#clock = clock;
     this.#log = log;
+    this.#pruneLater();
   }
 
   [Symbol.dispose](): void {
     this.#disposed = true;
     this.#cancelRetry?.();
+    this.#cancelPrune();
   }
 
   async find(keyHash: string): Promise<SessionRecord | undefined> {
     return this.#asOwed(keyHash, await this.#stored.find(keyHash));
+  }
+
+  async hasEnded(keyHash: string, nowMs: number): Promise<boolean> {
+    return this.#owed.get(keyHash)?.is === 'gone' || (await this.#stored.hasEnded(keyHash, nowMs));
   }
 
   async listOf(userName: string, nowMs: number): Promise<SessionRecord[]> {
@@ -119,6 +128,16 @@ export class SessionRecords implements Stored, Disposable {
     if (wrote) this.#tickets.delete(jti);
     else this.#retryLater();
     return first;
+  }
+
+  #pruneLater(): void {
+    this.#cancelPrune = this.#clock.after(PRUNE_MS, () => {
+      this.removeExpired(this.#clock.now())
+        .catch((error: unknown) => this.#log.error({ err: error }, 'expired sessions could not be removed'))
+        .finally(() => {
+          if (!this.#disposed) this.#pruneLater();
+        });
+    });
   }
 
   /** Records of the user that only the memory has. */

@@ -99,11 +99,17 @@ test('another user’s name with a good key is refused', async () => {
   });
 });
 
-test('after ten failures each try waits longer, and the right password waits too', async () => {
-  const fail = () => sessions.signIn('admin', hashPassword('wrong'), '10.0.0.1', false);
+/** Tries a wrong password until the server wants to be left alone. */
+const guess = async (user: string, ip: string): Promise<void> => {
+  const fail = () => sessions.signIn(user, hashPassword('wrong'), ip, false);
   for (let tries = 0; tries < 10; tries++)
     await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMIT', message: expect.stringContaining('1 s') });
+};
+
+test('after ten failures each try waits longer, and the right password waits too', async () => {
+  const fail = () => sessions.signIn('admin', hashPassword('wrong'), '10.0.0.1', false);
+  await guess('admin', '10.0.0.1');
   await expect(signIn()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
   clock.advance(1_000);
   await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
@@ -116,6 +122,60 @@ test('after ten failures each try waits longer, and the right password waits too
   await expect(fail()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
   clock.advance(15 * 60_000);
   await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+});
+
+describe('a user where he has signed in before', () => {
+  const OFFICE = '192.0.2.7';
+  const atOffice = (credential = password) => sessions.signIn('admin', credential, OFFICE, false);
+
+  test('is not kept out by guesses from elsewhere, nor by what others fail beside him', async () => {
+    await atOffice();
+    await restart();
+    await guess('admin', '10.0.0.1');
+    await guess('somebody', OFFICE);
+    expect((await atOffice()).userName).toBe('admin');
+  });
+
+  test('waits for failures of his own', async () => {
+    await atOffice();
+    await guess('admin', OFFICE);
+    await expect(atOffice()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+    clock.advance(1_000);
+    await atOffice();
+    await guess('admin', OFFICE);
+  });
+
+  test('is known there by a key or a sign-in link too, and for 90 days', async () => {
+    const { key } = await signIn();
+    await atOffice(key);
+    const link = new URLSearchParams(sessions.createSignInLink('admin'));
+    await sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '192.0.2.8');
+    await restart();
+    await guess('admin', '10.0.0.1');
+    await atOffice();
+    await guess('admin', '10.0.0.2');
+    await sessions.signIn('admin', password, '192.0.2.8', false);
+    clock.advance(90 * 24 * HOUR);
+    await restart();
+    await guess('admin', '10.0.0.1');
+    await expect(atOffice()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+  });
+});
+
+test('keys of sessions that are over count for nothing, also after a restart', async () => {
+  const [left, expired] = [await signIn(), await signIn()];
+  await sessions.end(left);
+  clock.advance(13 * HOUR);
+  for (const round of [1, 2]) {
+    for (let tries = 0; tries < 20; tries++) {
+      for (const { key = '' } of [left, expired]) {
+        const again = sessions.signIn('admin', key, '10.0.0.1', false);
+        await expect(again, `round ${round}`).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+      }
+    }
+    await restart();
+  }
+  expect((await sessions.signIn('admin', password, '10.0.0.1', false)).userName).toBe('admin');
 });
 
 test('of tries that begin at once no more are let through than one after the other', async () => {

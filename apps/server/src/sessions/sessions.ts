@@ -19,6 +19,7 @@ import { loadServerKey, type ServerKey } from './server-key.ts';
 import { type EndReason, Session } from './session.ts';
 import { SessionRecords } from './session-records.ts';
 import { printTicket, readTicket } from './tickets.ts';
+import { UserAddresses } from './user-addresses.ts';
 
 /** How often expiry is looked at: with it, access ends in time on open sockets too. */
 const CHECK_MS = 2_000;
@@ -59,6 +60,7 @@ export class Sessions implements Disposable {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #serverKey: ServerKey;
+  readonly #addresses: UserAddresses;
   readonly #passwords: PasswordCheck;
   readonly #identities: Identities;
   readonly #passwordPolicy: Variant['passwordPolicy'];
@@ -82,7 +84,14 @@ export class Sessions implements Disposable {
     this.#clock = clock;
     this.#log = log;
     this.#serverKey = serverKey;
-    this.#passwords = new PasswordCheck({ store, clock, log });
+    this.#addresses = new UserAddresses({ stored: store.knownAddresses, serverKey, clock });
+    this.#passwords = new PasswordCheck({
+      store,
+      addresses: this.#addresses,
+      isEndedKey: (credential) => this.#isEndedKey(credential),
+      clock,
+      log,
+    });
     this.#identities = new Identities(store, withheldRights(variant));
     this.#passwordPolicy = variant.passwordPolicy;
     this.#stopListening = bus.subscribe('access.changed', () => {
@@ -104,7 +113,10 @@ export class Sessions implements Disposable {
    */
   async signIn(userName: string, credential: string, ip: string, saved: boolean): Promise<Session> {
     const going = await this.#goOn(userName, credential);
-    if (going !== undefined) return going;
+    if (going !== undefined) {
+      await this.#addresses.remember(going.userName, ip);
+      return going;
+    }
     const asOf = this.#accessVersion;
     const user = await this.#passwords.check(userName, credential, ip);
     return await this.#begin(await this.#identities.of(user), saved, asOf);
@@ -115,8 +127,9 @@ export class Sessions implements Disposable {
     const ticket = readTicket(this.#serverKey.ticketKey, text, signature, this.#clock.now());
     const link = new OutriderError('AUTH_REQUIRED', 'This sign-in link does not work any more');
     if (ticket === undefined) {
-      this.#passwords.attempts.check('', ip);
-      this.#passwords.attempts.failed('', ip);
+      const one = { userName: '', ip, known: false };
+      this.#passwords.attempts.check(one);
+      this.#passwords.attempts.failed(one);
       throw link;
     }
     const asOf = this.#accessVersion;
@@ -124,6 +137,7 @@ export class Sessions implements Disposable {
     if (identity === undefined || !(await this.#records.useTicket(ticket.jti, ticket.exp * 1000))) {
       throw link;
     }
+    await this.#addresses.remember(identity.userName, ip);
     return await this.#begin(identity, false, asOf);
   }
 
@@ -235,6 +249,13 @@ export class Sessions implements Disposable {
     if (session?.userName.toLowerCase() !== userName.toLowerCase()) return undefined;
     await this.touch(session);
     return session;
+  }
+
+  async #isEndedKey(credential: string): Promise<boolean> {
+    return (
+      isHash(credential) &&
+      (await this.#records.hasEnded(hashOf(credential.toUpperCase()), this.#clock.now()))
+    );
   }
 
   async #begin(identity: Identity, saved: boolean, asOf: number): Promise<Session> {

@@ -90,6 +90,36 @@ export function peopleContract(store: () => Store): void {
     expect(await store().sessions.find('h1')).toBeDefined();
   });
 
+  test('a session that is over is told from a key that never was, however it ended, and forgotten in time', async () => {
+    const ended = (keyHash: string, nowMs = 500) => store().sessions.hasEnded(keyHash, nowMs);
+    await store().users.add(sampleUser);
+    for (const keyHash of ['h1', 'h2', 'h3', 'h4'])
+      await store().sessions.add({ ...sampleSession, keyHash, expiresMs: keyHash === 'h4' ? 400 : 1_000 });
+    expect([await ended('h1'), await ended('none'), await ended('h4')]).toEqual([false, false, true]);
+    await store().sessions.remove('h1');
+    await store().sessions.removeOf('olga', 'h3');
+    await store().users.change('olga', { disabled: true });
+    for (const keyHash of ['h1', 'h2', 'h3', 'h4']) expect(await ended(keyHash)).toBe(true);
+    const later = 1_000 + 30 * 86_400_000;
+    expect(await ended('h1', later)).toBe(false);
+    await store().sessions.removeExpired(later);
+    expect(await ended('h1')).toBe(false);
+  });
+
+  test('of the addresses from which a user signed in the newest 32 are known, and go with him', async () => {
+    const { knownAddresses: known } = store();
+    await store().users.add(sampleUser);
+    for (let at = 0; at < 33; at++) await known.add('olga', `m${at}`, at + 1);
+    await known.add('OLGA', 'm5', 100);
+    expect(await known.has('Olga', 'm0', 0)).toBe(false);
+    expect(await known.has('olga', 'm1', 0)).toBe(true);
+    expect([await known.has('olga', 'm5', 99), await known.has('olga', 'm5', 100)]).toEqual([true, false]);
+    expect(await known.has('emil', 'm5', 0)).toBe(false);
+    await expect(known.add('nobody', 'm', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().users.remove('olga');
+    expect(await known.has('olga', 'm5', 0)).toBe(false);
+  });
+
   test('a ticket is used once', async () => {
     expect(await store().sessions.useTicket('t', 10)).toBe(true);
     expect(await store().sessions.useTicket('t', 10)).toBe(false);

@@ -1,5 +1,7 @@
 import type { Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
+import { knownAddressQueries } from './known-address-queries.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
 import { userQueries } from './user-queries.ts';
@@ -9,8 +11,13 @@ import type { Users } from './users.ts';
 export interface PeopleStore {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly knownAddresses: KnownAddresses;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
-  return { users: userQueries(engine), sessions: sessionQueries(engine) };
+  return {
+    users: userQueries(engine),
+    sessions: sessionQueries(engine),
+    knownAddresses: knownAddressQueries(engine),
+  };
 }

@@ -8,4 +8,6 @@ export interface PeopleTables {
   user_groups: { user_name: string; groupid: number };
   sessions: RowOf<typeof sessionRecord>;
   used_tickets: RowOf<typeof usedTicket>;
+  ended_sessions: { key_hash: string; forget_ms: number };
+  known_addresses: { user_name: string; mark: string; seen_ms: number };
 }

@@ -3,6 +3,9 @@ import { changedRows, type Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { Sessions } from './sessions.ts';
 
+/** Ended sessions that are remembered. */
+const MAX_ENDED = 20_000;
+
 export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
   return {
     async find(keyHash) {
@@ -12,6 +15,23 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
         .where('key_hash', '=', keyHash)
         .executeTakeFirst();
       return row === undefined ? undefined : sessionRecord.fromRow(row);
+    },
+    async hasEnded(keyHash, nowMs) {
+      const [expired, ended] = await Promise.all([
+        db
+          .selectFrom('sessions')
+          .select('key_hash')
+          .where('key_hash', '=', keyHash)
+          .where('expires_ms', '<=', nowMs)
+          .executeTakeFirst(),
+        db
+          .selectFrom('ended_sessions')
+          .select('key_hash')
+          .where('key_hash', '=', keyHash)
+          .where('forget_ms', '>', nowMs)
+          .executeTakeFirst(),
+      ]);
+      return expired !== undefined || ended !== undefined;
     },
     async listOf(userName, nowMs) {
       const rows = await db
@@ -61,6 +81,15 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
         .deleteFrom('sessions')
         .where('expires_ms', '<=', nowMs)
         .executeTakeFirst();
+      const kept = db
+        .selectFrom('ended_sessions')
+        .select('key_hash')
+        .orderBy('forget_ms', 'desc')
+        .limit(MAX_ENDED);
+      await db
+        .deleteFrom('ended_sessions')
+        .where((row) => row.or([row('forget_ms', '<=', nowMs), row('key_hash', 'not in', kept)]))
+        .execute();
       return Number(numDeletedRows);
     },
     async useTicket(jti, expiresMs) {

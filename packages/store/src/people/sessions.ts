@@ -2,6 +2,8 @@ import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 
 export interface Sessions {
   find(keyHash: string): Promise<SessionRecord | undefined>;
+  /** Whether there was a session with that key, which is over: for 30 days after it would have expired. */
+  hasEnded(keyHash: string, nowMs: number): Promise<boolean>;
   /** Sessions of the user that have not expired. */
   listOf(userName: string, nowMs: number): Promise<SessionRecord[]>;
   /** @throws OutriderError CONFLICT for a key that is there, NOT_FOUND for an unknown user */
@@ -10,6 +12,7 @@ export interface Sessions {
   remove(keyHash: string): Promise<void>;
   /** Ends every session of the user but `exceptKeyHash`; returns the hashes of the ended ones. */
   removeOf(userName: string, exceptKeyHash?: string): Promise<string[]>;
+  /** Removes those that have expired, and forgets those that ended long ago. @returns how many were removed */
   removeExpired(nowMs: number): Promise<number>;
   /** Marks a sign-in ticket as used; false when it was used before. */
   useTicket(jti: string, expiresMs: number): Promise<boolean>;
