@@ -47,6 +47,11 @@ export class Session {
     return this.#ended;
   }
 
+  /** Whether anybody listens: a socket is open by it. */
+  get isHeld(): boolean {
+    return this.#onChange.size > 0;
+  }
+
   /** Calls the listener when the identity changes or the session ends. Returns how to stop it. */
   onChange(listener: () => void): () => void {
     this.#onChange.add(listener);

@@ -289,3 +289,14 @@ describe('a key of before dies for good when its user is disabled', () => {
     expect((await signIn()).key).not.toBe(key);
   });
 });
+
+test('a session that a password in an address opened is kept as long as a socket is open by it, and no longer', async () => {
+  sessions[Symbol.dispose]();
+  const compat = { ...config, compatUrlHash: true };
+  sessions = await createSessions({ store, bus, config: compat, clock, log: silentLog });
+  const open = () => sessions.byPresigned('/ws.cgi', new URLSearchParams({ user: 'admin', password }), '::1');
+  const [held, left] = [await open(), await open()];
+  held.onChange(() => {});
+  clock.advance(11 * HOUR);
+  expect([held.ended, left.ended]).toEqual([undefined, 'expired']);
+});

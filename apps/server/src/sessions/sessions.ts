@@ -27,8 +27,8 @@ const CHECK_MS = 2_000;
 const EXTEND_STEP_MS = 5 * 60_000;
 /** Of more sessions of one user, the one that expires first is ended. */
 const MAX_SESSIONS_OF_USER = 64;
-/** Life of a session without a key. */
-const PASSING_MS = 10 * 60_000;
+/** A session without a key by which no socket is open is forgotten after this: the socket may be about to open. */
+const UNHELD_MS = 60_000;
 const LINK_LIFE_MS = 3_600_000;
 
 export interface SessionParts {
@@ -67,6 +67,8 @@ export class Sessions implements Disposable {
   /** By the key's SHA-256. */
   readonly #live = new Map<string, Session>();
   readonly #byUser = new Map<string, Set<Session>>();
+  /** Of sessions without a key, the sealed password that opened them: they last as long as it. */
+  readonly #openedBy = new Map<Session, string>();
   /** Users whose sessions have all been read from the store. */
   readonly #loaded = new Set<string>();
   readonly #stopListening: () => void;
@@ -155,7 +157,7 @@ export class Sessions implements Disposable {
     const going = await this.#goOn(userName, credential);
     if (going !== undefined) return going;
     if (!this.#config.compatBodyHash) throw refused();
-    return this.#passing(await this.#identities.of(await this.#passwords.check(userName, credential, ip)));
+    return this.#passing((await this.#byPassword(userName, credential, ip)).identity);
   }
 
   /** The session of a bearer key. @throws OutriderError AUTH_REQUIRED */
@@ -181,7 +183,11 @@ export class Sessions implements Disposable {
     if (!this.#config.compatUrlHash || params.has('x') || !isHash(credential)) {
       throw new OutriderError('AUTH_REQUIRED', 'The address is not signed, or no longer');
     }
-    return this.#passing(await this.#identities.of(await this.#passwords.check(userName, credential, ip)));
+    const asOf = this.#accessVersion;
+    const { identity, user } = await this.#byPassword(userName, credential, ip);
+    const session = this.#passing(identity);
+    this.#openedBy.set(session, user.passwordHash);
+    return this.#keep(session, asOf);
   }
 
   /** Moves the session's expiry on: it slides with use. */
@@ -262,7 +268,7 @@ export class Sessions implements Disposable {
     const key = randomBytes(32).toString('hex').toUpperCase();
     const createdMs = this.#clock.now();
     const facts = { key, keyHash: hashOf(key), saved, createdMs, expiresMs: createdMs + lifeOf(saved) };
-    const others = await this.#sessionsOf(identity.userName);
+    const others = (await this.#sessionsOf(identity.userName)).filter((one) => one.key !== undefined);
     if (others.length >= MAX_SESSIONS_OF_USER) {
       const first = others.toSorted((a, b) => a.expiresMs - b.expiresMs)[0];
       if (first !== undefined) await this.end(first);
@@ -281,6 +287,15 @@ export class Sessions implements Disposable {
     return this.#keep(new Session(identity, facts), asOf);
   }
 
+  async #byPassword(
+    userName: string,
+    credential: string,
+    ip: string,
+  ): Promise<{ readonly user: UserRecord; readonly identity: Identity }> {
+    const user = await this.#passwords.check(userName, credential, ip);
+    return { user, identity: await this.#identities.of(user) };
+  }
+
   /** A session by the password itself, without a key: for one call or one socket. */
   #passing(identity: Identity): Session {
     const nowMs = this.#clock.now();
@@ -289,7 +304,7 @@ export class Sessions implements Disposable {
       keyHash: randomUUID(),
       saved: false,
       createdMs: nowMs,
-      expiresMs: nowMs + PASSING_MS,
+      expiresMs: nowMs + SESSION_MS,
     });
   }
 
@@ -307,6 +322,7 @@ export class Sessions implements Disposable {
 
   #forget(session: Session, reason: EndReason): void {
     this.#live.delete(session.keyHash);
+    this.#openedBy.delete(session);
     const name = session.userName.toLowerCase();
     const sessions = this.#byUser.get(name);
     sessions?.delete(session);
@@ -356,6 +372,9 @@ export class Sessions implements Disposable {
       for (const session of this.#live.values()) {
         if (session.expiresMs <= nowMs) this.#forget(session, 'expired');
       }
+      for (const session of this.#openedBy.keys()) {
+        if (!session.isHeld && nowMs - session.createdMs >= UNHELD_MS) this.#forget(session, 'expired');
+      }
       this.#checkLater();
     });
   }
@@ -380,13 +399,15 @@ export class Sessions implements Disposable {
     for (const [name, all] of Array.from(this.#byUser)) {
       // Those of now: one that begins while the store is asked is not in its answer.
       const sessions = Array.from(all);
-      const [identity, records] = await Promise.all([
+      const [user, identity, records] = await Promise.all([
+        this.#store.users.find(name),
         this.#identities.load(name),
         this.#records.listOf(name, this.#clock.now()),
       ]);
       const lasting = new Set(records.map(({ keyHash }) => keyHash));
       for (const session of sessions) {
-        const lasts = session.key === undefined || lasting.has(session.keyHash);
+        const openedBy = this.#openedBy.get(session);
+        const lasts = openedBy === undefined ? lasting.has(session.keyHash) : openedBy === user?.passwordHash;
         if (identity === undefined || !lasts) this.#forget(session, 'access withdrawn');
         else session.become(identity);
         // Its record may wait in memory for room on the disk: there it must not come to life again.
