@@ -20,6 +20,11 @@ export const configSchema = z
       .optional()
       .describe('address that recorders are told to send video to; by default the one they connected to'),
     data: name.default('data').describe('folder of the database and all else that is kept'),
+    serverKeyFile: name
+      .optional()
+      .describe(
+        'file with the key that seals session keys, 64 hex digits; by default server.key in the data folder, made at the first start',
+      ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port
       .default(6078)

@@ -21,7 +21,7 @@ test('keys and passwords of an earlier version open the door; who was disabled s
   using sessions = await createSessions({
     store,
     bus: new InProcessBus(silentLog),
-    config: { compatBodyHash: true, compatUrlHash: false },
+    config: { compatBodyHash: true, compatUrlHash: false, data: folder },
     clock: new ManualClock(Date.UTC(2026, 4, 2)),
     log: silentLog,
   });

@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Settings } from '@outrider/store/settings/setting-store.ts';
 
-const SETTING = 'server.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -22,14 +20,8 @@ function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, KEY_BYTES));
 }
 
-/** The server's key; the first call for a store makes it. */
-export async function loadServerKey(settings: Settings): Promise<ServerKey> {
-  let hex = await settings.get(SETTING);
-  if (hex === undefined) {
-    hex = randomBytes(KEY_BYTES).toString('hex');
-    await settings.put(SETTING, hex);
-  }
-  const secret = Buffer.from(hex, 'hex');
+/** What is derived from the server's secret, 32 bytes. */
+export function serverKeyOf(secret: Buffer): ServerKey {
   const sealing = derive(secret, 'session keys');
   const marking = derive(secret, 'known addresses');
   return {

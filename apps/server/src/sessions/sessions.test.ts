@@ -12,9 +12,9 @@ import { silentLog } from '../log.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
-const config = { compatBodyHash: true, compatUrlHash: false };
 const HOUR = 3_600_000;
 let folder: string;
+let config: Parameters<typeof createSessions>[0]['config'];
 let store: Store;
 let clock: ManualClock;
 let bus: InProcessBus;
@@ -23,6 +23,7 @@ let password: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
+  config = { compatBodyHash: true, compatUrlHash: false, data: folder };
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
   bus = new InProcessBus(silentLog);

@@ -15,7 +15,8 @@ import { Identities } from './identity.ts';
 import { PasswordCheck, refused } from './password-check.ts';
 import { sealNewPassword } from './new-password.ts';
 import { isPresigned } from './presigned.ts';
-import { loadServerKey, type ServerKey } from './server-key.ts';
+import { type ServerKey, serverKeyOf } from './server-key.ts';
+import { loadServerSecret } from './server-secret.ts';
 import { type EndReason, Session } from './session.ts';
 import { SessionRecords } from './session-records.ts';
 import { printTicket, readTicket } from './tickets.ts';
@@ -34,7 +35,7 @@ const LINK_LIFE_MS = 3_600_000;
 export interface SessionParts {
   readonly store: Store;
   readonly bus: Pick<Bus, 'subscribe'>;
-  readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash'>;
+  readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash' | 'data' | 'serverKeyFile'>;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
   readonly clock: Clock;
@@ -46,10 +47,11 @@ const lifeOf = (saved: boolean): number => (saved ? SAVED_SESSION_MS : SESSION_M
 
 /** Reads the server's key, or makes it, and takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
-  const { store, clock, log } = parts;
+  const { store, config, clock, log } = parts;
   const records = new SessionRecords({ stored: store.sessions, clock, log });
   await records.removeExpired(clock.now());
-  return new Sessions(parts, await loadServerKey(store.settings), records);
+  const secret = await loadServerSecret({ config, settings: store.settings, log });
+  return new Sessions(parts, serverKeyOf(secret), records);
 }
 
 /** Who is signed in: keys, expiry, what each user may do and see now. */

@@ -1,9 +1,11 @@
-import type { Engine } from '../ground/engine.ts';
+import { changedRows, type Engine } from '../ground/engine.ts';
 
-/** Small values by name, such as the server's own key. */
+/** Small values by name. */
 export interface Settings {
   get(name: string): Promise<string | undefined>;
   put(name: string, value: string): Promise<void>;
+  /** Removes it; its bytes are overwritten. */
+  remove(name: string): Promise<void>;
 }
 
 /** Columns of the table of settings. */
@@ -28,6 +30,10 @@ export function settingStore({ db, tell }: Engine<SettingTables>): SettingStore 
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
       tell({ entity: 'setting', kind: 'changed', key: name });
+    },
+    async remove(name) {
+      const removed = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst();
+      if (changedRows(removed)) tell({ entity: 'setting', kind: 'removed', key: name });
     },
   };
   return { settings };

@@ -115,6 +115,8 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
     db.exec('PRAGMA journal_mode = WAL');
     // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
+    // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
+    db.exec('PRAGMA secure_delete = FAST');
     // After a large transaction the log is cut back to this.
     db.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
     db.exec('PRAGMA cache_size = -32768');
