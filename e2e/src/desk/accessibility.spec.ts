@@ -24,6 +24,19 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Wide and on a phone, light and dark. */
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const size of sizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      // Another theme has to be loaded first.
+      await expect
+        .poll(() => violationsOf(page), { message: `${size.width} pixels, ${colorScheme}` })
+        .toEqual([]);
+    }
+}
+
 for (const path of await screenPaths())
   test(`axe finds nothing wrong with ${path}, wide and on a phone, light and dark`, async ({
     page,
@@ -34,13 +47,22 @@ for (const path of await screenPaths())
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (path !== LOGIN) await signIn(page, outrider);
     await page.goto(outrider.address + path.replace(':deviceid', deviceid));
-    for (const size of sizes)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        // Another theme has to be loaded first.
-        await expect
-          .poll(() => violationsOf(page), { message: `${size.width} pixels, ${colorScheme}` })
-          .toEqual([]);
-      }
+    await expectNoViolations(page);
   });
+
+test('axe finds nothing wrong with the editor of a device, wide and on a phone, light and dark', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/blockview`);
+  await page.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Driver').fill('x'.repeat(32));
+  await dialog.getByLabel('Driver').press('Enter');
+  await expect(dialog.getByText('At most 31 characters.')).toBeVisible();
+  await expectNoViolations(page);
+});
