@@ -1,3 +1,4 @@
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@outrider/kit/clock.ts';
@@ -54,7 +55,7 @@ try {
         vehicles: config.vehicles,
         channels: DEMO_CHANNELS,
         streetsFile: server.demoStreetsFile,
-        center: mapCenterOf(config),
+        center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),
     );

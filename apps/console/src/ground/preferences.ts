@@ -17,6 +17,8 @@ export interface Preferences {
   readonly lengthUnit: LengthUnit;
   readonly language: Language;
   readonly eventNotify: boolean;
+  /** Whether every event is toasted, not alarms alone (rule D05). */
+  readonly everyEvent: boolean;
 }
 
 /** Themes that are dark whatever the mode. */
@@ -42,6 +44,7 @@ export const preferences = createStore<Preferences>(() => ({
     'en',
   ),
   eventNotify: localStored.get('eventNotify') !== 'false',
+  everyEvent: localStored.get('everyEvent') === 'true',
 }));
 
 /** Chooses, and remembers it. */

@@ -57,8 +57,9 @@ export function FleetMap(props: FleetMapProps) {
     const made = openFleetView(
       {
         container: ground.current,
-        centre: first,
-        zoom: first.zoom,
+        centre: first ?? DEFAULT_MAP,
+        zoom: first?.zoom ?? DEFAULT_MAP.fleetZoom,
+        fitFirst: first === undefined,
         labelOf: (id) => {
           const device = deviceStore.get(id);
           return device === undefined ? '' : labelOf(device, latest.current.labelKind);

@@ -2,6 +2,7 @@ import { ScaleControl } from 'maplibre-gl';
 import { BaseMap, type Ground } from './base/base-map.ts';
 import { mapDrawing } from '../ground/webgl.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { FleetCamera } from './fleet-camera.ts';
 import { FramePace } from './frame-pace.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
@@ -47,6 +48,8 @@ export interface FleetViewOptions {
   readonly container: HTMLElement;
   readonly centre: { readonly lat: number; readonly lng: number };
   readonly zoom: number;
+  /** Whether the first vehicles are fitted: nobody said where the map begins. */
+  readonly fitFirst?: boolean;
   readonly mode: 'light' | 'dark';
   /** Whether vehicles glide and the map flies; false where people ask for no motion. */
   readonly motion: boolean;
@@ -71,6 +74,7 @@ export class FleetView {
   readonly #drawn: DrawnVehicles;
   readonly #layer: VehicleLayer;
   readonly #overlay: FleetOverlay;
+  readonly #camera: FleetCamera;
   readonly #scale = new ScaleControl({ maxWidth: 90 });
   #selected: string | undefined;
   #following = false;
@@ -82,7 +86,6 @@ export class FleetView {
   #frameBegan = 0;
   #canvasFrame = 0;
   #undrawn: number[] = [];
-  #padding = 0;
 
   /** @throws Error when the browser gives no WebGL */
   constructor(options: FleetViewOptions) {
@@ -94,6 +97,8 @@ export class FleetView {
     this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     this.#onCanvas = mapDrawing() === 'software';
     const { map } = this.base;
+    this.#camera = new FleetCamera(map, this.#table, options.motion);
+    if (options.fitFirst === true) this.#camera.fitFirst();
     map.addControl(this.#scale, 'bottom-right');
     map.getCanvasContainer().append(this.#overlay.canvas);
     this.#layer = new VehicleLayer(this.#drawn, () => this.#beforeFrame());
@@ -121,6 +126,7 @@ export class FleetView {
       this.#undrawn.push(time);
     }
     this.#regroupSoon();
+    if (!this.#following) this.#camera.lookAfter();
     if (inSight) this.#pace.soon(0);
   }
 
@@ -134,39 +140,41 @@ export class FleetView {
     this.#table.ids.forEach((id, slot) => {
       this.#table.shown[slot] = passes(id) ? 1 : 0;
     });
+    this.#camera.lookAfter();
     this.#regroupNow();
   }
 
+  /** Marks a vehicle, and keeps it in sight until a hand moves the map. */
   select(id: string | undefined): void {
     if (id === this.#selected) return;
     this.#selected = id;
+    this.#camera.keep(id);
     this.#regroupNow();
   }
 
   /** Keeps the selected vehicle in the middle. */
   follow(on: boolean): void {
     this.#following = on;
-    if (on) this.#toSelected(this.base.map.getZoom());
+    const slot = this.#slot();
+    if (on && slot >= 0) this.#camera.goTo(this.#table.at(slot, performance.now()), this.base.map.getZoom());
   }
 
   /** Brings a vehicle to the middle, this near. */
   focus(id: string, zoom: number): void {
     const slot = this.#table.slotOf(id);
-    if (slot !== undefined)
-      this.#goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
+    if (slot === undefined) return;
+    this.#camera.goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
+    if (id === this.#selected) this.#camera.keep(id);
   }
 
   /** Brings every shown vehicle into the picture. */
   fitAll(): void {
-    this.#fit(
-      this.#table.ids.flatMap((_id, slot) => (this.#table.shown[slot] === 1 ? [slot] : [])),
-      15,
-    );
+    this.#camera.fitAll();
   }
 
   /** CSS px at the bottom that something covers. */
   setPadding(bottom: number): void {
-    this.#padding = bottom;
+    this.#camera.setCovered(bottom);
   }
 
   setMode(mode: 'light' | 'dark'): void {
@@ -202,14 +210,6 @@ export class FleetView {
     return this.#selected === undefined ? -1 : (this.#table.slotOf(this.#selected) ?? -1);
   }
 
-  #view(): View {
-    const { map } = this.base;
-    const { lat, lng } = map.getCenter();
-    const canvas = map.getCanvas();
-    const centre = { x: worldX(lng), y: worldY(lat) };
-    return { centre, zoom: map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
-  }
-
   /** Groups and names anew where that is due, so that vehicles and what is painted over them agree. */
   #prepare(view: View, selected: number, now: number): void {
     this.#frameBegan = now;
@@ -224,7 +224,7 @@ export class FleetView {
 
   #beforeFrame(): Frame {
     const now = performance.now();
-    const view = this.#view();
+    const view = this.#camera.view();
     const selected = this.#slot();
     this.#prepare(view, selected, now);
     const { palette } = this.base;
@@ -234,7 +234,7 @@ export class FleetView {
 
   #afterFrame(): void {
     const now = performance.now();
-    const view = this.#view();
+    const view = this.#camera.view();
     const slot = this.#slot();
     if (this.#onCanvas) this.#prepare(view, slot, now);
     this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now, this.#onCanvas);
@@ -299,7 +299,7 @@ export class FleetView {
   }
 
   #hit(point: WorldPoint): { ids: string[]; cluster: number } | undefined {
-    const view = this.#view();
+    const view = this.#camera.view();
     const cluster = this.#overlay.clusterAt(view, point);
     if (cluster >= 0) return { ids: this.#overlay.members(cluster), cluster };
     const slot = this.#table.nearest(view, point, REACH_PX, performance.now());
@@ -313,42 +313,7 @@ export class FleetView {
     const ys = slots.map((slot) => this.#table.toY[slot]!);
     const spread = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
     const comesApart = spread * worldSize(CLOSEST_ZOOM) > 2 * REACH_PX;
-    if (comesApart && this.base.map.getZoom() < CLOSEST_ZOOM) this.#fit(slots, CLOSEST_ZOOM);
+    if (comesApart && this.base.map.getZoom() < CLOSEST_ZOOM) this.#camera.fit(slots, CLOSEST_ZOOM);
     else this.#options.onStack({ ids, x: point.x, y: point.y });
-  }
-
-  #fit(slots: readonly number[], maxZoom: number): void {
-    if (slots.length === 0) return;
-    let [west, north, east, south] = [1, 1, 0, 0];
-    for (const slot of slots) {
-      west = Math.min(west, this.#table.toX[slot]!);
-      east = Math.max(east, this.#table.toX[slot]!);
-      north = Math.min(north, this.#table.toY[slot]!);
-      south = Math.max(south, this.#table.toY[slot]!);
-    }
-    const corners: [[number, number], [number, number]] = [
-      toLngLat({ x: west, y: south }),
-      toLngLat({ x: east, y: north }),
-    ];
-    const padding = { top: 84, left: 60, right: 60, bottom: 60 + this.#padding };
-    this.base.map.fitBounds(corners, { padding, maxZoom, duration: this.#duration });
-  }
-
-  #toSelected(zoom: number): void {
-    const slot = this.#slot();
-    if (slot >= 0) this.#goTo(this.#table.at(slot, performance.now()), zoom);
-  }
-
-  #goTo(point: WorldPoint, zoom: number): void {
-    this.base.map.easeTo({ center: this.#centreFor(point, zoom), zoom, duration: this.#duration });
-  }
-
-  /** The centre that brings a point to the middle of what nothing covers. */
-  #centreFor({ x, y }: WorldPoint, zoom: number): [number, number] {
-    return toLngLat({ x, y: y + this.#padding / 2 / worldSize(zoom) });
-  }
-
-  get #duration(): number {
-    return this.#options.motion ? 140 : 0;
   }
 }

@@ -16,14 +16,11 @@ export function keepView(view: MapView): void {
   tabStored.set(KEY, JSON.stringify(view));
 }
 
-/** What the fleet's map showed last in this tab, else the centre of the sign-in answer, else the default one. */
-export function firstView(): MapView {
-  return (
-    parseView(tabStored.get(KEY)) ?? {
-      ...(session.getState().mapCentre ?? DEFAULT_MAP),
-      zoom: DEFAULT_MAP.fleetZoom,
-    }
-  );
+/** What the fleet's map showed last in this tab, else the centre that is set; undefined where none is (rule C17). */
+export function firstView(): MapView | undefined {
+  const kept = parseView(tabStored.get(KEY));
+  const { mapCentre } = session.getState();
+  return kept ?? (mapCentre && { ...mapCentre, zoom: DEFAULT_MAP.fleetZoom });
 }
 
 /** A kept view; undefined when it is none. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
@@ -50,8 +49,10 @@ export const configSchema = z
     mapCenter: z
       .string()
       .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
-      .default(`${DEFAULT_MAP.lat},${DEFAULT_MAP.lng}`)
-      .describe('where the map begins, and the demo fleet drives: LAT,LNG in degrees'),
+      .optional()
+      .describe(
+        'where the map begins, and the demo fleet drives: LAT,LNG in degrees (default: it fits the fleet)',
+      ),
     mapTiles: z
       .string()
       .superRefine((url, { addIssue }) => {

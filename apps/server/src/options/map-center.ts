@@ -16,9 +16,11 @@ export function parseMapCenter(text: string): MapCenter | undefined {
   return Math.abs(center.lat) <= MAX_LAT && Math.abs(center.lng) <= MAX_LNG ? center : undefined;
 }
 
-/** Where the map begins (rule MAP-6): the schema has let no other text through. */
-export function mapCenterOf({ mapCenter }: { readonly mapCenter: string }): MapCenter {
-  const center = parseMapCenter(mapCenter);
-  if (center === undefined) throw new Error(`'${mapCenter}' is no map centre`);
-  return center;
+/** Where the map begins (rule MAP-6), if that is set: the schema has let no other text through. */
+export function mapCenterOf({
+  mapCenter,
+}: {
+  readonly mapCenter?: string | undefined;
+}): MapCenter | undefined {
+  return mapCenter === undefined ? undefined : parseMapCenter(mapCenter);
 }

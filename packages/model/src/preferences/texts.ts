@@ -13,6 +13,7 @@ const tw = {
   Kilometre: '公里',
   Mile: '英里',
   'Event notify': '事件通知',
+  'Every event, not alarms alone': '所有事件，不只警報',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

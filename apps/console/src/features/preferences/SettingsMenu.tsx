@@ -20,6 +20,7 @@ export function SettingsMenu() {
   const colourMode = usePreference('colourMode');
   const lengthUnit = usePreference('lengthUnit');
   const eventNotify = usePreference('eventNotify');
+  const everyEvent = usePreference('everyEvent');
   const forcedKm = useVariant((all) => all.forcedKm);
   const hasEvents = useRight('F_event');
   return (
@@ -80,21 +81,47 @@ export function SettingsMenu() {
           />
         )}
         {hasEvents ? (
-          <div className="form-check form-switch mt-3">
-            <input
-              id="event-notify"
-              className="form-check-input"
-              type="checkbox"
-              checked={eventNotify}
-              onChange={(event) => setPreference('eventNotify', event.target.checked)}
-            />
-            <label className="form-check-label" htmlFor="event-notify">
-              {t('Event notify')}
-            </label>
-          </div>
+          <Switch
+            id="event-notify"
+            text={t('Event notify')}
+            on={eventNotify}
+            onTurn={(on) => setPreference('eventNotify', on)}
+          />
+        ) : null}
+        {hasEvents && eventNotify ? (
+          <Switch
+            id="every-event"
+            text={t('Every event, not alarms alone')}
+            on={everyEvent}
+            onTurn={(on) => setPreference('everyEvent', on)}
+          />
         ) : null}
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+interface SwitchProps {
+  readonly id: string;
+  readonly text: string;
+  readonly on: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+function Switch({ id, text, on, onTurn }: SwitchProps) {
+  return (
+    <div className="form-check form-switch mt-3">
+      <input
+        id={id}
+        className="form-check-input"
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {text}
+      </label>
+    </div>
   );
 }
 

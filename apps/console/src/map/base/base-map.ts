@@ -14,7 +14,7 @@ import { addStreets, refreshStreets, type Streets, streetsOf } from './own-stree
 import { type Palette, palettes } from './palette.ts';
 import { streetHealth } from './street-health.ts';
 import { learnDrawing } from '../../ground/webgl.ts';
-import { groundLayers, nameLayers, worldSources } from './world-layers.ts';
+import { groundLayers, nameLayers, WORLD, worldSources } from './world-layers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 
 setWorkerUrl(workerUrl);
@@ -106,6 +106,7 @@ export class BaseMap {
       ...more,
     });
     learnDrawing(this.map.getCanvas());
+    this.#hideUntilDrawn();
     this.#fill();
     this.#stopHealth = streetHealth.subscribe(() => this.#tell());
     this.map.on('error', (event) => this.#onError(event));
@@ -190,6 +191,22 @@ export class BaseMap {
       for (const [property, value] of Object.entries(paint))
         this.map.setPaintProperty(id, property as Parameters<MapLibreMap['setPaintProperty']>[1], value);
     }
+  }
+
+  /** Before there is land the world is water all over: a second of blue that means nothing. */
+  #hideUntilDrawn(): void {
+    const container = this.map.getContainer();
+    container.dataset['drawn'] = 'false';
+    const show = (): void => {
+      container.dataset['drawn'] = 'true';
+    };
+    const onData = ({ sourceId, isSourceLoaded }: { sourceId: string; isSourceLoaded?: boolean }): void => {
+      if (sourceId !== WORLD || isSourceLoaded !== true) return;
+      this.map.off('sourcedata', onData);
+      this.map.once('render', show);
+      this.map.triggerRepaint();
+    };
+    this.map.on('sourcedata', onData);
   }
 
   /** What shines through the seams between tiles is water too. */

@@ -2,7 +2,8 @@ import type { LayerSpecification, VectorSourceSpecification } from 'maplibre-gl'
 import { fonts } from './fonts.ts';
 import type { Palette } from './palette.ts';
 
-const WORLD = 'world';
+/** The source of the world that comes with the console. */
+export const WORLD = 'world';
 
 /** Land, borders, countries and places that come with the console: a map where there is no Internet. */
 export function worldSources(): Record<string, VectorSourceSpecification> {

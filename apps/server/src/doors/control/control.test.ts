@@ -8,7 +8,7 @@ import { addUser, openSocket, startDoors, TestControl, type TestDoors } from '..
 
 let doors: TestDoors;
 beforeAll(async () => {
-  doors = await startDoors();
+  doors = await startDoors({ mapCenter: '48.2,16.37' });
   await addUser(doors.store, 'root', { level: 0 });
   await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
 });
@@ -41,8 +41,8 @@ describe('control connection', () => {
       A: '0',
       U: 'root',
       K: key,
-      B: '24.078605',
-      C: '120.528535',
+      B: '48.2',
+      C: '16.37',
       D: '1'.repeat(82),
     });
     control.socket.close();

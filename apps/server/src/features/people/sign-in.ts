@@ -14,6 +14,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'config'> = async (
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   call.signIn(session);
   const { level, userName, access } = session.identity;
-  const { lat, lng } = mapCenterOf(config);
-  return { level, user: userName, key: session.key, lat: String(lat), lng: String(lng), access };
+  const center = mapCenterOf(config);
+  const begins = center === undefined ? {} : { lat: String(center.lat), lng: String(center.lng) };
+  return { level, user: userName, key: session.key, ...begins, access };
 };

@@ -1,0 +1,130 @@
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
+import { type Edges, isInSight } from './in-sight.ts';
+import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import type { VehicleTable } from './vehicles/vehicle-table.ts';
+
+/** CSS px that panels of the map take at its edges when the whole fleet is fitted. */
+const FIT_EDGES = { top: 84, right: 60, bottom: 60, left: 60 } as const;
+/** CSS px at the edges in which a vehicle that is kept in sight may not be. */
+const SIGHT_EDGES = { top: 64, right: 64, bottom: 32, left: 32 } as const;
+const FLEET_ZOOM_MAX = 15;
+
+type Corner = [lng: number, lat: number];
+
+/** What the camera needs of MapLibre's map. */
+export interface CameraMap {
+  getCenter(): { readonly lat: number; readonly lng: number };
+  getZoom(): number;
+  getCanvas(): { readonly clientWidth: number; readonly clientHeight: number };
+  isMoving(): boolean;
+  easeTo(to: { center: Corner; zoom: number; duration: number }): unknown;
+  fitBounds(corners: [Corner, Corner], how: { padding: Edges; maxZoom: number; duration: number }): unknown;
+  /** A movement that a hand began says which event of the page it was. */
+  on(
+    type: 'movestart' | 'moveend' | 'resize',
+    listener: (event: { originalEvent?: unknown }) => void,
+  ): unknown;
+}
+
+/** What part of the world a fleet's map shows: it goes to vehicles, fits them, and keeps one in sight until a hand moves the map. */
+export class FleetCamera {
+  readonly #map: CameraMap;
+  readonly #table: VehicleTable;
+  readonly #durationMs: number;
+  #covered = 0;
+  #keptId: string | undefined;
+  /** Whether the kept one was not looked for yet: then the map comes near. */
+  #comesNear = false;
+  #fitDue = false;
+
+  /** @param motion whether the map glides to where it goes */
+  constructor(map: CameraMap, table: VehicleTable, motion: boolean) {
+    this.#map = map;
+    this.#table = table;
+    this.#durationMs = motion ? 140 : 0;
+    map.on('movestart', (event) => {
+      if (event.originalEvent === undefined) return;
+      this.#keptId = undefined;
+      this.#fitDue = false;
+    });
+    map.on('moveend', () => this.lookAfter());
+    map.on('resize', () => this.lookAfter());
+  }
+
+  /** What is on screen. */
+  view(): View {
+    const { lat, lng } = this.#map.getCenter();
+    const canvas = this.#map.getCanvas();
+    const centre = { x: worldX(lng), y: worldY(lat) };
+    return { centre, zoom: this.#map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
+  }
+
+  /** CSS px at the bottom that something covers. */
+  setCovered(bottom: number): void {
+    this.#covered = bottom;
+    this.lookAfter();
+  }
+
+  /** Keeps a vehicle in sight until a hand moves the map; undefined keeps none. */
+  keep(id: string | undefined): void {
+    this.#keptId = id;
+    this.#comesNear = true;
+    this.lookAfter();
+  }
+
+  /** Fits the fleet once there is one, at once, unless a hand was first. */
+  fitFirst(): void {
+    this.#fitDue = true;
+  }
+
+  /** After vehicles came, drove or left. */
+  lookAfter(): void {
+    if (this.#fitDue) this.#fitDue = !this.#fit(this.#shownSlots(), FLEET_ZOOM_MAX, 0);
+    const slot = this.#keptId === undefined ? undefined : this.#table.slotOf(this.#keptId);
+    if (slot === undefined || this.#map.isMoving()) return;
+    // Where it glides to, so that it does not leave meanwhile.
+    const place = { x: this.#table.toX[slot]!, y: this.#table.toY[slot]! };
+    const edges = { ...SIGHT_EDGES, bottom: SIGHT_EDGES.bottom + this.#covered };
+    const view = this.view();
+    const near = this.#comesNear;
+    this.#comesNear = false;
+    if (isInSight(view, place, edges)) return;
+    this.goTo(place, near ? Math.max(view.zoom, DEFAULT_MAP.deviceZoom) : view.zoom);
+  }
+
+  /** Brings a place to the middle of what nothing covers. */
+  goTo(place: WorldPoint, zoom: number): void {
+    const { x, y } = place;
+    const center = toLngLat({ x, y: y + this.#covered / 2 / worldSize(zoom) });
+    this.#map.easeTo({ center, zoom, duration: this.#durationMs });
+  }
+
+  /** Brings every shown vehicle into the picture. */
+  fitAll(): void {
+    this.#fit(this.#shownSlots(), FLEET_ZOOM_MAX, this.#durationMs);
+  }
+
+  /** Brings vehicles into the picture, not nearer than a zoom. */
+  fit(slots: readonly number[], maxZoom: number): void {
+    this.#fit(slots, maxZoom, this.#durationMs);
+  }
+
+  #shownSlots(): readonly number[] {
+    return this.#table.ids.flatMap((_id, slot) => (this.#table.shown[slot] === 1 ? [slot] : []));
+  }
+
+  #fit(slots: readonly number[], maxZoom: number, duration: number): boolean {
+    if (slots.length === 0) return false;
+    let [west, north, east, south] = [1, 1, 0, 0];
+    for (const slot of slots) {
+      west = Math.min(west, this.#table.toX[slot]!);
+      east = Math.max(east, this.#table.toX[slot]!);
+      north = Math.min(north, this.#table.toY[slot]!);
+      south = Math.max(south, this.#table.toY[slot]!);
+    }
+    const corners: [Corner, Corner] = [toLngLat({ x: west, y: south }), toLngLat({ x: east, y: north })];
+    const padding = { ...FIT_EDGES, bottom: FIT_EDGES.bottom + this.#covered };
+    this.#map.fitBounds(corners, { padding, maxZoom, duration });
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '../support/desk.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('where nobody set a centre the first view is the fleet, and the chosen vehicle is in the address', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.vehicle();
+  await signIn(page, outrider);
+  // Nearer than where a map begins that knows nothing of vehicles.
+  const zoom = (): Promise<number> =>
+    page.evaluate(() => Number(JSON.parse(sessionStorage.getItem('mapView') ?? '{"zoom":0}').zoom));
+  await expect.poll(zoom).toBeGreaterThan(11.5);
+  await expect(page.locator('.maplibregl-map')).toHaveAttribute('data-drawn', 'true');
+
+  await page.getByRole('option', { name: deviceid }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?device=${deviceid}$`));
+  await page.reload();
+  await expect(page.getByRole('region', { name: `Device ${deviceid}` })).toBeVisible();
+});
+
+test('what happens all day does not toast, unless a person wants every event; the bell has it all', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  await signIn(page, outrider);
+  const bell = page.getByRole('button', { name: /^Events, [1-9]/ });
+  const first = await own.vehicle();
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await expect(page.locator('.or-event').filter({ hasText: first }).first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: first })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Global settings' }).click();
+  await page.getByLabel('Every event, not alarms alone').check();
+  await page.keyboard.press('Escape');
+  const second = await own.vehicle();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: second }).first()).toBeVisible();
+});
