@@ -97,10 +97,10 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   addGroup: { request: () => ({ newChildrenName: 'North' }), destroys: true },
   renameGroup: { request: () => ({ groupid: 1, newGroupName: 'North' }) },
   removeGroup: { request: () => ({ groupid: 2 }), outcome: 'CONFLICT' },
-  listLinks: plain,
-  listLinksOfUser: { request: (_, username) => ({ username }) },
-  addLink: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
-  removeLink: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  listMemberships: plain,
+  listMembershipsOfUser: { request: (_, username) => ({ username }) },
+  addToGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  takeOutOfGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
   userList: plain,
   addUser: {
     request: () => ({

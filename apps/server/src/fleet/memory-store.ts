@@ -4,7 +4,7 @@ import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Devices } from '@outrider/store/devices/devices.ts';
-import type { Links } from '@outrider/store/devices/links.ts';
+import type { LinkRecords } from '@outrider/store/devices/link-records.ts';
 import type { Positions, StoredReport } from '@outrider/store/positions/positions.ts';
 
 /** Devices and positions in memory, with commits that can be held back or made to fail: for tests of the fleet and the gateways. */
@@ -40,7 +40,7 @@ export class MemoryStore {
     },
   };
 
-  readonly links: Links = {
+  readonly links: LinkRecords = {
     list: async () => [...this.linkRecords.values()],
     find: async (protocol, name) => this.linkRecords.get(`${protocol} ${name}`),
     add: async (link) => void this.linkRecords.set(`${link.protocol} ${link.name}`, link),

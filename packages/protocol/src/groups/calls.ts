@@ -5,15 +5,15 @@ import { deviceid } from '../devices/device-id.ts';
 
 const group = z.object({ groupid: z.int(), name: z.string() });
 const treeGroup = z.object({ groupid: z.int(), parentid: z.int().nullable(), name: z.string() });
-const link = z.object({ groupid: z.int(), deviceid: z.string() });
+const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
 
 /** Who administers groups (rule GROUP-4). */
 const administrators = { access: { right: 'signed-in', maxLevel: 0 } } as const;
 const groups = { ...administrators, path: '/gkserver/usergroup', scope: 'none' } as const;
-/** A link of a group and a device. */
-const links = {
+/** That a device is in a group. */
+const memberships = {
   ...administrators,
   path: '/gkserver/groupdevice',
   scope: { device: 'deviceid' },
@@ -88,43 +88,43 @@ export const http = {
   removeGroup: httpCall({
     ...groups,
     method: 'DELETE',
-    about: 'Delete a group to which no users belong, with its links to devices',
+    about: 'Delete a group to which no users belong; its devices stay',
     request: z.strictObject({ groupid: z.int() }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted group {groupid}',
   }),
-  listLinks: httpCall({
+  listMemberships: httpCall({
     ...administrators,
     method: 'GET',
     path: '/gkserver/groupdevice',
     about: 'Which devices are in which groups',
     scope: 'none',
     request: nothing,
-    answer: z.array(link),
+    answer: z.array(membership),
     errors: [],
     audit: 'none',
   }),
-  listLinksOfUser: httpCall({
+  listMembershipsOfUser: httpCall({
     method: 'GET',
     path: '/gkserver/groupdevice/{username}',
     about: "Which devices are in a user's groups: in one's own, or in anybody's for level 0",
     access: { right: 'signed-in' },
     scope: 'own',
     request: ofUser,
-    answer: z.object({ data: z.array(link) }),
+    answer: z.object({ data: z.array(membership) }),
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),
-  addLink: httpCall({
-    ...links,
+  addToGroup: httpCall({
+    ...memberships,
     method: 'POST',
     about: 'Put a device into a group',
     errors: ['NOT_FOUND', 'STORE_FULL'],
     audit: 'put {deviceid} into group {groupid}',
   }),
-  removeLink: httpCall({
-    ...links,
+  takeOutOfGroup: httpCall({
+    ...memberships,
     method: 'DELETE',
     about: 'Take a device out of a group',
     errors: ['STORE_FULL'],

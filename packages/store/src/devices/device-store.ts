@@ -3,12 +3,12 @@ import { deviceQueries } from './device-queries.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
 import { linkQueries } from './link-queries.ts';
-import type { Links } from './links.ts';
+import type { LinkRecords } from './link-records.ts';
 
 /** What is kept of devices, and of how they are reached. */
 export interface DeviceStore {
   readonly devices: Devices;
-  readonly links: Links;
+  readonly links: LinkRecords;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {

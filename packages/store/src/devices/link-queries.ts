@@ -2,9 +2,9 @@ import { linkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
-import type { Links } from './links.ts';
+import type { LinkRecords } from './link-records.ts';
 
-export function linkQueries({ db, tell }: Engine<DeviceTables>): Links {
+export function linkQueries({ db, tell }: Engine<DeviceTables>): LinkRecords {
   return {
     async list() {
       const rows = await db

@@ -22,7 +22,7 @@ export function groupContract(store: () => Store): void {
     await store().groups.addDevices(1, ['bus-1', 'bus-2']);
     await store().groups.addDevices(2, ['bus-2']);
     expect(await store().groups.devicesOfAny([1, 2])).toEqual(['bus-1', 'bus-2']);
-    expect(await store().groups.links()).toEqual([
+    expect(await store().groups.memberships()).toEqual([
       { groupid: 1, deviceid: 'bus-1' },
       { groupid: 1, deviceid: 'bus-2' },
       { groupid: 2, deviceid: 'bus-2' },

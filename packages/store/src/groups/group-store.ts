@@ -4,7 +4,7 @@ import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { GroupTables } from './group-tables.ts';
 
 /** A device that is in a group. */
-export interface GroupLink {
+export interface Membership {
   readonly groupid: number;
   readonly deviceid: string;
 }
@@ -23,7 +23,7 @@ export interface Groups {
   /** Devices of any of the groups. */
   devicesOfAny(groupids: readonly number[]): Promise<string[]>;
   /** Which devices are in which groups, by group and device. */
-  links(): Promise<GroupLink[]>;
+  memberships(): Promise<Membership[]>;
 }
 
 /** What is kept of groups. */
@@ -99,7 +99,7 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
       changed(groupid);
     },
     devicesOfAny,
-    async links() {
+    async memberships() {
       return await db
         .selectFrom('group_devices')
         .selectAll()

@@ -9,7 +9,7 @@ export interface Silhouette {
   readonly body: string;
   /** What makes it that kind: glass, doors, couplings. */
   readonly details: string;
-  /** Whether it turns with the course. */
+  /** Whether it turns with the heading. */
   readonly turns: boolean;
 }
 

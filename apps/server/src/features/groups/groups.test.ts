@@ -17,26 +17,26 @@ afterEach(() => doors[Symbol.asyncDispose]());
 const groupA = { groupid: 1, parentid: null, name: 'group of A' };
 const groupB = { groupid: 2, parentid: null, name: 'group of B' };
 
-test('groups and their links are plain lists; those of a user come as data', async () => {
+test('groups and what is in them are plain lists; those of a user come as data', async () => {
   expect(await root('listGroups', {})).toEqual([groupA, groupB]);
   expect(await root('listGroupsOfUser', { username: 'viewer' })).toEqual({ data: [groupA] });
-  expect(await root('listLinks', {})).toEqual([
+  expect(await root('listMemberships', {})).toEqual([
     { groupid: 1, deviceid: 'A' },
     { groupid: 2, deviceid: 'B' },
   ]);
-  expect(await root('listLinksOfUser', { username: 'viewer' })).toEqual({
+  expect(await root('listMembershipsOfUser', { username: 'viewer' })).toEqual({
     data: [{ groupid: 1, deviceid: 'A' }],
   });
 });
 
 test('who is no administrator learns of his own groups, and of nobody else', async () => {
   expect(await viewer('listGroupsOfUser', { username: 'Viewer' })).toEqual({ data: [groupA] });
-  expect(await viewer('listLinksOfUser', { username: 'viewer' })).toEqual({
+  expect(await viewer('listMembershipsOfUser', { username: 'viewer' })).toEqual({
     data: [{ groupid: 1, deviceid: 'A' }],
   });
   for (const username of ['root', 'nobody']) {
     expect(await viewer('listGroupsOfUser', { username })).toBe('NOT_FOUND');
-    expect(await viewer('listLinksOfUser', { username })).toBe('NOT_FOUND');
+    expect(await viewer('listMembershipsOfUser', { username })).toBe('NOT_FOUND');
   }
 });
 
@@ -50,10 +50,10 @@ test('a group is added with an id of its own, renamed, and deleted', async () =>
   expect(await root('removeGroup', { groupid: 3 })).toBe('NOT_FOUND');
 });
 
-test('a group stays while users belong to it; without them its links go with it', async () => {
+test('a group stays while users belong to it; without them it goes, and its devices stay', async () => {
   expect(await root('removeGroup', { groupid: 1 })).toBe('CONFLICT');
   expect(await root('removeGroup', { groupid: 2 })).toMatchObject({ hasError: false });
-  expect(await root('listLinks', {})).toEqual([{ groupid: 1, deviceid: 'A' }]);
+  expect(await root('listMemberships', {})).toEqual([{ groupid: 1, deviceid: 'A' }]);
 });
 
 test('a device that is put into a group is seen by its users at once, and no more when it is taken out', async () => {
@@ -62,11 +62,11 @@ test('a device that is put into a group is seen by its users at once, and no mor
   const seen = async (): Promise<string | undefined> =>
     (await control.ask({ M: 'Q05', I: 'B' }))[0]?.fields['A'];
   expect(await seen()).toBeUndefined();
-  await root('addLink', { groupid: 1, deviceid: 'B' });
+  await root('addToGroup', { groupid: 1, deviceid: 'B' });
   await expect.poll(seen).toBe('B');
-  await root('removeLink', { groupid: 1, deviceid: 'B' });
+  await root('takeOutOfGroup', { groupid: 1, deviceid: 'B' });
   await expect.poll(seen).toBeUndefined();
-  expect(await root('addLink', { groupid: 9, deviceid: 'B' })).toBe('NOT_FOUND');
+  expect(await root('addToGroup', { groupid: 9, deviceid: 'B' })).toBe('NOT_FOUND');
   control.socket.close();
 });
 

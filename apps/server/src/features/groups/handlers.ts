@@ -1,14 +1,14 @@
 import type * as calls from '@outrider/protocol/groups/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { addGroup } from './add-group.ts';
-import { addLink } from './add-link.ts';
+import { addToGroup } from './add-to-group.ts';
 import { groupDevices } from './group-devices.ts';
 import { listGroups } from './list-groups.ts';
 import { listGroupsOfUser } from './list-groups-of-user.ts';
-import { listLinks } from './list-links.ts';
-import { listLinksOfUser } from './list-links-of-user.ts';
+import { listMemberships } from './list-memberships.ts';
+import { listMembershipsOfUser } from './list-memberships-of-user.ts';
 import { removeGroup } from './remove-group.ts';
-import { removeLink } from './remove-link.ts';
+import { takeOutOfGroup } from './take-out-of-group.ts';
 import { renameGroup } from './rename-group.ts';
 import { userInfo } from './user-info.ts';
 
@@ -20,8 +20,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   addGroup,
   renameGroup,
   removeGroup,
-  listLinks,
-  listLinksOfUser,
-  addLink,
-  removeLink,
+  listMemberships,
+  listMembershipsOfUser,
+  addToGroup,
+  takeOutOfGroup,
 };

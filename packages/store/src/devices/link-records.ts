@@ -1,6 +1,6 @@
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 
-export interface Links {
+export interface LinkRecords {
   list(): Promise<LinkRecord[]>;
   find(protocol: string, name: string): Promise<LinkRecord | undefined>;
   /** @throws OutriderError CONFLICT when the protocol knows a device by the name, NOT_FOUND for an unknown device */

@@ -1,6 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const addLink: HttpHandler<'addLink', 'store'> = async ({ groupid }, { device }, { store }) => {
+export const addToGroup: HttpHandler<'addToGroup', 'store'> = async ({ groupid }, { device }, { store }) => {
   await store.groups.addDevices(groupid, [device.deviceid]);
   return { hasError: false, message: 'The device was put into the group' };
 };
