@@ -2,7 +2,9 @@ import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { callHttp } from './call-http.ts';
 import type { Outrider } from './outrider.ts';
+import { PASSWORD } from './people.ts';
 import { type RawVisitor, visit } from './raw-doors.ts';
 
 /** Names made so far in this process; each worker has a product of its own. */
@@ -41,6 +43,31 @@ export class Own implements AsyncDisposable {
     return deviceid;
   }
 
+  /**
+   * A user with that permission, who sees the devices alone; {@link PASSWORD} is his password. Gives his name. His rights are
+   * those that his permission has by itself.
+   */
+  async person(permission: number, deviceids: readonly string[]): Promise<string> {
+    const userName = `person-${this.number()}`;
+    const { key } = await this.#visitor();
+    const { groupid } = await callHttp(this.#outrider, key, 'addGroup', {
+      newChildrenName: `group-of-${userName}`,
+    });
+    this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
+    for (const deviceid of deviceids)
+      await callHttp(this.#outrider, key, 'addToGroup', { groupid, deviceid });
+    await callHttp(this.#outrider, key, 'addUser', {
+      editingName: userName,
+      editingPW: PASSWORD,
+      editingPermission: permission,
+      editingGroupid: groupid,
+    });
+    this.#parts.defer(
+      async () => void (await callHttp(this.#outrider, key, 'removeUser', { editingName: userName })),
+    );
+    return userName;
+  }
+
   /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. */
   drive(phone: string, channels = 4): void {
     const { jt808Port } = this.#outrider;
@@ -55,9 +82,13 @@ export class Own implements AsyncDisposable {
     void fleet.then((driven) => driven.start());
   }
 
-  async #ask(fields: Record<string, string>): Promise<void> {
+  #visitor(): Promise<RawVisitor> {
     this.#admin ??= visit(this.#outrider, ADMIN_NAME, this.#outrider.password);
-    const [answer] = await (await this.#admin).ask(fields);
+    return this.#admin;
+  }
+
+  async #ask(fields: Record<string, string>): Promise<void> {
+    const [answer] = await (await this.#visitor()).ask(fields);
     if (answer?.['R'] !== String(VCP_OK))
       throw new Error(`${JSON.stringify(fields)} was refused: ${JSON.stringify(answer)}`);
   }

@@ -2,7 +2,6 @@ import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from '@outrider/server/sessions/password.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
-import type { Outrider } from './outrider.ts';
 
 export interface Person {
   readonly userName: string;
@@ -14,9 +13,12 @@ export interface Person {
 
 export const PASSWORD = 'four plain words';
 
-/** Adds users to a product that is not running: each with a group of its own. */
-export async function addPeople(outrider: Outrider, people: readonly Person[]): Promise<void> {
-  await using store = await openSqliteStore({ folder: outrider.data });
+/**
+ * Adds users with rights of their choice, each with a group of his own, to the data folder of a product that is not
+ * running. Where the rights that a permission has by itself will do, journeys add people by the calls that are there for it.
+ */
+export async function addPeople(folder: string, people: readonly Person[]): Promise<void> {
+  await using store = await openSqliteStore({ folder });
   for (const [at, { userName, level, rights, deviceids }] of people.entries()) {
     const groupid = at + 100;
     await store.groups.add({ groupid, name: `${userName}'s vehicles` });

@@ -8,9 +8,10 @@ test.use({ options: { vehicles: 2 } });
 
 test.beforeAll(async ({ outrider }) => {
   await outrider.kill();
-  await addPeople(outrider, [
+  await addPeople(outrider.data, [
     { userName: 'owner', level: 3, rights: ['P_dash', 'P_live', 'F_gps'], deviceids: ['OT-001'] },
     { userName: 'blind', level: 3, rights: ['P_dash'], deviceids: ['OT-001'] },
+    { userName: 'dispatcher', level: 1, rights: ['P_dash'], deviceids: ['OT-001'] },
   ]);
   await outrider.start();
 });
@@ -37,6 +38,13 @@ test('who lacks the right finds no way to the live view', async ({ page, outride
   await page.goto(`${outrider.address}/liveview/OT-001`);
   await expect(page).not.toHaveURL(/liveview/);
   await expect(page.locator('.live-tile-face')).toHaveCount(0);
+});
+
+test('who may write memos may not edit devices by that', async ({ page, outrider }) => {
+  await signIn(page, outrider, 'dispatcher', PASSWORD);
+  await page.goto(`${outrider.address}/blockview`);
+  await expect(page.getByRole('button', { name: 'Edit Device Memo of OT-001' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit OT-001', exact: true })).toHaveCount(0);
 });
 
 test('the server itself refuses device and right at every door', async ({ outrider }) => {

@@ -1,31 +1,24 @@
-import { expect, test } from '../support/journey.ts';
-import { addPeople, PASSWORD } from '../support/people.ts';
+import { expect, test } from '../support/desk.ts';
+import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
-
-test.use({ options: { vehicles: 2 } });
 
 test('a dispatcher writes a memo in its place, and a colleague who may not reads it at once', async ({
   page,
   browser,
   outrider,
+  own,
 }) => {
-  await outrider.kill();
-  await addPeople(outrider, [
-    { userName: 'dispatcher', level: 1, rights: ['P_dash'], deviceids: ['OT-001'] },
-    { userName: 'reader', level: 3, rights: ['P_dash'], deviceids: ['OT-001'] },
-  ]);
-  await outrider.start();
-  await signIn(page, outrider, 'dispatcher', PASSWORD);
+  const deviceid = await own.device();
+  const [dispatcher, reader] = [await own.person(1, [deviceid]), await own.person(3, [deviceid])];
+  await signIn(page, outrider, dispatcher, PASSWORD);
   await page.goto(`${outrider.address}/blockview`);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, outrider, 'reader', PASSWORD);
+  await signIn(other, outrider, reader, PASSWORD);
   await other.goto(`${outrider.address}/blockview`);
-  await expect(other.locator('tr[data-deviceid="OT-001"]')).toBeVisible();
+  await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
 
-  // Writing memos is not editing devices, which asks for a right of its own.
-  await expect(page.getByRole('button', { name: 'Edit OT-001', exact: true })).toHaveCount(0);
-  const opener = page.getByRole('button', { name: 'Edit Device Memo of OT-001' });
-  const field = page.getByRole('textbox', { name: 'Device Memo of OT-001' });
+  const opener = page.getByRole('button', { name: `Edit Device Memo of ${deviceid}` });
+  const field = page.getByRole('textbox', { name: `Device Memo of ${deviceid}` });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
