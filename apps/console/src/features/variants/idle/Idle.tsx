@@ -1,9 +1,8 @@
-import { hasRight } from '@outrider/model/people/rights.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useScreens } from '../../../routing/screens-context.ts';
 import { signOut } from '../../../connection/session.ts';
-import { landing } from '../../../routing/guard.ts';
+import { landing, mayOpen } from '../../../routing/guard.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { useSession } from '../../../connection/use-session.ts';
@@ -85,9 +84,8 @@ export default function Idle() {
 /** Where else to go: somebody whose rights end here is not locked in. */
 function WaysOut() {
   const access = useSession((state) => state.access);
-  const open = useScreens().filter(
-    ({ menu, right }) => menu !== 'none' && (right === 'none' || hasRight(access, right)),
-  );
+  const level = useSession((state) => state.level);
+  const open = useScreens().filter((screen) => screen.menu !== 'none' && mayOpen(screen, { access, level }));
   return (
     <nav className="or-idle-links" aria-label={t('Main')}>
       {open.map(({ path, title }) => (
