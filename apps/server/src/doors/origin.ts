@@ -1,8 +1,10 @@
+import { nameOfHost } from './known-host.ts';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Name of a host without its port, in lower case; the names of this machine to itself are one (rule S11). */
 function nameOf(host: string): string {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const name = nameOfHost(host);
   return LOOPBACK.has(name) ? 'localhost' : name;
 }
 

@@ -6,6 +6,7 @@ import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
 import type { Door, DoorParts, Knock } from './door.ts';
+import { isKnownHost } from './known-host.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /** Messages shorter than this are not worth deflating. */
@@ -19,6 +20,12 @@ const deflate = {
   concurrencyLimit: 4,
   zlibDeflateOptions: { level: 3 },
 } as const;
+
+/** What the request line asks for; undefined when it is no path: `//name` would be read as another host's root. */
+function doorUrl(target: string): URL | undefined {
+  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return undefined;
+  return URL.canParse(target, 'http://door') ? new URL(target, 'http://door') : undefined;
+}
 
 function refuse(connection: Socket, status: number): void {
   const reason = STATUS_CODES[status] ?? 'Refused';
@@ -54,13 +61,12 @@ export class SocketDoors {
     // Nothing else listens for it until the socket is open.
     const ignore = (): void => {};
     connection.on('error', ignore);
-    const url = URL.canParse(request.url ?? '', 'http://door')
-      ? new URL(request.url ?? '', 'http://door')
-      : undefined;
+    const url = doorUrl(request.url ?? '');
     const found = this.#doors.get(url?.pathname ?? '');
     if (url === undefined || found === undefined) return refuse(connection, 404);
     const { config, log } = this.#parts.services;
     const { origin, host } = request.headers;
+    if (!isKnownHost(host, config)) return refuse(connection, 421);
     if (!isAllowedOrigin(origin, host, config.allowedOrigins)) return refuse(connection, 403);
     const knock: Knock = {
       request,

@@ -76,6 +76,12 @@ export const configSchema = z
       .array(z.string())
       .default([])
       .describe('further origins whose pages may connect, comma-separated'),
+    allowedHosts: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'further names by which consoles may call the server, comma-separated; addresses, the names of this machine and those of allowed-origins it knows',
+      ),
     trustedProxies: z
       .array(z.string())
       .default([])

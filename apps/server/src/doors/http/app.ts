@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import {
   fastify,
   type FastifyError,
@@ -10,14 +11,20 @@ import {
 } from 'fastify';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts } from '../door.ts';
-import { errorHandler, isPage, notFound } from './errors.ts';
+import { errorHandler, isPage, notFound, unknownHost } from './errors.ts';
+import { isKnownHost } from '../known-host.ts';
+import { AddressRates } from '../../net/address-rates.ts';
 import { addRoutes } from './routes.ts';
 import { readCertificate } from './certificate.ts';
 import { securityHeaders } from './security-headers.ts';
+import { slowRequests } from './slow-requests.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 30_000;
+/** Calls of one address at once, and a second from then on: many people may be behind it. */
+const REQUESTS_AT_ONCE = 1_000;
+const REQUESTS_A_SECOND = 200;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
 /**
@@ -25,25 +32,37 @@ const HASHED_ASSETS = `${sep}assets${sep}`;
  * @param consoleFolder the built console; without it there are only the calls
  */
 export async function createApp(parts: DoorParts, consoleFolder: string): Promise<FastifyInstance> {
-  const { config, log } = parts.services;
-  const headers = securityHeaders(config);
+  const { config, log, port, clock } = parts.services;
+  const headersFor = securityHeaders(config, port);
   const answerError = errorHandler(log);
+  const slow = slowRequests(REQUEST_WITHIN_MS);
   const common = {
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: slow.requestTimeout,
     forceCloseConnections: true,
     // A path that cannot be read comes by no hook.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void answerError(error, request, reply.headers(headers)),
+      void answerError(error, request, reply.headers(headersFor(request.headers.host))),
   } as const;
   const app = (
     config.tlsCert === undefined || config.tlsKey === undefined
-      ? fastify(common)
-      : fastify({ ...common, https: readCertificate(config.tlsCert, config.tlsKey) })
+      ? fastify({ ...common, http: slow.server })
+      : fastify({ ...common, https: { ...slow.server, ...readCertificate(config.tlsCert, config.tlsKey) } })
   ) as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  const rates = new AddressRates(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
+  app.addHook('onRequest', async (request, reply) => {
+    const { host } = request.headers;
+    reply.headers(headersFor(host));
+    if (!isKnownHost(host, config)) {
+      return await reply.code(421).header('cache-control', 'no-store').send(unknownHost);
+    }
+    if (!rates.take(clientAddress(request.raw, config.trustedProxies))) {
+      throw new OutriderError('RATE_LIMIT', 'Too many calls from this address. Try again.');
+    }
+    return undefined;
+  });
   app.addHook('onResponse', async (request, reply) => {
     // Never the query: it may hold what proves who asks.
     const path = request.url.split('?', 1)[0];

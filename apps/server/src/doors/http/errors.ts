@@ -8,6 +8,12 @@ const fail = (code: ErrorCode, message: string): object => ({ hasError: true, co
 /** Answer to every path that is nothing. */
 export const notFound = fail('NOT_FOUND', 'There is nothing here');
 
+/** Answer to a call by a name that is none of the server's. */
+export const unknownHost = fail(
+  'FORBIDDEN',
+  'The server is not told that this is its name: see --allowed-hosts',
+);
+
 /** What Fastify itself refuses. */
 function refusal({
   statusCode,

@@ -8,30 +8,48 @@ function tileOrigins({ mapTiles }: Pick<Config, 'mapTiles'>): string {
   return origin === undefined ? '' : ` ${origin}`;
 }
 
-/** Headers of every answer. */
-export function securityHeaders(config: Pick<Config, 'mapTiles'>): Readonly<Record<string, string>> {
+/** Origins of the server's sockets, as a page of that host reaches them: 'self' means them in new browsers only. */
+function socketOrigins(host: string | undefined, port: number): string {
+  if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return '';
+  const hosts = new Set([host, `${host.replace(/:\d+$/, '')}:${port}`]);
+  return Array.from(hosts, (one) => ` ws://${one} wss://${one}`).join('');
+}
+
+/**
+ * Headers of every answer.
+ * @param port port of the sockets
+ * @returns what they are for a call to that host
+ */
+export function securityHeaders(
+  config: Pick<Config, 'mapTiles' | 'tlsCert'>,
+  port: () => number,
+): (host: string | undefined) => Readonly<Record<string, string>> {
   const tiles = tileOrigins(config);
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "worker-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
-    `connect-src 'self' ws: wss: blob: data:${tiles}`,
-    "media-src 'self' blob: data:",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
-  return {
-    'content-security-policy': policy.join('; '),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
+  return (host) => {
+    const policy = [
+      "default-src 'self'",
+      "script-src 'self'",
+      "worker-src 'self' blob:",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${tiles}`,
+      `connect-src 'self'${socketOrigins(host, port())} blob: data:${tiles}`,
+      "media-src 'self' blob: data:",
+      "font-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ];
+    return {
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
+      // Only with a certificate that the operator gave: browsers hold on to it for a year.
+      ...(config.tlsCert !== undefined && { 'strict-transport-security': 'max-age=31536000' }),
+    };
   };
 }

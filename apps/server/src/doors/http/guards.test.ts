@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDoors, type TestDoors } from '../testing.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const clock = new ManualClock(1_800_000_000_000);
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await startDoors({ trustedProxies: ['127.0.0.1'], allowedHosts: ['fleet.example'] }, clock);
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+async function get(headers: Record<string, string>): Promise<IncomingMessage> {
+  const call = request({ port: doors.port, host: '127.0.0.1', path: '/api/server', headers }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+async function upgrade(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const call = request({
+    port: doors.port,
+    host: '127.0.0.1',
+    path,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      ...headers,
+    },
+  }).end();
+  call.on('upgrade', (_response, socket) => socket.destroy());
+  const [response] = (await Promise.race([once(call, 'response'), once(call, 'upgrade')])) as [
+    IncomingMessage,
+  ];
+  return response.statusCode;
+}
+
+test('by a name that is none of the server’s nothing is answered, on no door', async () => {
+  expect((await get({ host: 'evil.example' })).statusCode).toBe(421);
+  expect(await upgrade('/vcp', { host: 'evil.example' })).toBe(421);
+  expect((await get({ host: 'fleet.example' })).statusCode).toBe(200);
+  expect(await upgrade('/vcp', { host: 'fleet.example' })).toBe(101);
+});
+
+test.each(['//ws.cgi', '//x/vcp', '/\\vcp', 'http://x/vcp', '/vcp/'])('%s is no door', async (path) => {
+  expect(await upgrade(path)).toBe(404);
+});
+
+test('pages may open sockets of the host that they came from, and no others', async () => {
+  const policy = (await get({ host: 'fleet.example' })).headers['content-security-policy'] ?? '';
+  const sources = /connect-src ([^;]*)/.exec(String(policy))?.[1]?.split(' ');
+  const { port } = doors;
+  const hosts = ['fleet.example', `fleet.example:${port}`];
+  expect(sources).toEqual([
+    "'self'",
+    ...hosts.flatMap((one) => [`ws://${one}`, `wss://${one}`]),
+    'blob:',
+    'data:',
+  ]);
+});
+
+test('https is asked for from now on only with a certificate that was given', () => {
+  const headersOf = (tlsCert?: string) => securityHeaders({ mapTiles: undefined, tlsCert }, () => 1)('x');
+  expect(headersOf()).not.toHaveProperty('strict-transport-security');
+  expect(headersOf('cert.pem')['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('an address that calls too often is refused until time has passed, others are not', async () => {
+  const from = async (address: string) => (await get({ 'x-forwarded-for': address })).statusCode;
+  for (let count = 0; count < 1_000; count++) expect(await from('192.0.2.1')).toBe(200);
+  expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([429, 200]);
+  clock.advance(5);
+  expect([await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 429]);
+});
