@@ -19,6 +19,7 @@ test.each([
   ['a mock', `vi.mock('./a.ts', () => ({}))`],
   ['a mock by import', `vi.mock(import('./a.ts'))`],
   ['a required module', `const a = require('./a.ts')`],
+  ['a required module under a name', `import a = require('./a.ts')`],
   ['a resolved module', `const a = import.meta.resolve('./a.ts')`],
 ])('%s names its file', (_, text) => {
   expect(new Set(specifiers(text))).toEqual(new Set(['./a.ts']));
@@ -26,6 +27,30 @@ test.each([
 
 test('what is computed is found, though nobody can tell what it names', () => {
   expect(specifiers('const a = await import(name)')).toEqual([undefined]);
+});
+
+test.each([`'../app/*.tsx'`, `['./*.ts', '!./b.ts'], { eager: true }`])(
+  'a glob of %s is found as what is computed',
+  (patterns) => {
+    expect(specifiers(`const all = import.meta.glob(${patterns})`)).toEqual([undefined]);
+  },
+);
+
+test.each([
+  [`@import './a.css';`, './a.css'],
+  [`@import "../ui/a.css" layer(base);`, '../ui/a.css'],
+  ['@import url(./a.css) screen;', './a.css'],
+  [`@import url( 'a.css' );`, './a.css'],
+  [`@import '@outrider/console/app/app.css';`, '@outrider/console/app/app.css'],
+])('a style sheet names its file with %s', (text, specifier) => {
+  expect(importsOf('some/file.css', text).map((found) => found.specifier)).toEqual([specifier]);
+});
+
+test('a comment of a style sheet imports nothing, and the places after it stay', () => {
+  const text = `/* @import './b.css'; */ @import './a.css';`;
+  const [{ start, end } = { start: 0, end: 0 }, ...more] = importsOf('some/file.css', text);
+  expect(text.slice(start, end)).toBe(`'./a.css'`);
+  expect(more).toEqual([]);
 });
 
 test('words in comments, texts and markup are no imports', () => {

@@ -38,6 +38,16 @@ function isOwnUrl({ callee, arguments: [, base] }: ESTree.NewExpression): boolea
   );
 }
 
+/** Whether it is `import.meta.glob(…)`: a pattern names no file, and what it matches changes with what is there. */
+function isGlob({ callee }: ESTree.CallExpression): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    isImportMeta(callee.object) &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 'glob'
+  );
+}
+
 function textOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -46,12 +56,25 @@ function textOf(node: ESTree.Node): string | undefined {
   return node.type === 'ImportExpression' ? textOf(node.source) : undefined;
 }
 
+/** Every `@import` of a style sheet, by URL or text; a name without a dot is relative there as well. */
+function importsOfStyles(text: string): Import[] {
+  // Comments keep their length, so that the places stay.
+  const bare = text.replace(/\/\*.*?\*\//gs, (comment) => ' '.repeat(comment.length));
+  return [...bare.matchAll(/@import\s+(?:url\(\s*)?(['"]?)([^'"()\s;]+)\1/gi)].map((match) => {
+    const [whole, quote = '', named = ''] = match;
+    const end = match.index + whole.length;
+    const specifier = /^(\.|@|[a-z]+:|\/)/.test(named) ? named : `./${named}`;
+    return { specifier, start: end - named.length - 2 * quote.length, end };
+  });
+}
+
 /**
- * Every place where a file of TypeScript or JavaScript names another module or file: imports and re-exports, of types
- * too, `import(…)` as value and as type, `new URL(…, import.meta.url)`, and mocks of tests.
+ * Every place where a file of TypeScript, JavaScript or CSS names another module or file: imports and re-exports, of types
+ * too, `import(…)` as value and as type, `new URL(…, import.meta.url)`, globs, `@import`, and mocks of tests.
  * @throws SyntaxError when the text cannot be read
  */
 export function importsOf(file: string, text: string): Import[] {
+  if (file.endsWith('.css')) return importsOfStyles(text);
   const { program, errors } = parseSync(file, text);
   if (errors[0] !== undefined) throw new SyntaxError(`${file}: ${errors[0].message}`);
   const found: Import[] = [];
@@ -64,7 +87,11 @@ export function importsOf(file: string, text: string): Import[] {
     ExportAllDeclaration: ({ source }) => add(source),
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
+    TSImportEqualsDeclaration: ({ moduleReference: of }) => {
+      if (of.type === 'TSExternalModuleReference') add(of.expression);
+    },
     CallExpression: (node) => {
+      if (isGlob(node)) found.push({ specifier: undefined, start: node.start, end: node.end });
       if (namesModule(node)) add(node.arguments[0]);
     },
     NewExpression: (node) => {

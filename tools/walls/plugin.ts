@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findCircleFaults, findWallFaults, type Project } from './check-project.ts';
 import { importsOf } from './imports.ts';
+import { processUsesOf } from './process-uses.ts';
 import { readImports, readWorkspaces } from './project.ts';
 import { rooms } from './rooms.ts';
 
@@ -57,6 +58,21 @@ const noCircles: Rule = {
   }),
 };
 
-/** Rules of the project's own: its import walls (rooms.ts), and that no files or folders import each other in a circle. */
-const plugin = { meta: { name: 'outrider' }, rules: { walls, 'no-circles': noCircles } };
+const noProcess: Rule = {
+  createOnce: (context) => ({
+    Program() {
+      for (const { start, end } of processUsesOf(pathOf(context.filename), context.sourceCode.text))
+        report(context, start, end, 'Only main.ts and tools know process: pass what you need.');
+    },
+  }),
+};
+
+/**
+ * Rules of the project's own: its import walls (rooms.ts), that no files or folders import each other in a circle, and that
+ * the process is reached neither as a module nor through the global object.
+ */
+const plugin = {
+  meta: { name: 'outrider' },
+  rules: { walls, 'no-circles': noCircles, 'no-process': noProcess },
+};
 export default plugin;

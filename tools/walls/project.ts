@@ -11,7 +11,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const CODE = '**/*.{ts,tsx,mjs}';
+const CODE = '**/*.{ts,tsx,mjs,css}';
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'];
 
 /** The project's packages: what its root's package.json names, and the root. */
@@ -29,7 +29,7 @@ export function readWorkspaces(root: string): Workspace[] {
   });
 }
 
-/** Every file of code below the root with the places where it names others, by its path from there. */
+/** Every file of code or styles below the root with the places where it names others, by its path from there. */
 export function readImports(root: string): Map<string, readonly Import[]> {
   const files = globSync(CODE, { cwd: root, exclude: LEFT_OUT }).sort();
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));

@@ -6,6 +6,8 @@ export interface Room<Name extends string = string> {
   readonly sees: readonly Name[];
   /** It may use Node; else it must run in browsers too, or only there. */
   readonly node?: boolean;
+  /** It may import what it computes, which no wall sees: tools, builds and journeys, that ship nothing. Tests may anyway. */
+  readonly computes?: boolean;
   /** Its sub-folders are areas that do not import each other; files that stand beside them may import all. */
   readonly apart?: boolean;
 }
@@ -29,7 +31,7 @@ export function roomOf<Name extends string>(rooms: Rooms<Name>, path: string): N
 }
 
 const TEST = /\.(test|spec)\.tsx?$/;
-const HELPER = /(^|\/)testing\/|(^|\/)(testing|contract)\.ts$|(^|\/)(testing|fake|sample)-[^/]*\.ts$/;
+const HELPER = /(^|\/)testing\/|(^|\/)(testing|contract)\.tsx?$|(^|\/)(testing|fake|sample)-[^/]*\.tsx?$/;
 
 /** Whether a file is a test, or what only tests use: `testing.ts`, `testing/`, `testing-…`, `fake-…`, `sample-…`, `contract.ts`. */
 export function isForTests(path: string): boolean {

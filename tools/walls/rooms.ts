@@ -235,10 +235,10 @@ export const rooms = declareRooms({
       'console/screens',
     ],
   },
-  'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true },
+  'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true, computes: true },
   'console/vite': { at: 'apps/console/vite.config.ts', sees: ['console/build'], node: true },
 
-  tools: { at: 'tools', sees: [...ground, ...wire, 'jt808'], node: true },
+  tools: { at: 'tools', sees: [...ground, ...wire, 'jt808'], node: true, computes: true },
   /** Journeys start the product as a process of its own, and look at it from outside. */
   e2e: {
     at: 'e2e',
@@ -255,6 +255,7 @@ export const rooms = declareRooms({
       'console/screens',
     ],
     node: true,
+    computes: true,
   },
   bench: {
     at: 'bench',

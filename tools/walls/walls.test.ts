@@ -111,6 +111,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${page}/features/live/planted.tsx`, '@outrider/protocol/vcp/frame.ts'],
   [`${page}/connection/planted.ts`, '../fleet/device-store.ts'],
   [`${page}/fleet/planted.ts`, '../map/map.css'],
+  [`${page}/ui/planted.css`, '../app/base.css'],
   [`${page}/fleet/planted.ts`, '../players/player.ts'],
   [`${page}/map/planted.ts`, '../players/player.ts'],
   [`${page}/players/planted.ts`, '../map/mercator.ts'],
@@ -171,8 +172,16 @@ describe('walls', () => {
     expect(plant(table, 'packages/kit/src/planted.test.ts', '@outrider/store/store.ts')).toBeDefined();
   });
 
-  test('what is for tests is for tests alone', () => {
-    expect(plant(table, `${server}/doors/http/planted.ts`, '../testing.ts')).toContain('for tests');
+  test.each([
+    [`${server}/doors/http/planted.ts`, '../testing.ts'],
+    [`${server}/fleet/planted.ts`, './fake-store.ts'],
+    [`${server}/planted.ts`, './testing-log.ts'],
+    [`${page}/features/live/planted.tsx`, '../../players/fake-player.ts'],
+    ['packages/jt808/src/frame/planted.ts', '../testing/shared-data.ts'],
+    ['packages/jt808/src/tools/planted.ts', '../testing/count-steps.ts'],
+    ['packages/store/src/planted.ts', './contract.ts'],
+  ])('what is for tests is for tests alone: %s does not import %s', (file, specifier) => {
+    expect(plant(table, file, specifier)).toContain('for tests');
   });
 
   test('a package that is not declared is refused', () => {
@@ -180,7 +189,24 @@ describe('walls', () => {
     expect(plant(table, 'packages/model/src/devices/planted.ts', 'zod')).toBeUndefined();
   });
 
-  test('what is imported by a computed name is refused where only what is seen may be imported', () => {
-    expect(judge(table, workspaces, `${page}/app/planted.tsx`, undefined)).toBeDefined();
+  test.each([
+    `${page}/app/planted.tsx`,
+    `${server}/server.ts`,
+    'packages/store/src/engine/planted.ts',
+    'packages/jt808/src/tools/planted.ts',
+    'apps/virtual-fleet/src/planted.ts',
+    'bench/src/planted.ts',
+  ])('what is imported by a computed name is refused in %s', (file) => {
+    expect(judge(table, workspaces, file, undefined)?.message).toContain('computed');
+  });
+
+  test.each([
+    `${server}/planted.test.ts`,
+    'packages/kit/src/testing/planted.ts',
+    'tools/planted.mjs',
+    'apps/console/build/planted.ts',
+    'e2e/src/planted.ts',
+  ])('what is imported by a computed name is allowed in %s, which ships nothing', (file) => {
+    expect(judge(table, workspaces, file, undefined)).toBeUndefined();
   });
 });

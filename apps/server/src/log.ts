@@ -23,6 +23,3 @@ export function createLog(level: keyof Log): Log {
     pino.destination({ dest: 2, sync: false }),
   );
 }
-
-/** A log that writes nothing: for tests. */
-export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { InProcessBus } from './in-process-bus.ts';
 import type { Topic, Topics } from './topics.ts';
 

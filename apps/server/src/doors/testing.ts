@@ -19,7 +19,7 @@ import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { sealPassword } from '../sessions/password.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';

@@ -2,12 +2,12 @@ import { type Clock, ManualClock } from '@outrider/kit/clock.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import type { Topics } from '../bus/topics.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { createFleet } from './fleet.ts';
-import { MemoryStore } from './memory-store.ts';
+import { FakeStore } from './fake-store.ts';
 
 /** A fleet over a store in memory, with the bus that it speaks on: for tests of what hangs on it. */
-export async function fleetInMemory(clock: Clock, store = new MemoryStore()) {
+export async function fleetInMemory(clock: Clock, store = new FakeStore()) {
   const bus = new InProcessBus(silentLog);
   const fleet = await createFleet({ store, bus, clock, log: silentLog });
   return { bus, store, fleet, links: fleet.links };
@@ -17,7 +17,7 @@ export async function fleetInMemory(clock: Clock, store = new MemoryStore()) {
 export const START = 1_800_000_000_000;
 
 /** A fleet in memory with a clock of its own, and the events it tells. */
-export async function bootFleet(store = new MemoryStore()) {
+export async function bootFleet(store = new FakeStore()) {
   const clock = new ManualClock(START);
   const { fleet, bus } = await fleetInMemory(clock, store);
   const events: Topics['device.event'][] = [];

@@ -6,7 +6,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../fleet/testing.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
 import { createHub } from '../relay/hub.ts';
 import { startJt1078Gateway } from './jt1078/gateway.ts';

@@ -1,7 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { SpaceWatch } from './space-watch.ts';
 
 test('a disk is full from the first failure until something was kept 10 s after the last', () => {

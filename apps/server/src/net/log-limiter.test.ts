@@ -1,6 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, it } from 'vitest';
-import { type Log, silentLog } from '../log.ts';
+import type { Log } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { LogLimiter } from './log-limiter.ts';
 
 it('logs an address once a minute, and then how often it was not logged', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { FakeViewer } from './fake-viewer.ts';
 import { PICTURE_GROUP_LIMIT } from './picture-group.ts';
 import { createHub } from './hub.ts';

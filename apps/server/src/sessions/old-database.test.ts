@@ -7,7 +7,7 @@ import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { createSessions } from './sessions.ts';
 
 /** Written by an earlier version; its README says what is in it. */

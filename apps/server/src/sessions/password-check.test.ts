@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { expect, test, vi } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { sealPassword } from './password.ts';
 import { PasswordCheck } from './password-check.ts';
 

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { loadServerSecret } from './server-secret.ts';
 
 /** Written by a version that kept its key in the database. */

@@ -3,7 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 import type { Sessions as Stored } from '@outrider/store/people/sessions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { SessionRecords } from './session-records.ts';
 
 const RETRY_MS = 5_000;

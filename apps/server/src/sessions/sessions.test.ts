@@ -8,7 +8,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../testing-log.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
-import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
+import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
 import { describe, expect, test } from 'vitest';
 import { decodeMessage, encodeBody, versionOf } from '../messages/message.ts';
 import type { Message } from '../messages/message.ts';

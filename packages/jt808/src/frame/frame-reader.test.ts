@@ -2,7 +2,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countSteps } from '../tools/count-steps.ts';
+import { countSteps } from '../testing/count-steps.ts';
 import { MAX_FRAME_LENGTH, encodeFrame } from './frame.ts';
 import { FrameReader } from './frame-reader.ts';
 

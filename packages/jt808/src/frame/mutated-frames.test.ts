@@ -2,7 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
-import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
+import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
 import { expect, test } from 'vitest';
 import { decodeMessage, encodeBody, encodeMessage, versionOf } from '../messages/message.ts';
 import { sampleBodies } from '../messages/sample-bodies.ts';

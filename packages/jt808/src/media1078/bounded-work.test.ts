@@ -1,7 +1,7 @@
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { describe, expect, test } from 'vitest';
-import { countSteps } from '../tools/count-steps.ts';
+import { countSteps } from '../testing/count-steps.ts';
 import { readDatagram } from './datagram.ts';
 import { type DataType, dataTypes, encodePacket } from './media-packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';

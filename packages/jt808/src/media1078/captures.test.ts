@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concatBytes, equalBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
+import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
 import { readCapture } from './read-capture.ts';
 import { encodePacket } from './media-packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';

@@ -3,7 +3,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import { hasSharedData, sharedFile } from '../tools/shared-data.ts';
+import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
 import { readCapture } from './read-capture.ts';
 import { readDatagram } from './datagram.ts';

@@ -5,7 +5,7 @@ import { FrameReader } from '../frame/frame-reader.ts';
 import { MessageJoiner } from '../frame/message-joiner.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { decodeGbk, encodeGbk, plainText } from '../text/gbk.ts';
-import { countSteps } from '../tools/count-steps.ts';
+import { countSteps } from '../testing/count-steps.ts';
 import { decodeMessage } from './message.ts';
 import { messages } from './table.ts';
 

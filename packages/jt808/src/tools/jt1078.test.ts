@@ -12,7 +12,7 @@ import { PacketSplitter } from '../media1078/packet-splitter.ts';
 import { Packetizer } from '../media1078/packetizer.ts';
 import { inspectCapture } from './inspect-capture.ts';
 import { readCapture } from '../media1078/read-capture.ts';
-import { hasSharedData, sharedFile, sharedPath } from './shared-data.ts';
+import { hasSharedData, sharedFile, sharedPath } from '../testing/shared-data.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jt1078-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { commands } from './commands.ts';
 import type { Attachment } from './links.ts';
 import { LocalLinks } from './local-links.ts';

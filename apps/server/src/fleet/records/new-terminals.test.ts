@@ -2,15 +2,15 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
-import { silentLog } from '../../log.ts';
-import { MemoryStore } from '../memory-store.ts';
+import { silentLog } from '../../testing-log.ts';
+import { FakeStore } from '../fake-store.ts';
 import { bootFleet } from '../testing.ts';
 import { DeviceRecords } from './device-records.ts';
 import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';
 
 function boot() {
   const clock = new ManualClock();
-  const store = new MemoryStore();
+  const store = new FakeStore();
   const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock });
   let lines = 0;
   const warnings: string[] = [];

@@ -1,12 +1,12 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { describe, expect, it } from 'vitest';
-import { MemoryStore } from '../memory-store.ts';
+import { FakeStore } from '../fake-store.ts';
 import { bootFleet, reportAt, START } from '../testing.ts';
 
 describe('the reports of the devices', () => {
   it('is loaded with the newest report of every device, all offline', async () => {
-    const store = new MemoryStore();
+    const store = new FakeStore();
     const before = await bootFleet(store);
     await before.fleet.records.register('123', 2);
     await before.fleet.reports.take('123', [
@@ -104,7 +104,7 @@ describe('the reports of the devices', () => {
   });
 
   it('follows a device at once after a restart although its last report came from a clock ahead', async () => {
-    const store = new MemoryStore();
+    const store = new FakeStore();
     const before = await bootFleet(store);
     await before.fleet.records.register('123');
     await before.fleet.reports.take('123', [reportAt(START + 86_400_000, { lat: 1 })]);

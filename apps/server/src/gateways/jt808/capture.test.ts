@@ -8,7 +8,7 @@ import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { boot } from './testing.ts';

@@ -3,7 +3,7 @@ import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.t
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { conversationParts } from './conversation-parts.ts';
 import { TerminalDatagrams } from './datagrams.ts';
 

@@ -8,7 +8,7 @@ import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { AUTHENTICATED_WITHIN_MS, SILENT_MS } from './terminal-conversation.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';

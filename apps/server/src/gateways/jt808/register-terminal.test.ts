@@ -2,7 +2,7 @@ import { registerResults } from '@outrider/jt808/messages/session.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import { AuthCodes } from './auth-codes.ts';
 import { registerTerminal } from './register-terminal.ts';

@@ -2,7 +2,7 @@ import { splitBody } from '@outrider/jt808/frame/split-body.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
 
 describe('reports of a terminal', () => {

@@ -7,7 +7,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
 import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';

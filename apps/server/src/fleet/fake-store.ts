@@ -8,7 +8,7 @@ import type { LinkRecords } from '@outrider/store/devices/link-records.ts';
 import type { Positions, StoredReport } from '@outrider/store/positions/positions.ts';
 
 /** Devices and positions in memory, with commits that can be held back or made to fail: for tests of the fleet and the gateways. */
-export class MemoryStore {
+export class FakeStore {
   readonly records = new Map<string, DeviceRecord>();
   readonly linkRecords = new Map<string, LinkRecord>();
   readonly reports: StoredReport[] = [];
