@@ -80,7 +80,7 @@ export async function sampleAges(page: Page, samples: number): Promise<number[]>
   for (let at = 0; at < samples; at++) {
     await page.waitForTimeout(200 + ((at * 137) % 200));
     const { now, levels } = await page.evaluate((centres) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.live-tile-face canvas');
+      const canvas = document.querySelector<HTMLCanvasElement>('.live-tile-player canvas');
       const context = new OffscreenCanvas(canvas?.width ?? 1, canvas?.height ?? 1).getContext('2d');
       if (canvas === null || context === null) throw new Error('there is no picture');
       const { width, height } = canvas;

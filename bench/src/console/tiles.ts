@@ -8,12 +8,12 @@ const PICTURES = 10;
 export async function untilLive(page: Page, tiles: number): Promise<void> {
   await page.waitForFunction(
     ([count, pictures]) => {
-      const faces = [...document.querySelectorAll('.live-tile-face')];
+      const shown = [...document.querySelectorAll('.live-tile-player')];
       return (
-        faces.length === count &&
-        faces.every(
-          (face) =>
-            face.getAttribute('data-state') === 'live' && Number(face.getAttribute('data-frames')) > pictures,
+        shown.length === count &&
+        shown.every(
+          (tile) =>
+            tile.getAttribute('data-state') === 'live' && Number(tile.getAttribute('data-frames')) > pictures,
         )
       );
     },
@@ -24,6 +24,6 @@ export async function untilLive(page: Page, tiles: number): Promise<void> {
 
 /** How many pictures each tile has shown. */
 export async function framesShown(page: Page): Promise<number[]> {
-  const faces = page.locator('.live-tile-face');
-  return await faces.evaluateAll((all) => all.map((face) => Number(face.getAttribute('data-frames'))));
+  const tiles = page.locator('.live-tile-player');
+  return await tiles.evaluateAll((all) => all.map((tile) => Number(tile.getAttribute('data-frames'))));
 }

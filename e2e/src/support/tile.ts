@@ -3,7 +3,7 @@ import { readClockStrip } from '@outrider/media/clock-strip.ts';
 
 /** The tile of a channel on the single-device view, by its place. */
 export function tileAt(page: Page, place = 0): Locator {
-  return page.locator('.live-tile-face').nth(place);
+  return page.locator('.live-tile-player').nth(place);
 }
 
 /** Waits until the tile shows live pictures, and more of them. */

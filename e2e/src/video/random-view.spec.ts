@@ -12,7 +12,7 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   await page.getByRole('button', { name: 'Live view' }).click();
   await page.getByRole('link', { name: 'Random live view' }).click();
   await expect(page).toHaveURL(/\/rendomliveview$/);
-  await expect(page.locator('.live-tile-face')).toHaveCount(8);
+  await expect(page.locator('.live-tile-player')).toHaveCount(8);
   await expectLive(tileAt(page));
   // Two vehicles of four channels each: every picture is another one.
   const labels = page.locator('.live-tile-label a');
@@ -20,10 +20,10 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   expect(new Set(await labels.allInnerTexts()).size).toBe(8);
 
   await page.getByRole('button', { name: '9 pictures in full screen' }).click();
-  await expect(page.locator('.live-tile-face')).toHaveCount(9);
+  await expect(page.locator('.live-tile-player')).toHaveCount(9);
   await expect(tileAt(page, 8)).toContainText('No other channel is online');
   await page.getByRole('main').getByRole('button', { name: 'Leave full screen', exact: true }).click();
-  await expect(page.locator('.live-tile-face')).toHaveCount(8);
+  await expect(page.locator('.live-tile-player')).toHaveCount(8);
 
   await labels.first().click();
   await expect(page).toHaveURL(/\/liveview\/OT-00\d$/);

@@ -37,7 +37,7 @@ test('who lacks the right finds no way to the live view', async ({ page, outride
   await expect(page.getByRole('link', { name: /live/i })).toHaveCount(0);
   await page.goto(`${outrider.address}/liveview/OT-001`);
   await expect(page).not.toHaveURL(/liveview/);
-  await expect(page.locator('.live-tile-face')).toHaveCount(0);
+  await expect(page.locator('.live-tile-player')).toHaveCount(0);
 });
 
 test('who may write memos may not edit devices by that', async ({ page, outrider }) => {

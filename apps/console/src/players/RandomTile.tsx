@@ -29,12 +29,12 @@ export function RandomTile({ streamid }: RandomTileProps) {
   );
 }
 
-interface RandomFaceProps extends RandomTileProps {
+interface RandomPictureProps extends RandomTileProps {
   readonly live: LivePlayerOfTile;
   readonly permitted: boolean;
 }
 
-function RandomPicture({ live, streamid, permitted }: RandomFaceProps) {
+function RandomPicture({ live, streamid, permitted }: RandomPictureProps) {
   const showing = useShowing(live.player);
   const device = useDevice(showing?.deviceid ?? '');
   if (showing === undefined) {

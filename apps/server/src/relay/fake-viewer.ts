@@ -1,6 +1,6 @@
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { FramedUnit } from './frame-arena.ts';
-import type { Offered, StreamState, Viewer } from './viewer.ts';
+import type { Offered, SourceState, Viewer } from './viewer.ts';
 
 /** A viewer that remembers everything, and refuses while told to: for tests. */
 export class FakeViewer implements Viewer {
@@ -11,7 +11,7 @@ export class FakeViewer implements Viewer {
   dropped = 0;
   slow = false;
   readonly frames: Uint8Array[] = [];
-  readonly states: StreamState[] = [];
+  readonly states: SourceState[] = [];
   #wake = () => {};
   #waiting: { count: number; done: () => void }[] = [];
 
@@ -30,13 +30,13 @@ export class FakeViewer implements Viewer {
     return 'held';
   }
 
-  status(state: StreamState): void {
+  status(state: SourceState): void {
     this.states.push(state);
     this.#wake();
   }
 
   /** Resolves when the state is the given one. */
-  async told(state: StreamState['state']): Promise<void> {
+  async told(state: SourceState['state']): Promise<void> {
     while (this.states.at(-1)?.state !== state) await new Promise<void>((wake) => (this.#wake = wake));
   }
 

@@ -5,7 +5,7 @@ import { PictureGroup } from './picture-group.ts';
 import { ParameterSetMemory } from './parameter-set-memory.ts';
 import { Lateness } from './lateness.ts';
 import type { SlabPool } from './slab-pool.ts';
-import type { StreamState, Viewer } from './viewer.ts';
+import type { SourceState, Viewer } from './viewer.ts';
 
 /** A viewer and where in the stream it is. */
 export interface Seat {
@@ -89,7 +89,7 @@ export class LiveStream {
     }
   }
 
-  tell(state: StreamState): void {
+  tell(state: SourceState): void {
     for (const { viewer } of this.#seats.slice()) viewer.status(state);
   }
 

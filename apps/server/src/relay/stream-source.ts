@@ -4,7 +4,7 @@ import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import type { StreamKey } from './stream-key.ts';
-import type { StreamState } from './viewer.ts';
+import type { SourceState } from './viewer.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -23,13 +23,13 @@ export interface StreamSourceParts {
   readonly clock: Clock;
   readonly log: Log;
   /** Called when the state changed. */
-  readonly onState: (state: StreamState) => void;
+  readonly onState: (state: SourceState) => void;
 }
 
 /** Makes the device send one stream, again and again while it is wanted, and tells how that goes. */
 export class StreamSource {
   readonly #parts: StreamSourceParts;
-  #state: StreamState = { state: 'connecting' };
+  #state: SourceState = { state: 'connecting' };
   #attempt = 0;
   #pauseMs = FIRST_RETRY_MS;
   #cancelTimer: (() => void) | undefined;
@@ -46,7 +46,7 @@ export class StreamSource {
     this.#parts = parts;
   }
 
-  get state(): StreamState {
+  get state(): SourceState {
     return this.#state;
   }
 
@@ -177,7 +177,7 @@ export class StreamSource {
     this.#cancelTimer = this.#parts.clock.after(ms, work);
   }
 
-  #tell(state: StreamState): void {
+  #tell(state: SourceState): void {
     const same =
       this.#state.state === state.state &&
       (state.state !== 'ended' || (this.#state.state === 'ended' && this.#state.reason === state.reason));

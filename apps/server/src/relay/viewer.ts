@@ -23,8 +23,8 @@ export interface Viewer {
    * key unit, flagged as a discontinuity.
    */
   offer(unit: FramedUnit): Offered;
-  /** The stream's state changed. */
-  status(state: StreamState): void;
+  /** The state of the stream's source changed. */
+  status(state: SourceState): void;
 }
 
 /** A viewer that may be led from channel to channel while it watches. */
@@ -33,7 +33,11 @@ export interface LedViewer extends Viewer {
   leadTo(channel: ChannelOf | undefined): void;
 }
 
-export type StreamState =
+/**
+ * How it goes with getting a stream from its device, the same for all its viewers. The stream state that a viewer is told
+ * says beside it what that viewer missed, and where a random view led it.
+ */
+export type SourceState =
   | { readonly state: 'connecting' }
   | { readonly state: 'live' }
   /** Nothing comes any more, though nothing ended. @property sinceMs when the last unit came, ms since 1970 UTC */

@@ -1,7 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
-import type { Sessions as Stored } from '@outrider/store/people/sessions.ts';
+import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { SessionRecords } from './session-records.ts';
@@ -17,7 +17,7 @@ let records: SessionRecords;
 const room = (): void => {
   if (full) throw new OutriderError('STORE_FULL', 'full');
 };
-const stored: Stored = {
+const stored: StoredSessions = {
   find: async (keyHash) => kept.get(keyHash),
   hasEnded: async () => false,
   listOf: async (userName, nowMs) =>

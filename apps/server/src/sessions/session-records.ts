@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
-import type { Sessions as Stored } from '@outrider/store/people/sessions.ts';
+import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
 import type { Log } from '../log.ts';
 
 /** How often what could not be written is tried again. */
@@ -16,7 +16,7 @@ type Owed =
   | { readonly is: 'gone' };
 
 export interface SessionRecordsParts {
-  readonly stored: Stored;
+  readonly stored: StoredSessions;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -28,8 +28,8 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
  * just then. What cannot be written is held in memory, is read from there, and is written as soon as there is room;
  * until then a restart of the server undoes it.
  */
-export class SessionRecords implements Stored, Disposable {
-  readonly #stored: Stored;
+export class SessionRecords implements StoredSessions, Disposable {
+  readonly #stored: StoredSessions;
   readonly #clock: Clock;
   readonly #log: Log;
   /** By key hash, in the order in which it became owed. */

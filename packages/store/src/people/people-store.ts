@@ -3,14 +3,14 @@ import type { PeopleTables } from './people-tables.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { sessionQueries } from './session-queries.ts';
-import type { Sessions } from './sessions.ts';
+import type { StoredSessions } from './stored-sessions.ts';
 import { userQueries } from './user-queries.ts';
 import type { Users } from './users.ts';
 
 /** What is kept of people. */
 export interface PeopleStore {
   readonly users: Users;
-  readonly sessions: Sessions;
+  readonly sessions: StoredSessions;
   readonly knownAddresses: KnownAddresses;
 }
 

@@ -1,12 +1,12 @@
 import { sessionRecord } from '@outrider/model/people/session-record.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
-import type { Sessions } from './sessions.ts';
+import type { StoredSessions } from './stored-sessions.ts';
 
 /** Ended sessions that are remembered. */
 const MAX_ENDED = 20_000;
 
-export function sessionQueries({ db, tell }: Engine<PeopleTables>): Sessions {
+export function sessionQueries({ db, tell }: Engine<PeopleTables>): StoredSessions {
   return {
     async find(keyHash) {
       const row = await db

@@ -1,6 +1,6 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
-import { LiveSession } from './live-session.ts';
+import { LiveRun } from './live-run.ts';
 import type { ShownSize } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { PictureCanvas } from './picture-canvas.ts';
@@ -18,7 +18,7 @@ const scope = globalThis as unknown as {
 
 /** A player of the page, as the worker has it. */
 interface WorkerPlayer {
-  readonly session: LiveSession<VideoFrame>;
+  readonly run: LiveRun<VideoFrame>;
   readonly sound: SoundDecoding;
   canvas: PictureCanvas | undefined;
   shownSize: ShownSize | undefined;
@@ -35,8 +35,8 @@ const openSocket: OpenSocket = (url, events) => {
   socket.addEventListener('open', () => {
     events.opened();
     // The server is there: no need for the others to wait any longer.
-    for (const { session } of players.values()) {
-      if (session.facts.connection === 'waiting') session.retry();
+    for (const { run } of players.values()) {
+      if (run.facts.connection === 'waiting') run.retry();
     }
   });
   socket.addEventListener('message', ({ data }) => {
@@ -56,7 +56,7 @@ function flush(): void {
   const facts = [...changed].flatMap((player) => {
     const held = players.get(player);
     if (held === undefined) return [];
-    return [{ player, facts: { ...held.session.facts, soundUnsupported: held.sound.unsupported } }];
+    return [{ player, facts: { ...held.run.facts, soundUnsupported: held.sound.unsupported } }];
   });
   changed.clear();
   if (facts.length > 0) scope.postMessage({ kind: 'facts', facts });
@@ -73,7 +73,7 @@ function note(player: number, urgent: boolean): void {
 
 function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, { kind: 'open' }>): void {
   const sound = new SoundDecoding(() => note(player, true));
-  const session = new LiveSession<VideoFrame>({
+  const run = new LiveRun<VideoFrame>({
     clock: systemClock,
     stream,
     visible,
@@ -86,22 +86,22 @@ function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, {
     onSound: (frame) => sound.offer(frame),
     onChange: (urgent) => note(player, urgent),
   });
-  players.set(player, { session, sound, canvas: undefined, shownSize: undefined });
+  players.set(player, { run, sound, canvas: undefined, shownSize: undefined });
   note(player, true);
 }
 
 function giveCanvas(held: WorkerPlayer, canvas: OffscreenCanvas): void {
-  const { session, shownSize } = held;
+  const { run, shownSize } = held;
   try {
     held.canvas = new PictureCanvas(
       canvas,
-      (width, height, takenMs) => session.painted(width, height, takenMs),
-      () => session.sinkFailed(),
+      (width, height, takenMs) => run.painted(width, height, takenMs),
+      () => run.sinkFailed(),
     );
     if (shownSize !== undefined) held.canvas.setShownSize(shownSize);
-    session.setSink(held.canvas);
+    run.setSink(held.canvas);
   } catch {
-    session.sinkFailed();
+    run.sinkFailed();
   }
 }
 
@@ -114,16 +114,16 @@ scope.onmessage = ({ data: message }) => {
   if (message.kind === 'open') return open(message);
   const held = players.get(message.player);
   if (held === undefined) return;
-  const { session, sound } = held;
+  const { run, sound } = held;
   switch (message.kind) {
     case 'canvas':
       return giveCanvas(held, message.canvas);
     case 'url':
-      return session.connectTo(message.reception, message.url);
+      return run.connectTo(message.reception, message.url);
     case 'stream':
-      return session.setStream(message.stream);
+      return run.setStream(message.stream);
     case 'visible':
-      return session.setVisible(message.visible);
+      return run.setVisible(message.visible);
     case 'sound':
       return sound.setPort(message.port);
     case 'size':
@@ -132,9 +132,9 @@ scope.onmessage = ({ data: message }) => {
     case 'snapshot':
       return void giveSnapshot(held, message.port);
     case 'retry':
-      return session.retry();
+      return run.retry();
     case 'close':
-      session.close();
+      run.close();
       sound.close();
       players.delete(message.player);
       changed.delete(message.player);

@@ -37,7 +37,7 @@ const soundFaults = {
 /** Canvas, words and controls of a player. Whatever is on show, it says how true it is. */
 export function PlayerTile(props: PlayerTileProps) {
   const { player, around, wish, fullScreen, onFullScreen } = props;
-  const face = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
   const facts = useSyncExternalStore(subscribe, () => player.facts);
@@ -83,7 +83,7 @@ export function PlayerTile(props: PlayerTileProps) {
       if (blob !== undefined) saveSnapshot(blob, name);
     });
   };
-  useTileGestures(face, {
+  useTileGestures(section, {
     doubleClick: canFillScreen ? onFullScreen : undefined,
     keys: {
       f: canFillScreen ? onFullScreen : undefined,
@@ -94,8 +94,8 @@ export function PlayerTile(props: PlayerTileProps) {
 
   return (
     <section
-      ref={face}
-      className="live-tile-face"
+      ref={section}
+      className="live-tile-player"
       data-state={state.kind}
       data-playing={isPlaying(facts, now)}
       data-frames={facts.frames}

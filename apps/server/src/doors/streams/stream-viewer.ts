@@ -4,7 +4,7 @@ import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import type { ChannelOf } from '../../relay/random-view.ts';
-import type { LedViewer, Offered, StreamState, Viewer } from '../../relay/viewer.ts';
+import type { LedViewer, Offered, SourceState, Viewer } from '../../relay/viewer.ts';
 import { binaryMessage, unitMessage } from './binary-message.ts';
 
 /** Bytes that may wait for a viewer: two seconds of its stream, between these. */
@@ -33,7 +33,7 @@ export class StreamViewer implements LedViewer {
   /** It refused a unit, and has taken none since. */
   #behind = false;
   #sequence: number | undefined;
-  #state: StreamState = { state: 'connecting' };
+  #state: SourceState = { state: 'connecting' };
   #limit = MIN_WAITING_BYTES;
   #windowMs: number;
   #windowBytes = 0;
@@ -82,7 +82,7 @@ export class StreamViewer implements LedViewer {
     return this.#connection.writableLength === 0 ? 'taken' : 'held';
   }
 
-  status(state: StreamState): void {
+  status(state: SourceState): void {
     this.#state = state;
     this.#tell();
   }

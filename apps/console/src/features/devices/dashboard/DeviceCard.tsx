@@ -35,7 +35,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
   const gps = device.position;
   return (
     <li className="or-card" data-deviceid={id} data-colour={cardColour(device)} {...aged(oldSince)}>
-      <button type="button" className="or-card-face" aria-expanded={selected} onClick={() => onSelect(id)}>
+      <button type="button" className="or-card-summary" aria-expanded={selected} onClick={() => onSelect(id)}>
         <span className={`or-card-mark bg-${cardColour(device)}`} />
         <span className="or-card-main">
           <strong>{id}</strong>

@@ -16,7 +16,7 @@ export interface PictureSink<Picture> {
   close(): void;
 }
 
-export interface LiveSessionOptions<Picture> {
+export interface LiveRunOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
   readonly visible: boolean;
@@ -35,8 +35,8 @@ export interface LiveSessionOptions<Picture> {
  * What one tile shows, in the worker: the reception of one stream and, while it changes over to another, of both, so that
  * there is no gap.
  */
-export class LiveSession<Picture> {
-  readonly #options: LiveSessionOptions<Picture>;
+export class LiveRun<Picture> {
+  readonly #options: LiveRunOptions<Picture>;
   readonly #receptions = new Map<number, Reception<Picture>>();
   #lastNumber = 0;
   #current: Reception<Picture>;
@@ -50,7 +50,7 @@ export class LiveSession<Picture> {
   #lastPictureMs: number | undefined;
   #takenMs: number | undefined;
 
-  constructor(options: LiveSessionOptions<Picture>) {
+  constructor(options: LiveRunOptions<Picture>) {
     this.#options = options;
     this.#visible = options.visible;
     this.#canvasGeneration = options.canvasGeneration;

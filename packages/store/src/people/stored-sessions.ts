@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 
-export interface Sessions {
+/** The session records that the store keeps. */
+export interface StoredSessions {
   find(keyHash: string): Promise<SessionRecord | undefined>;
   /** Whether there was a session with that key, which is over: for 30 days after it would have expired. */
   hasEnded(keyHash: string, nowMs: number): Promise<boolean>;

@@ -2,7 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamState } from '@outrider/media/stream-state.ts';
 import { describe, expect, test } from 'vitest';
-import { LiveSession, SWITCH_PATIENCE_MS } from './live-session.ts';
+import { LiveRun, SWITCH_PATIENCE_MS } from './live-run.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';
 
 // Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI; then an IDR slice.
@@ -15,12 +15,12 @@ function setUp() {
   const discarded: string[] = [];
   const sounds: string[] = [];
   let sinksClosed = 0;
-  const session: LiveSession<string> = new LiveSession<string>({
+  const run: LiveRun<string> = new LiveRun<string>({
     clock,
     stream: 'main',
     visible: true,
     canvasGeneration: 0,
-    requestUrl: (reception, stream) => clock.after(0, () => session.connectTo(reception, stream)),
+    requestUrl: (reception, stream) => clock.after(0, () => run.connectTo(reception, stream)),
     openSocket: (url, events) => {
       const socket = { stream: url, events, open: true, sent: [] as string[] };
       sockets.push(socket);
@@ -39,10 +39,10 @@ function setUp() {
     onChange: () => {},
   });
   const giveSink = () =>
-    session.setSink({
+    run.setSink({
       show: (picture, takenMs) => {
         shown.push(picture);
-        session.painted(64, 48, takenMs);
+        run.painted(64, 48, takenMs);
       },
       close: () => sinksClosed++,
     });
@@ -71,93 +71,93 @@ function setUp() {
   const tell = (socket: { events: StreamSocketEvents }, status: StreamState) =>
     send(socket, { kind: 'status', status } as Partial<StreamFrame>);
   const closedSinks = () => sinksClosed;
-  return { clock, sockets, shown, discarded, sounds, session, last, send, tell, giveSink, closedSinks };
+  return { clock, sockets, shown, discarded, sounds, run, last, send, tell, giveSink, closedSinks };
 }
 
 describe('what a tile shows', () => {
   test('goes from connecting to pictures', async () => {
-    const { session, last, send, clock } = setUp();
-    expect(session.facts).toMatchObject({ connection: 'connecting', frames: 0, source: undefined });
+    const { run, last, send, clock } = setUp();
+    expect(run.facts).toMatchObject({ connection: 'connecting', frames: 0, source: undefined });
     last().events.opened();
     await send(last(), { kind: 'status', status: { state: 'connecting' } } as Partial<StreamFrame>);
-    expect(session.facts).toMatchObject({ connection: 'open', source: 'connecting' });
+    expect(run.facts).toMatchObject({ connection: 'open', source: 'connecting' });
     await send(last(), {});
-    expect(session.facts).toMatchObject({ frames: 1, width: 64, height: 48, lastDataMs: clock.now() });
+    expect(run.facts).toMatchObject({ frames: 1, width: 64, height: 48, lastDataMs: clock.now() });
   });
 
   test('keeps the main picture until the first of the sub stream is there', async () => {
-    const { session, sockets, send } = setUp();
+    const { run, sockets, send } = setUp();
     const main = sockets[0]!;
     main.events.opened();
     await send(main, {});
-    session.setStream('sub');
+    run.setStream('sub');
     sockets[0]!.events.opened();
     await Promise.resolve();
-    expect(session.facts.stream).toBe('main');
+    expect(run.facts.stream).toBe('main');
     expect(main.open).toBe(true);
   });
 
   test('changes over at the first picture of the other stream', async () => {
-    const { session, sockets, send, clock } = setUp();
+    const { run, sockets, send, clock } = setUp();
     sockets[0]!.events.opened();
     await send(sockets[0]!, {});
-    session.setStream('sub');
+    run.setStream('sub');
     clock.advance(0);
     expect(sockets[1]?.stream).toBe('sub');
     sockets[1]!.events.opened();
     await send(sockets[0]!, {});
-    expect(session.facts).toMatchObject({ stream: 'main', frames: 2 });
+    expect(run.facts).toMatchObject({ stream: 'main', frames: 2 });
     await send(sockets[1]!, { stream: 'sub' });
-    expect(session.facts).toMatchObject({ stream: 'sub', frames: 3 });
+    expect(run.facts).toMatchObject({ stream: 'sub', frames: 3 });
     expect(sockets[0]?.open).toBe(false);
   });
 
   test('stays with the present stream when the other gives nothing', async () => {
-    const { session, sockets, send, clock } = setUp();
+    const { run, sockets, send, clock } = setUp();
     sockets[0]!.events.opened();
     await send(sockets[0]!, {});
-    session.setStream('sub');
+    run.setStream('sub');
     clock.advance(0);
     clock.advance(SWITCH_PATIENCE_MS);
     expect(sockets[1]?.open).toBe(false);
     expect(sockets[0]?.open).toBe(true);
-    expect(session.facts.stream).toBe('main');
+    expect(run.facts.stream).toBe('main');
   });
 
   test('asks for a new canvas when its own failed, and shows nothing until then', async () => {
-    const { session, sockets, send, discarded, shown } = setUp();
+    const { run, sockets, send, discarded, shown } = setUp();
     sockets[0]!.events.opened();
-    session.sinkFailed();
-    expect(session.facts.canvasGeneration).toBe(1);
+    run.sinkFailed();
+    expect(run.facts.canvasGeneration).toBe(1);
     await send(sockets[0]!, {});
     expect(shown).toHaveLength(0);
     expect(discarded).toHaveLength(1);
   });
 
   test('says pause to the server when nobody can see it, and resume', () => {
-    const { session, sockets } = setUp();
+    const { run, sockets } = setUp();
     sockets[0]!.events.opened();
-    session.setVisible(false);
-    session.setVisible(true);
+    run.setVisible(false);
+    run.setVisible(true);
     expect(sockets[0]?.sent).toEqual(['pause', 'resume']);
   });
 
   test('tells when the picture was taken: how long it lay on the way, and how late it left the recorder', async () => {
-    const { session, last, send, tell, clock } = setUp();
+    const { run, last, send, tell, clock } = setUp();
     last().events.opened();
     await tell(last(), { state: 'live' });
     await send(last(), {});
-    expect(session.facts.pictureTakenMs).toBe(clock.now());
+    expect(run.facts.pictureTakenMs).toBe(clock.now());
     await send(last(), { arrivalMs: clock.now() - 3_000, lateMs: 500 });
-    expect(session.facts.pictureTakenMs).toBe(clock.now() - 3_500);
+    expect(run.facts.pictureTakenMs).toBe(clock.now() - 3_500);
   });
 
   test('a connection on which only old pictures come does not make them new', async () => {
-    const { session, last, send, tell, clock } = setUp();
+    const { run, last, send, tell, clock } = setUp();
     last().events.opened();
     await tell(last(), { state: 'live' });
     await send(last(), { arrivalMs: clock.now() - 28_000 });
-    expect(session.facts).toMatchObject({
+    expect(run.facts).toMatchObject({
       frames: 1,
       lastPictureMs: clock.now(),
       pictureTakenMs: clock.now() - 28_000,
@@ -166,51 +166,51 @@ describe('what a tile shows', () => {
   });
 
   test('says since when the server has got nothing, until something comes', async () => {
-    const { session, last, tell, clock } = setUp();
+    const { run, last, tell, clock } = setUp();
     last().events.opened();
     await tell(last(), { state: 'stalled', sinceMs: clock.now() - 9_000 });
-    expect(session.facts).toMatchObject({ source: 'stalled', stalledSinceMs: clock.now() - 9_000 });
+    expect(run.facts).toMatchObject({ source: 'stalled', stalledSinceMs: clock.now() - 9_000 });
     await tell(last(), { state: 'live' });
-    expect(session.facts.stalledSinceMs).toBeUndefined();
+    expect(run.facts.stalledSinceMs).toBeUndefined();
   });
 
   test('says since when sound comes alone, until the first picture', async () => {
-    const { session, last, send, clock, sounds } = setUp();
+    const { run, last, send, clock, sounds } = setUp();
     last().events.opened();
     const sound = { kind: 'audio', codec: 'g711a' } as Partial<StreamFrame>;
     await send(last(), sound);
     const first = clock.now();
     clock.advance(4_000);
     await send(last(), sound);
-    expect(session.facts).toMatchObject({
+    expect(run.facts).toMatchObject({
       hasSound: true,
       soundAloneSinceMs: first,
       lastDataMs: clock.now(),
     });
     await send(last(), {});
     await send(last(), sound);
-    expect(session.facts.soundAloneSinceMs).toBeUndefined();
+    expect(run.facts.soundAloneSinceMs).toBeUndefined();
     expect(sounds).toHaveLength(3);
   });
 
   test('survives a message that is no stream frame, and counts it', async () => {
-    const { session, sockets, send } = setUp();
+    const { run, sockets, send } = setUp();
     sockets[0]!.events.opened();
     sockets[0]!.events.message(Uint8Array.of(9, 9, 9).buffer);
-    expect(session.facts.dropped).toBe(1);
+    expect(run.facts.dropped).toBe(1);
     await send(sockets[0]!, {});
-    expect(session.facts.frames).toBe(1);
+    expect(run.facts.frames).toBe(1);
   });
 
   test('a random view: says which channel it shows, and keeps no picture of the one before', async () => {
-    const { session, last, send, tell, giveSink, closedSinks, shown } = setUp();
+    const { run, last, send, tell, giveSink, closedSinks, shown } = setUp();
     last().events.opened();
     await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
     await send(last(), {});
-    expect(session.facts).toMatchObject({ showing: { deviceid: 'bus-1', channel: 1 }, frames: 1 });
+    expect(run.facts).toMatchObject({ showing: { deviceid: 'bus-1', channel: 1 }, frames: 1 });
     expect(closedSinks()).toBe(0);
     await tell(last(), { state: 'connecting', deviceid: 'bus-2', channel: 1 });
-    expect(session.facts).toMatchObject({
+    expect(run.facts).toMatchObject({
       showing: { deviceid: 'bus-2', channel: 1 },
       frames: 0,
       width: 0,
@@ -220,26 +220,26 @@ describe('what a tile shows', () => {
     expect(closedSinks()).toBe(1);
     giveSink();
     await send(last(), {});
-    expect(session.facts.frames).toBe(1);
+    expect(run.facts.frames).toBe(1);
     expect(shown).toHaveLength(2);
   });
 
   test('a random view with no channel left shows none', async () => {
-    const { session, last, send, tell } = setUp();
+    const { run, last, send, tell } = setUp();
     last().events.opened();
     await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
     await send(last(), {});
     await tell(last(), { state: 'ended', reason: 'nobody' });
-    expect(session.facts).toMatchObject({ showing: undefined, frames: 0, source: 'ended', reason: 'nobody' });
+    expect(run.facts).toMatchObject({ showing: undefined, frames: 0, source: 'ended', reason: 'nobody' });
   });
 
   test('the same channel told again changes nothing', async () => {
-    const { session, last, send, tell } = setUp();
+    const { run, last, send, tell } = setUp();
     last().events.opened();
     for (const state of ['connecting', 'live'] as const) {
       await tell(last(), { state, deviceid: 'bus-1', channel: 1 });
       await send(last(), {});
     }
-    expect(session.facts).toMatchObject({ frames: 2, canvasGeneration: 0 });
+    expect(run.facts).toMatchObject({ frames: 2, canvasGeneration: 0 });
   });
 });
