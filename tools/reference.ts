@@ -134,8 +134,8 @@ export function httpReference(): string {
 
 ${GENERATED}
 
-Credentials are \`Authorization: Bearer <session key>\`, or \`username\` and \`password\` (session key or password hash) beside the fields of the body.
-A path that is not here is denied. A business error answers 200 with \`hasError\`, \`code\` and \`message\`; the errors are those of [the control connection](vcp.md).
+Credentials are \`Authorization: Bearer <session key>\`, or \`username\` and \`password\` (session key or password hash) beside the fields of the body; a GET has no body, and takes the header. A session key is the answer's letter K of [signing in](vcp.md) on the control connection.
+A path that is not here is denied. An error answers with \`hasError\`, \`code\` and \`message\`; the errors are those of [the control connection](vcp.md).
 
 ${sections.join('\n\n')}
 `;

@@ -15,7 +15,7 @@ export function welcome(server: RunningServer, config: Config): string {
     ['', 'this link signs in once, within an hour'],
     [
       'Recorders',
-      `JT/T 808 on port ${jt808Port}; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), TCP and UDP`,
+      `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}`,
     ],
     ...(config.demo && config.vehicles > 0
       ? [

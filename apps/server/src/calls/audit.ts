@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly user: string;
   readonly ip: string;
   readonly devices: readonly string[];
-  /** The row's text with the values of the request; as the row has it when the request was not looked at. */
+  /** The row's text with the values of the request, done or not; without them where it was refused unread. */
   readonly text: string;
   readonly outcome: 'ok' | ErrorCode;
 }
@@ -21,11 +21,11 @@ export interface Audit {
   write(entry: AuditEntry): void;
 }
 
-/** An access log that is lines of the server's log. */
+/** An access log that is lines of the server's log; what was not done is said to be. */
 export function logAudit(log: Pick<Log, 'info'>): Audit {
   return {
     write({ text, ...fields }) {
-      log.info(fields, text);
+      log.info(fields, fields.outcome === 'ok' ? text : `not done: ${text}`);
     },
   };
 }

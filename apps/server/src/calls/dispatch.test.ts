@@ -84,12 +84,12 @@ test('the access log says who did what to which device, from where, and how it e
   ]);
 });
 
-test('of one who may not, the access log says so without what he sent; of a stranger it says nothing', async () => {
+test('of one who may not, the access log says about which device, without what else he sent; of a stranger it says nothing', async () => {
   const { entries, write } = setUp();
   await write(person('olga', 1), { ...memo, memo: 'secret' });
   await write(NOBODY);
   expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({ outcome: 'FORBIDDEN', text: 'wrote memo {type} of {deviceid}: {memo}' });
+  expect(entries[0]).toMatchObject({ outcome: 'FORBIDDEN', devices: ['A'], text: 'wrote memo … of …: …' });
 });
 
 test.each([

@@ -165,7 +165,7 @@ export class Dispatch {
   }
 
   #audit(
-    { door, name, row }: Dispatched,
+    { door, name, row, parse }: Dispatched,
     { caller, ip }: Asker,
     request: Request | undefined,
     outcome: 'ok' | ErrorCode,
@@ -180,10 +180,19 @@ export class Dispatch {
       call: name,
       user: caller.userName,
       ip,
-      devices: request === undefined ? [] : namedDevices(row.scope, request),
-      text: request === undefined ? row.audit : auditText(row.audit, request),
+      devices: devicesTried(row.scope, request, parse),
+      text: auditText(row.audit, request),
       outcome,
     });
+  }
+}
+
+/** Devices that a request names, also one that was refused before it was read; none where it cannot be read. */
+function devicesTried(scope: Scope, request: Request | undefined, parse: () => Request): readonly string[] {
+  try {
+    return namedDevices(scope, request ?? parse());
+  } catch {
+    return [];
   }
 }
 

@@ -28,7 +28,12 @@ const shown = (value: unknown): string => {
   return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text;
 };
 
-/** The text with the values of the request; those that are absent leave nothing behind. */
-export function auditText(text: string, request: Readonly<Record<string, unknown>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(request[name]));
+/**
+ * The text with the values of the request; those that are absent leave nothing behind.
+ * @param request undefined when it could not be read: a … then stands for each value
+ */
+export function auditText(text: string, request: Readonly<Record<string, unknown>> | undefined): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    request === undefined ? '…' : shown(request[name]),
+  );
 }

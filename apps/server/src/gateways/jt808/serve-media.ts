@@ -5,7 +5,7 @@ import type { Relay } from '../../relay/viewer.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
 
-/** Ports that terminals are told to send media to; each open for TCP and UDP. */
+/** Ports that terminals are told to send media to; open for the transport that they are told. */
 export interface MediaPorts {
   readonly mainPort: number;
   readonly subPort: number;
