@@ -13,9 +13,9 @@ export async function expectLive(tile: Locator): Promise<void> {
   await expect.poll(async () => Number(await tile.getAttribute('data-frames'))).toBeGreaterThan(before + 5);
 }
 
-/** How old the picture on the screen is, in ms, read from the clock burned into it; undefined where there is none. */
-export async function pictureAge(tile: Locator): Promise<number | undefined> {
-  const { now, width, height, top, green } = await tile.locator('canvas').evaluate((element) => {
+/** When the picture on the screen was taken, ms since 1970 UTC, read from the clock burned into it; undefined without one. */
+async function pictureTakenMs(tile: Locator): Promise<number | undefined> {
+  const { width, height, top, green } = await tile.locator('canvas').evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
     const copy = new OffscreenCanvas(canvas.width, canvas.height);
     const context = copy.getContext('2d', { willReadFrequently: true });
@@ -25,18 +25,16 @@ export async function pictureAge(tile: Locator): Promise<number | undefined> {
     const { data } = context.getImageData(0, from, canvas.width, canvas.height - from);
     const lane: number[] = [];
     for (let at = 1; at < data.length; at += 4) lane.push(data[at] ?? 0);
-    return { now: Date.now(), width: canvas.width, height: canvas.height, top: from, green: lane };
+    return { width: canvas.width, height: canvas.height, top: from, green: lane };
   });
   const luma = new Uint8Array(width * height);
   luma.set(green, top * width);
-  const shown = readClockStrip(luma, width, height);
-  return shown === undefined ? undefined : now - shown;
+  return readClockStrip(luma, width, height);
 }
 
-/** The lowest of the picture's ages over `samples` readings, so that one slow reading of a busy machine does not count. */
-export async function freshestAge(tile: Locator, samples = 10): Promise<number> {
-  let freshest = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < samples; at++)
-    freshest = Math.min(freshest, (await pictureAge(tile)) ?? Number.POSITIVE_INFINITY);
-  return freshest;
+/** Waits until the tile shows, live, a picture that was taken after `momentMs` (ms since 1970 UTC): none kept from before. */
+export async function expectLiveSince(tile: Locator, momentMs: number): Promise<void> {
+  await expectLive(tile);
+  await expect.poll(async () => (await pictureTakenMs(tile)) ?? 0).toBeGreaterThan(momentMs);
+  await expect(tile).toHaveAttribute('data-state', 'live');
 }
