@@ -135,7 +135,6 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/calls',
-      'server/features',
     ],
     node: true,
     apart: true,

@@ -100,6 +100,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/features/devices/planted.ts`, '../../doors/door.ts'],
   [`${server}/doors/http/planted.ts`, '../control/connection.ts'],
   [`${server}/doors/http/planted.ts`, '../../gateways/jt808/gateway.ts'],
+  [`${server}/doors/planted.ts`, '../features/handlers.ts'],
   [`${server}/doors/http/planted.ts`, '../../server.ts'],
   [`${server}/demo/planted.ts`, '../server.ts'],
   [`${server}/demo/planted.ts`, '@outrider/jt808/frame/frame.ts'],

@@ -6,6 +6,7 @@ import { InProcessBus } from './bus/in-process-bus.ts';
 import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
+import { createCalls } from './create-calls.ts';
 import { createFleet } from './fleet/fleet.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
@@ -76,22 +77,23 @@ export async function createServer(
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
-  const doors = parts.use(
-    await createDoors({
-      config,
-      store,
-      bus,
-      space,
-      fleet,
-      relay: hub,
-      sessions,
-      variant,
-      clock,
-      log,
-      consoleFolder,
-    }),
-  );
-  const { port } = await doors.listen();
+  let port = config.port;
+  const calls = createCalls({
+    config,
+    store,
+    bus,
+    space,
+    fleet,
+    relay: hub,
+    sessions,
+    variant,
+    clock,
+    log,
+    demoStreetsFile,
+    port: () => port,
+  });
+  const doors = parts.use(await createDoors({ ...calls, consoleFolder }));
+  ({ port } = await doors.listen());
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

@@ -1,5 +1,3 @@
-import { socketCalls } from '@outrider/protocol/tables.ts';
-
 /** The address bar's part that matters here. */
 export type PageLocation = Pick<Location, 'protocol' | 'hostname' | 'port' | 'host'>;
 
@@ -43,6 +41,3 @@ export function streamOrigin(
     return `${scheme(page)}://${page.host}`;
   return `${scheme(page)}://${address}:${streamPort}`;
 }
-
-/** Path of the event push. */
-export const pushPath = socketCalls.pushEvents.path;

@@ -20,9 +20,12 @@ export interface OpenSocket {
   readonly knock: Knock;
 }
 
+/** The parts of the server that transport itself uses. */
+export type DoorServices = Pick<Services, 'config' | 'fleet' | 'sessions' | 'clock' | 'log' | 'port'>;
+
 /** What a door needs: the way to the calls, and the parts that its transport uses. */
 export interface DoorParts {
-  readonly services: Services;
+  readonly services: DoorServices;
   readonly dispatch: Dispatch;
 }
 

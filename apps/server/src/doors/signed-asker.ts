@@ -1,8 +1,7 @@
 import type { Asker } from '../calls/call.ts';
 import { Caller } from '../calls/caller.ts';
-import type { Services } from '../calls/services.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Knock } from './door.ts';
+import type { DoorServices, Knock } from './door.ts';
 
 /** An asker who is known. */
 export type SignedAsker = Asker & { readonly session: Session };
@@ -13,7 +12,7 @@ export type SignedAsker = Asker & { readonly session: Session };
  */
 export async function signedAsker(
   { path, params, ip }: Knock,
-  { sessions, fleet }: Services,
+  { sessions, fleet }: Pick<DoorServices, 'sessions' | 'fleet'>,
 ): Promise<SignedAsker> {
   const session = await sessions.byPresigned(path, params, ip);
   return { caller: new Caller(() => session.identity, fleet.state), session, ip };

@@ -14,6 +14,7 @@ import { WebSocket } from 'ws';
 import { type Config, configSchema } from '../options/config.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
+import { createCalls } from '../create-calls.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
@@ -89,7 +90,8 @@ export async function startDoors(
   const pmtiles = join(folder, 'streets.pmtiles');
   writeFileSync(pmtiles, 'PMTiles-0123456789');
   const config = configSchema.parse({ port: 0, data: folder, mapPmtiles: pmtiles, ...options });
-  writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
+  const demoStreetsFile = join(folder, 'demo-streets.json');
+  writeFileSync(demoStreetsFile, '{"type":"FeatureCollection","features":[]}');
   const bus = new InProcessBus(silentLog);
   const parts = { bus, clock, log: silentLog, config };
   const store = await openSqliteStore({ folder: join(folder, 'data') });
@@ -113,7 +115,8 @@ export async function startDoors(
   const relay = new FakeRelay();
   const space = new FakeSpace(bus);
   const misfits: Error[] = [];
-  const doors = await createDoors({
+  let port = config.port;
+  const calls = createCalls({
     ...parts,
     onMisfit: (fault) => void misfits.push(fault),
     store,
@@ -122,9 +125,11 @@ export async function startDoors(
     relay,
     sessions,
     variant,
-    consoleFolder,
+    demoStreetsFile,
+    port: () => port,
   });
-  const { port } = await doors.listen();
+  const doors = await createDoors({ ...calls, consoleFolder });
+  ({ port } = await doors.listen());
   return {
     port,
     store,

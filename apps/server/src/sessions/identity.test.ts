@@ -14,9 +14,10 @@ const recordOf = (userName: string, access: string) => ({
   disabled: false,
 });
 
-test('the administrator has every right, whatever his record was written with', async () => {
+test('the administrator has every right, whatever his record was written with and however his name', async () => {
   const identities = new Identities(store, []);
   expect((await identities.of(recordOf('admin', '111'))).access).toBe(FULL_ACCESS);
+  expect((await identities.of(recordOf('Admin', '111'))).access).toBe(FULL_ACCESS);
   expect((await identities.of(recordOf('eve', '111'))).access).toBe('111');
 });
 

@@ -1,5 +1,5 @@
 import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, type Identity } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, type Identity, sameName } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 
@@ -22,7 +22,7 @@ export class Identities {
   async of({ userName, level, access, groupIds }: UserRecord): Promise<Identity> {
     const { groups } = this.#store;
     // The administrator has every right there is, also those that came after his record was written (rule S21).
-    const granted = userName === ADMIN_NAME ? FULL_ACCESS : access;
+    const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : access;
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
     return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope };
   }

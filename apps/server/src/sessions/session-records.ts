@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import { sameName } from '@outrider/model/people/user.ts';
 import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
 import type { Log } from '../log.ts';
 
@@ -20,8 +21,6 @@ export interface SessionRecordsParts {
   readonly clock: Clock;
   readonly log: Log;
 }
-
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * The sessions of the store, which go on while the disk is full (docs/decisions/0007): people must be able to sign in

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/people/limits.ts';
-import type { Identity } from '@outrider/model/people/user.ts';
+import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import { isHash } from '@outrider/protocol/people/credentials.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { SessionRecord } from '@outrider/model/people/session-record.ts';
@@ -11,25 +11,23 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
+import { AccessWatch } from './access-watch.ts';
 import { Identities } from './identity.ts';
+import { LiveSessions } from './live-sessions.ts';
 import { PasswordCheck, refused } from './password-check.ts';
 import { sealNewPassword } from './new-password.ts';
 import { isPresigned } from './presigned.ts';
 import { type ServerKey, serverKeyOf } from './server-key.ts';
 import { loadServerSecret } from './server-secret.ts';
-import { type EndReason, Session } from './session.ts';
+import { Session } from './session.ts';
 import { SessionRecords } from './session-records.ts';
 import { printTicket, readTicket } from './tickets.ts';
 import { UserAddresses } from './user-addresses.ts';
 
-/** How often expiry is looked at: with it, access ends in time on open sockets too. */
-const CHECK_MS = 2_000;
 /** An expiry in the store is moved only when it gains this much. */
 const EXTEND_STEP_MS = 5 * 60_000;
 /** Of more sessions of one user, the one that expires first is ended. */
 const MAX_SESSIONS_OF_USER = 64;
-/** A session without a key by which no socket is open is forgotten after this: the socket may be about to open. */
-const UNHELD_MS = 60_000;
 const LINK_LIFE_MS = 3_600_000;
 
 export interface SessionParts {
@@ -66,19 +64,8 @@ export class Sessions implements Disposable {
   readonly #passwords: PasswordCheck;
   readonly #identities: Identities;
   readonly #passwordPolicy: Variant['passwordPolicy'];
-  /** By the key's SHA-256. */
-  readonly #live = new Map<string, Session>();
-  readonly #byUser = new Map<string, Set<Session>>();
-  /** Of sessions without a key, the sealed password that opened them: they last as long as it. */
-  readonly #openedBy = new Map<Session, string>();
-  /** Users whose sessions have all been read from the store. */
-  readonly #loaded = new Set<string>();
-  readonly #stopListening: () => void;
-  #cancelCheck: () => void = () => {};
-  /** Grows when access may have changed: what was read before it may be old. */
-  #accessVersion = 0;
-  #refreshing: Promise<void> | undefined;
-  #refreshAgain = false;
+  readonly #live = new LiveSessions();
+  readonly #access: AccessWatch;
 
   constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
     const { store, bus, config, clock, log, variant = defaultVariant } = parts;
@@ -98,16 +85,19 @@ export class Sessions implements Disposable {
     });
     this.#identities = new Identities(store, withheldRights(variant));
     this.#passwordPolicy = variant.passwordPolicy;
-    this.#stopListening = bus.subscribe('access.changed', () => {
-      this.#accessVersion++;
-      this.#refreshSoon();
+    this.#access = new AccessWatch({
+      live: this.#live,
+      users: store.users,
+      identities: this.#identities,
+      records,
+      bus,
+      clock,
+      log,
     });
-    this.#checkLater();
   }
 
   [Symbol.dispose](): void {
-    this.#stopListening();
-    this.#cancelCheck();
+    this.#access[Symbol.dispose]();
     this.#records[Symbol.dispose]();
   }
 
@@ -121,7 +111,7 @@ export class Sessions implements Disposable {
       await this.#addresses.remember(going.userName, ip);
       return going;
     }
-    const asOf = this.#accessVersion;
+    const asOf = this.#access.version;
     const user = await this.#passwords.check(userName, credential, ip);
     return await this.#begin(await this.#identities.of(user), saved, asOf);
   }
@@ -136,7 +126,7 @@ export class Sessions implements Disposable {
       this.#passwords.attempts.failed(one);
       throw link;
     }
-    const asOf = this.#accessVersion;
+    const asOf = this.#access.version;
     const identity = await this.#identities.load(ticket.u);
     if (identity === undefined || !(await this.#records.useTicket(ticket.jti, ticket.exp * 1000))) {
       throw link;
@@ -185,10 +175,10 @@ export class Sessions implements Disposable {
     if (!this.#config.compatUrlHash || params.has('x') || !isHash(credential)) {
       throw new OutriderError('AUTH_REQUIRED', 'The address is not signed, or no longer');
     }
-    const asOf = this.#accessVersion;
+    const asOf = this.#access.version;
     const { identity, user } = await this.#byPassword(userName, credential, ip);
     const session = this.#passing(identity);
-    this.#openedBy.set(session, user.passwordHash);
+    this.#live.openBy(session, user.passwordHash);
     return this.#keep(session, asOf);
   }
 
@@ -202,7 +192,7 @@ export class Sessions implements Disposable {
 
   /** Signs out. */
   async end(session: Session): Promise<void> {
-    this.#forget(session, 'signed out');
+    this.#live.forget(session, 'signed out');
     await this.#records.remove(session.keyHash);
   }
 
@@ -231,7 +221,7 @@ export class Sessions implements Disposable {
     const ended = await this.#records.removeOf(userName, exceptKeyHash);
     for (const keyHash of ended) {
       const session = this.#live.get(keyHash);
-      if (session !== undefined) this.#forget(session, 'access withdrawn');
+      if (session !== undefined) this.#live.forget(session, 'access withdrawn');
     }
     return ended.length;
   }
@@ -254,7 +244,7 @@ export class Sessions implements Disposable {
 
   async #goOn(userName: string, credential: string): Promise<Session | undefined> {
     const session = isHash(credential) ? await this.#find(credential.toUpperCase()) : undefined;
-    if (session?.userName.toLowerCase() !== userName.toLowerCase()) return undefined;
+    if (session === undefined || !sameName(session.userName, userName)) return undefined;
     await this.touch(session);
     return session;
   }
@@ -312,34 +302,15 @@ export class Sessions implements Disposable {
 
   /** @param asOf the access version before what the session may do was read */
   #keep(session: Session, asOf: number): Session {
-    if (asOf !== this.#accessVersion) this.#refreshSoon();
-    const known = this.#live.get(session.keyHash);
-    if (known !== undefined) return known;
-    this.#live.set(session.keyHash, session);
-    const name = session.userName.toLowerCase();
-    const sessions = this.#byUser.get(name) ?? new Set();
-    this.#byUser.set(name, sessions.add(session));
-    return session;
-  }
-
-  #forget(session: Session, reason: EndReason): void {
-    this.#live.delete(session.keyHash);
-    this.#openedBy.delete(session);
-    const name = session.userName.toLowerCase();
-    const sessions = this.#byUser.get(name);
-    sessions?.delete(session);
-    if (sessions?.size === 0) {
-      this.#byUser.delete(name);
-      this.#loaded.delete(name);
-    }
-    session.end(reason);
+    this.#access.refreshSince(asOf);
+    return this.#live.keep(session);
   }
 
   async #find(key: string): Promise<Session | undefined> {
     const keyHash = hashOf(key);
     const live = this.#live.get(keyHash);
     if (live !== undefined) return live.expiresMs > this.#clock.now() ? live : undefined;
-    const asOf = this.#accessVersion;
+    const asOf = this.#access.version;
     const record = await this.#records.find(keyHash);
     if (record === undefined) return undefined;
     return this.#revive(record, await this.#identities.load(record.userName), asOf);
@@ -355,66 +326,15 @@ export class Sessions implements Disposable {
 
   /** All sessions of the user. */
   async #sessionsOf(userName: string): Promise<Session[]> {
-    const name = userName.toLowerCase();
-    if (!this.#loaded.has(name)) {
-      const asOf = this.#accessVersion;
+    if (!this.#live.isComplete(userName)) {
+      const asOf = this.#access.version;
       const records = await this.#records.listOf(userName, this.#clock.now());
       const identity = records.length === 0 ? undefined : await this.#identities.load(userName);
       if (identity === undefined) return [];
       for (const record of records) this.#revive(record, identity, asOf);
-      this.#loaded.add(name);
+      this.#live.complete(userName);
     }
     const nowMs = this.#clock.now();
-    return [...(this.#byUser.get(name) ?? [])].filter(({ expiresMs }) => expiresMs > nowMs);
-  }
-
-  #checkLater(): void {
-    this.#cancelCheck = this.#clock.after(CHECK_MS, () => {
-      const nowMs = this.#clock.now();
-      for (const session of this.#live.values()) {
-        if (session.expiresMs <= nowMs) this.#forget(session, 'expired');
-      }
-      for (const session of this.#openedBy.keys()) {
-        if (!session.isHeld && nowMs - session.createdMs >= UNHELD_MS) this.#forget(session, 'expired');
-      }
-      this.#checkLater();
-    });
-  }
-
-  #refreshSoon(): void {
-    if (this.#refreshing !== undefined) {
-      this.#refreshAgain = true;
-      return;
-    }
-    this.#refreshing = this.#refresh()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'cannot read who may do what'))
-      .finally(() => {
-        this.#refreshing = undefined;
-        if (!this.#refreshAgain) return;
-        this.#refreshAgain = false;
-        this.#refreshSoon();
-      });
-  }
-
-  /** Reads again what those who are signed in may do and see, and whether their sessions last. */
-  async #refresh(): Promise<void> {
-    for (const [name, all] of Array.from(this.#byUser)) {
-      // Those of now: one that begins while the store is asked is not in its answer.
-      const sessions = Array.from(all);
-      const [user, identity, records] = await Promise.all([
-        this.#store.users.find(name),
-        this.#identities.load(name),
-        this.#records.listOf(name, this.#clock.now()),
-      ]);
-      const lasting = new Set(records.map(({ keyHash }) => keyHash));
-      for (const session of sessions) {
-        const openedBy = this.#openedBy.get(session);
-        const lasts = openedBy === undefined ? lasting.has(session.keyHash) : openedBy === user?.passwordHash;
-        if (identity === undefined || !lasts) this.#forget(session, 'access withdrawn');
-        else session.become(identity);
-        // Its record may wait in memory for room on the disk: there it must not come to life again.
-        if (identity === undefined && session.key !== undefined) await this.#records.remove(session.keyHash);
-      }
-    }
+    return this.#live.of(userName).filter(({ expiresMs }) => expiresMs > nowMs);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceRecord, type DeviceRecord } from './device-record.ts';
-import { changeOfSettings, type DeviceSettings, settingsOf } from './device-settings.ts';
+import { changeOfSettings, settingsOf } from './device-settings.ts';
 
 const record: DeviceRecord = {
   ...deviceRecord.defaults,
@@ -39,7 +39,8 @@ test('another number of channels sets the talk channel and the order back, unles
   });
 });
 
-test.each<[string, Partial<DeviceSettings>]>([
+test.each<[string, Parameters<typeof changeOfSettings>[1]]>([
+  ["a driver's channel that is not there", { dsmChannel: 5 }],
   ['a mask of another length', { channelMask: '00000' }],
   ['a talk channel that is not there', { talkChannel: 5 }],
   ['a channel that is twice in the order', { channelOrder: [1, 1] }],

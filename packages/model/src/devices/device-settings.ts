@@ -1,6 +1,6 @@
 import { OutriderError } from '../error-code.ts';
 import type { Right } from '../people/rights.ts';
-import type { DeviceRecord } from './device-record.ts';
+import type { DeviceExtra, DeviceRecord } from './device-record.ts';
 
 /** The fields of its record that people set (rule DEV-5). */
 export const settingFields = [
@@ -48,14 +48,14 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
 }
 
 /**
- * The fields of the record that a change of its settings changes. Another number of channels sets the talk channel to 1 and
+ * The fields of the record that a change of its settings, or of its extra info, changes. Another number of channels sets the talk channel to 1 and
  * the order to the natural one (rule DEV-6), unless the change says otherwise.
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
   record: Pick<DeviceSettings, 'channelMask' | 'channelNames'>,
-  { channels, ...change }: Partial<DeviceSettings>,
-): Partial<Pick<DeviceRecord, SettingField>> {
+  { channels, ...change }: Partial<DeviceSettings & DeviceExtra>,
+): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra>> {
   const count = channels ?? record.channelMask.length;
   const recounted =
     count === record.channelMask.length
@@ -67,12 +67,12 @@ export function changeOfSettings(
           talkChannel: 1,
         };
   const changed = { ...recounted, ...change };
-  const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1 } = changed;
+  const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1, dsmChannel = 1 } = changed;
   const fits =
     (channelMask === undefined || channelMask.length === count) &&
     channelNames.length <= count &&
     new Set(channelOrder).size === channelOrder.length &&
-    [talkChannel, ...channelOrder].every((channel) => channel <= count);
+    [talkChannel, dsmChannel, ...channelOrder].every((channel) => channel <= count);
   if (!fits) throw new OutriderError('VALIDATION', `The device has ${count} channels`);
   return changed;
 }

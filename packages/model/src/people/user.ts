@@ -6,6 +6,9 @@ export const ADMIN_LEVEL = 0;
 /** The one user that always exists and cannot be removed or lowered (rule S21). */
 export const ADMIN_NAME = 'admin';
 
+/** Whether both name the same user: case does not tell names apart. */
+export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 /** Who is asking: what every call on the server is checked against. */
 export interface Identity {
   readonly userName: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { hashPassword, presign, signUrl } from '../people/credentials.ts';
 import { parseDeviceRow, printDeviceRow } from '../devices/device-row.ts';
-import { decodeBinaryVcp, decodeVcp, encodeBinaryVcp, encodeVcp, readVcp, VcpFrameError } from './frame.ts';
+import { decodeBinaryVcp, decodeVcp, encodeVcp, readVcp, VcpFrameError } from './frame.ts';
 import { FieldError, parseFields, printFields } from './field.ts';
 import { controlCalls } from '../tables.ts';
 
@@ -51,7 +51,8 @@ describe('VCP frames', () => {
 
   test('a binary payload keeps its bytes', () => {
     const payload = Uint8Array.of(10, 10, 0, 255);
-    expect(decodeBinaryVcp(encodeBinaryVcp({ M: 'U01' }, payload))).toEqual({
+    const header = new TextEncoder().encode('VCP\n11\nM:U01\n\n');
+    expect(decodeBinaryVcp(Uint8Array.of(...header, ...payload))).toEqual({
       fields: { M: 'U01' },
       payload,
     });

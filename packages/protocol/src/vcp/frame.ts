@@ -23,7 +23,6 @@ export class VcpFrameError extends Error {
   override readonly name = 'VcpFrameError';
 }
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 // oxlint-disable-next-line no-control-regex -- a line break or NUL in a value would end it early: that is what is looked for
 const FORBIDDEN = /[\r\n\0]/;
@@ -58,17 +57,6 @@ function headerOf(fields: VcpFields): string {
 export function encodeVcp(fields: VcpFields, payload?: string): string {
   const body = payload === undefined ? headerOf(fields) : `${headerOf(fields)}\n${payload}`;
   return `VCP\n${utf8Length(body)}\n${body}`;
-}
-
-/** A frame with a binary payload, for a binary WebSocket message. */
-export function encodeBinaryVcp(fields: VcpFields, payload: Uint8Array): Uint8Array {
-  const header = encoder.encode(`${headerOf(fields)}\n`);
-  const start = encoder.encode(`VCP\n${header.length + payload.length}\n`);
-  const frame = new Uint8Array(start.length + header.length + payload.length);
-  frame.set(start, 0);
-  frame.set(header, start.length);
-  frame.set(payload, start.length + header.length);
-  return frame;
 }
 
 const WIDE = /[\u0080-\uffff]/g;

@@ -1,4 +1,4 @@
-import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { Heartbeat } from '../../connection/Heartbeat.tsx';
 import { ServerFacts } from '../../features/server/ServerFacts.tsx';
@@ -7,7 +7,7 @@ import { FilterButtons } from '../../features/devices/filter/FilterButtons.tsx';
 
 /** Filter modes with their counts, server, time and heartbeat. */
 export function Footer() {
-  const isAdmin = useSession(({ user }) => user === ADMIN_NAME);
+  const isAdmin = useSession(({ user }) => sameName(user, ADMIN_NAME));
   return (
     <footer className="or-footer">
       <FilterButtons />

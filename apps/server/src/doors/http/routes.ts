@@ -5,14 +5,17 @@ import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
-import type { Services } from '../../calls/services.ts';
 import type { Session } from '../../sessions/session.ts';
 import { clientAddress } from '../client-address.ts';
-import type { DoorParts } from '../door.ts';
+import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
 
 /** The session of a request: by its bearer key, or by user name and key or hash in its body. */
-async function authenticate(request: FastifyRequest, ip: string, { sessions }: Services): Promise<Session> {
+async function authenticate(
+  request: FastifyRequest,
+  ip: string,
+  { sessions }: Pick<DoorServices, 'sessions'>,
+): Promise<Session> {
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
   // Whatever has not their shape is none, and is remembered and logged nowhere.

@@ -1,10 +1,9 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { sockets } from '@outrider/protocol/live/calls.ts';
 import type { Admitted } from '../../calls/dispatch.ts';
-import type { Services } from '../../calls/services.ts';
 import type { Session } from '../../sessions/session.ts';
 import { closeWithSession } from '../close-with-session.ts';
-import type { Door, OpenSocket } from '../door.ts';
+import type { Door, DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { signedAsker } from '../signed-asker.ts';
 import { StreamViewer } from './stream-viewer.ts';
@@ -29,7 +28,7 @@ function serveStream(
   open: OpenSocket,
   admitted: Admitted<'/ws.cgi'>,
   session: Session,
-  services: Services,
+  services: Pick<DoorServices, 'clock' | 'log'>,
 ): void {
   const { socket, connection, knock } = open;
   const { clock, log } = services;

@@ -1,3 +1,4 @@
+import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 
 export const writeExtra: ControlHandler<'writeExtra', 'fleet'> = async (
@@ -5,6 +6,6 @@ export const writeExtra: ControlHandler<'writeExtra', 'fleet'> = async (
   { device },
   { fleet },
 ) => {
-  await fleet.records.change(device.deviceid, change);
+  await fleet.records.change(device.deviceid, (record) => changeOfSettings(record, change));
   return {};
 };

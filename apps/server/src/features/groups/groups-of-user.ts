@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
 
@@ -13,7 +13,7 @@ export async function groupsOfUser(
   caller: Caller,
   { users }: Pick<Store, 'users'>,
 ): Promise<(groupid: number) => boolean> {
-  const isSelf = userName.toLowerCase() === caller.userName.toLowerCase();
+  const isSelf = sameName(userName, caller.userName);
   const mayKnow = isSelf || caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const user = mayKnow ? await users.find(userName) : undefined;
   if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);

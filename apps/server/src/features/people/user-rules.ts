@@ -1,12 +1,10 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { defaultAccess, rights } from '@outrider/model/people/rights.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withheldRights } from '@outrider/model/variants/variant.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { LoadedVariant } from '../../calls/services.ts';
-
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Whether somebody may see and edit the user: administrators are for admin, and each for himself (rule USER-7). */
 export function managesUser(caller: Caller, { userName, level }: UserRecord): boolean {

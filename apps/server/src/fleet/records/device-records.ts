@@ -139,12 +139,16 @@ export class DeviceRecords {
   }
 
   /**
-   * Changes the given fields.
+   * Changes the given fields, or those that follow from the record as it is once earlier edits are done.
    * @param basedOn the edit of the record that whoever changes it saw; absent, what others did meanwhile is no matter
    * @returns the number of this edit
    * @throws OutriderError NOT_FOUND; CONFLICT when there was another edit since
    */
-  async change(deviceid: string, fields: RecordFields, basedOn?: number): Promise<number> {
+  async change(
+    deviceid: string,
+    fields: RecordFields | ((record: DeviceRecord) => RecordFields),
+    basedOn?: number,
+  ): Promise<number> {
     return await this.#edit(this.#known(deviceid), fields, basedOn);
   }
 
@@ -165,13 +169,17 @@ export class DeviceRecords {
   }
 
   /** One edit of a device after the other: they are here in the order in which they are in the store. */
-  async #edit(kept: Kept, fields: RecordFields, basedOn?: number): Promise<number> {
+  async #edit(
+    kept: Kept,
+    fields: RecordFields | ((record: DeviceRecord) => RecordFields),
+    basedOn?: number,
+  ): Promise<number> {
     const done = kept.edited.then(async () => {
       const { deviceid, edits: before } = kept.record;
       if (basedOn !== undefined && basedOn !== before) {
         throw new OutriderError('CONFLICT', `Somebody else has changed ${deviceid} meanwhile`);
       }
-      const edited = { ...fields, edits: before + 1 };
+      const edited = { ...(typeof fields === 'function' ? fields(kept.record) : fields), edits: before + 1 };
       await this.#parts.store.devices.change(deviceid, edited);
       kept.record = { ...kept.record, ...edited };
       // It may have been removed meanwhile.
