@@ -1,8 +1,10 @@
+import { controlCalls } from '@outrider/protocol/tables.ts';
+import { decodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from '../support/desk.ts';
 import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('a dispatcher writes a memo in its place, and a colleague who may not reads it at once', async ({
+test('a dispatcher writes a memo in its place, and a colleague who may not reads it without asking', async ({
   page,
   browser,
   outrider,
@@ -13,6 +15,13 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await signIn(page, outrider, dispatcher, PASSWORD);
   await page.goto(`${outrider.address}/blockview`);
   const other = await (await browser.newContext()).newPage();
+  const unasked: VcpFields[] = [];
+  other.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (typeof payload !== 'string') return;
+      for (const { fields } of decodeVcp(payload)) if (fields['W'] === undefined) unasked.push(fields);
+    }),
+  );
   await signIn(other, outrider, reader, PASSWORD);
   await other.goto(`${outrider.address}/blockview`);
   await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
@@ -44,7 +53,9 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await expect(opener).toBeFocused();
   await expect(opener).toContainText('line 7, night shift');
 
-  // Sooner than the poll that comes every ten seconds.
-  await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible({ timeout: 5_000 });
+  await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible();
+  // No poll brought it: an answer would carry the letter of its question.
+  const row = { M: controlCalls.deviceChanges.code, A: deviceid, C: 'line 7, night shift' };
+  expect(unasked).toContainEqual(expect.objectContaining(row));
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
