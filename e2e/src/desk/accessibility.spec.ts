@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { screenPaths } from '../support/screen-paths.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 // One vehicle of one channel, so that no screen has more than one picture to decode.
 test.use({ options: { vehicles: 0 } });
@@ -45,8 +45,8 @@ for (const path of await screenPaths())
   }) => {
     const deviceid = await own.vehicle(1);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (path !== LOGIN) await signIn(page, outrider);
-    await page.goto(outrider.address + path.replace(':deviceid', deviceid));
+    if (path === LOGIN) await page.goto(outrider.address + path);
+    else await openAs(page, outrider, path.replace(':deviceid', deviceid));
     await expectNoViolations(page);
   });
 
@@ -57,8 +57,7 @@ test('axe finds nothing wrong with the editor of a device, wide and on a phone, 
 }) => {
   const deviceid = await own.device();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview');
   await page.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Driver').fill('x'.repeat(32));

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import type { Outrider } from '../support/outrider.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 /** The device's row of the dashboard. */
 async function rowOf(page: Page, outrider: Outrider, deviceid: string): Promise<Locator> {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview');
   await page.getByRole('searchbox').fill(deviceid);
   const row = page.locator(`tr[data-deviceid="${deviceid}"]`);
   await expect(row).toBeVisible();

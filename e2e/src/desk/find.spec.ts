@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 /** What kind of element has the focus. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
@@ -11,7 +11,7 @@ test('four keys find a vehicle and open its pictures; the focus is where they ar
   own,
 }) => {
   const deviceid = await own.device();
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
   const [tens = '', ones = ''] = deviceid.slice(-2);
   for (const key of ['/', tens, ones, 'Enter']) await page.keyboard.press(key);
@@ -43,7 +43,7 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   own,
 }) => {
   const deviceid = await own.device();
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   const search = page.getByRole('searchbox');
   await expect(search).toHaveCount(1);
   await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
@@ -58,8 +58,7 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
 });
 
 test('the first stop of the keys leads past the bar', async ({ page, outrider }) => {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/desk.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 test('where nobody set a centre the first view is the fleet, and the chosen vehicle is in the address', async ({
   page,
@@ -7,7 +7,7 @@ test('where nobody set a centre the first view is the fleet, and the chosen vehi
   own,
 }) => {
   const deviceid = await own.vehicle();
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   // Nearer than where a map begins that knows nothing of vehicles.
   const zoom = (): Promise<number> =>
     page.evaluate(() => Number(JSON.parse(sessionStorage.getItem('mapView') ?? '{"zoom":0}').zoom));
@@ -25,7 +25,7 @@ test('what happens all day does not toast, unless a person wants every event; th
   outrider,
   own,
 }) => {
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   const bell = page.getByRole('button', { name: /^Events, [1-9]/ });
   const first = await own.vehicle();
   await expect(bell).toBeVisible();

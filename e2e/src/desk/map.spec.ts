@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 /** Colours of a vehicle's mark by daylight, whatever it does: driving, idle, over-speed. */
 const marks: readonly Colour[] = [
@@ -14,7 +14,7 @@ test('streets and vehicles come back after the browser took the graphics away', 
   outrider,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   const marked = async (): Promise<number> => {
     const shares: number[] = [];
     for (const colour of marks) shares.push(await pixelShare(page, colour));

@@ -2,7 +2,7 @@ import { controlCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from '../support/desk.ts';
 import { PASSWORD } from '../support/people.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 test('a dispatcher writes a memo in its place, and a colleague who may not reads it without asking', async ({
   page,
@@ -12,8 +12,7 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
 }) => {
   const deviceid = await own.device();
   const [dispatcher, reader] = [await own.person(1, [deviceid]), await own.person(3, [deviceid])];
-  await signIn(page, outrider, dispatcher, PASSWORD);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview', dispatcher, PASSWORD);
   const other = await (await browser.newContext()).newPage();
   const unasked: VcpFields[] = [];
   other.on('websocket', (socket) =>
@@ -22,8 +21,7 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
       for (const { fields } of decodeVcp(payload)) if (fields['W'] === undefined) unasked.push(fields);
     }),
   );
-  await signIn(other, outrider, reader, PASSWORD);
-  await other.goto(`${outrider.address}/blockview`);
+  await openAs(other, outrider, '/blockview', reader, PASSWORD);
   await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
 
   const opener = page.getByRole('button', { name: `Edit Device Memo of ${deviceid}` });

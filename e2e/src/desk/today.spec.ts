@@ -1,5 +1,5 @@
 import { expect, test } from '../support/desk.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 
 test('a click on a vehicle tells what it did today, and an administrator says what kind it is', async ({
   page,
@@ -7,7 +7,7 @@ test('a click on a vehicle tells what it did today, and an administrator says wh
   own,
 }) => {
   const deviceid = await own.vehicle();
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   const row = page.getByRole('option', { name: deviceid });
   await expect(row.getByRole('img', { name: 'Car' })).toBeVisible();
   await row.click();
