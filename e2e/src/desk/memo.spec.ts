@@ -1,8 +1,42 @@
-import { controlCalls } from '@outrider/protocol/tables.ts';
+import { type Page } from '@playwright/test';
+import { controlCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from '../support/desk.ts';
 import { PASSWORD } from '../support/people.ts';
 import { openAs } from '../support/open-as.ts';
+
+/** Stands between a console and its control connection: hears the frames nobody asked for, and can hold back the polls. */
+async function standBetween(page: Page): Promise<{ unasked: VcpFields[]; hold(): void; release(): void }> {
+  const unasked: VcpFields[] = [];
+  const held: (() => void)[] = [];
+  let holding = false;
+  const asksForChanges = (text: string): boolean =>
+    decodeVcp(text).some(({ fields }) => fields['M'] === controlCalls.deviceChanges.code);
+  await page.routeWebSocket(
+    ({ pathname }) => pathname === socketCalls.control.path,
+    (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (holding && asksForChanges(String(message))) held.push(() => server.send(message));
+        else server.send(message);
+      });
+      server.onMessage((message) => {
+        for (const { fields } of decodeVcp(String(message))) {
+          if (fields['W'] === undefined) unasked.push(fields);
+        }
+        socket.send(message);
+      });
+    },
+  );
+  return {
+    unasked,
+    hold: () => void (holding = true),
+    release() {
+      holding = false;
+      for (const send of held.splice(0)) send();
+    },
+  };
+}
 
 test('a dispatcher writes a memo in its place, and a colleague who may not reads it without asking', async ({
   page,
@@ -14,13 +48,7 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   const [dispatcher, reader] = [await own.person(1, [deviceid]), await own.person(3, [deviceid])];
   await openAs(page, outrider, '/blockview', dispatcher, PASSWORD);
   const other = await (await browser.newContext()).newPage();
-  const unasked: VcpFields[] = [];
-  other.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (typeof payload !== 'string') return;
-      for (const { fields } of decodeVcp(payload)) if (fields['W'] === undefined) unasked.push(fields);
-    }),
-  );
+  const line = await standBetween(other);
   await openAs(other, outrider, '/blockview', reader, PASSWORD);
   await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
 
@@ -47,13 +75,15 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   await expect(page.getByRole('alert')).toContainText('It is taken, or still in use.');
   await expect(field).toHaveValue('line 7, night shift');
   await page.unroute('**/gkdevice/carmemo');
+  line.hold();
   await field.press('Enter');
   await expect(opener).toBeFocused();
   await expect(opener).toContainText('line 7, night shift');
 
-  await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible();
-  // No poll brought it: an answer would carry the letter of its question.
+  // No poll brings it: none gets through until it has come.
   const row = { M: controlCalls.deviceChanges.code, A: deviceid, C: 'line 7, night shift' };
-  expect(unasked).toContainEqual(expect.objectContaining(row));
+  await expect.poll(() => line.unasked).toContainEqual(expect.objectContaining(row));
+  line.release();
+  await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
