@@ -14,7 +14,7 @@ const TERMINALS = 200;
 const WINDOW = 50;
 const SIGN_ON_AT_ONCE = 20;
 /** Reports made beforehand for one terminal; each has a second of its own. */
-const POOL = 6_000;
+const POOL = 18_000;
 
 /** Sends a terminal's reports, at most a window of them unacknowledged. */
 class Sender {
