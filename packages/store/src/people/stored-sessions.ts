@@ -3,7 +3,10 @@ import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 /** The session records that the store keeps. */
 export interface StoredSessions {
   find(keyHash: string): Promise<SessionRecord | undefined>;
-  /** Whether there was a session with that key, which is over: for 30 days after it would have expired. */
+  /**
+   * Whether there was a session with that key, which is over, however it ended: for 30 days after it would have expired.
+   * The engine marks it when its row goes.
+   */
   hasEnded(keyHash: string, nowMs: number): Promise<boolean>;
   /** Sessions of the user that have not expired. */
   listOf(userName: string, nowMs: number): Promise<SessionRecord[]>;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { transaction } from '../../ground/sqlite-transaction.ts';
-import { listMigrations } from '../migrations.ts';
+import { transaction } from './transaction.ts';
+import { listMigrations } from './migrations.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
 const DATABASE_FILE = 'outrider.sqlite';

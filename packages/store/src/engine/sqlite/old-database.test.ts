@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
-import { listMigrations } from '../migrations.ts';
+import { listMigrations } from './migrations.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 const OLD = fileURLToPath(new URL('./fixtures/0002-positions.sqlite', import.meta.url));

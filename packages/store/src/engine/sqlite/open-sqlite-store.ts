@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { storeParts } from '../../areas.ts';
 import type { StoreChange } from '../../changes/changes.ts';
-import { SqlitePositions } from '../../positions/sqlite-positions.ts';
+import { SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
 import type { DatabaseOptions } from './database.ts';

@@ -97,9 +97,7 @@ describe('SQLite store on its disk', () => {
 
 describe('SQLite store killed', () => {
   test('nothing is kept of a transaction that was under way', async () => {
-    const script = fileURLToPath(
-      new URL('../../transactions/testing/wait-in-transaction.ts', import.meta.url),
-    );
+    const script = fileURLToPath(new URL('./testing/wait-in-transaction.ts', import.meta.url));
     const folder = newFolder();
     const child = spawn(globalThis.process.execPath, [script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -114,7 +112,7 @@ describe('SQLite store killed', () => {
     expect(await store.settings.get('before')).toBe('kept');
   });
 
-  const child = fileURLToPath(new URL('../../positions/testing/append-until-killed.ts', import.meta.url));
+  const child = fileURLToPath(new URL('./testing/append-until-killed.ts', import.meta.url));
 
   test('nothing acknowledged is lost, twenty times', async () => {
     const folder = newFolder();

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
-import type { PositionCalls } from '../../positions/position-thread.ts';
+import type { PositionCalls } from './positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
 
 /** One SQL statement with what its place holders stand for. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, storeError } from './database.ts';
-import { foldJournal } from '../../positions/position-fold.ts';
-import { PositionTables } from '../../positions/position-tables.ts';
+import { foldJournal } from './positions/position-fold.ts';
+import { PositionTables } from './positions/position-tables.ts';
 import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
 
 // The store's own thread: everything that waits for the disk happens here.

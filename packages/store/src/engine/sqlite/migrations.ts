@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('./', import.meta.url));
 
 export interface Migration {
   readonly number: number;
@@ -12,12 +12,12 @@ export interface Migration {
 }
 
 /**
- * The migrations of all areas, in the order in which they are applied: each is `<area>/migrations/NNNN-what-it-does.sql`,
- * and imports nothing. What was applied somewhere never changes.
+ * The migrations of all areas, in the order in which they are applied: each is `<area>/migrations/NNNN-what-it-does.sql`
+ * beside this file, in the SQL of SQLite, and imports nothing. What was applied somewhere never changes.
  * @throws Error when two have one number
  */
 export function listMigrations(): Migration[] {
-  const migrations = globSync('*/migrations/*.sql', { cwd: ROOT })
+  const migrations = globSync('{,*/}migrations/*.sql', { cwd: ROOT })
     .map((path) => ({
       number: Number(basename(path).slice(0, 4)),
       name: basename(path),

@@ -1,5 +1,5 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { MAX_REPORT_BYTES, readReport, writeReport } from './report-codec.ts';
+import { MAX_REPORT_BYTES, readReport, writeReport } from '../../../positions/report-codec.ts';
 
 /**
  * Reports in one buffer, to cross between threads without copies. An entry (little-endian): u8 length and UTF-8 bytes of

@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
-import { readMileageFix } from './report-codec.ts';
-import { CHUNK_MS, readChunk } from './position-chunk.ts';
-import type { StoredRow } from './stored-row.ts';
-import { transaction } from '../ground/sqlite-transaction.ts';
+import { readMileageFix } from '../../../positions/report-codec.ts';
+import { CHUNK_MS, readChunk } from '../../../positions/position-chunk.ts';
+import type { StoredRow } from '../../../positions/stored-row.ts';
+import { transaction } from '../transaction.ts';
 import type { Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;

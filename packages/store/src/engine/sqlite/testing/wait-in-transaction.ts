@@ -1,5 +1,5 @@
 import { argv, stdout } from 'node:process';
-import { openSqliteStore } from '../../engine/sqlite/open-sqlite-store.ts';
+import { openSqliteStore } from '../open-sqlite-store.ts';
 
 // For the test that kills it: writes within a transaction, says so, and never ends it.
 

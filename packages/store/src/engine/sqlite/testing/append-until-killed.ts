@@ -1,6 +1,6 @@
 import { argv, stdout } from 'node:process';
-import { reportAt } from '../sample-report.ts';
-import { openSqliteStore } from '../../engine/sqlite/open-sqlite-store.ts';
+import { reportAt } from '../../../positions/sample-report.ts';
+import { openSqliteStore } from '../open-sqlite-store.ts';
 
 // For the test that kills it: appends reports of one device, and prints the time of each once it is acknowledged.
 

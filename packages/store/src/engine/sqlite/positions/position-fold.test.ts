@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BatchWriter, readBatch } from './report-batch.ts';
-import { reportAt } from './sample-report.ts';
-import { openDatabase } from '../engine/sqlite/database.ts';
+import { reportAt } from '../../../positions/sample-report.ts';
+import { openDatabase } from '../database.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { BatchWriter, readReports } from './report-batch.ts';
-import type { Positions, StoredReport } from './positions.ts';
+import type { Positions, StoredReport } from '../../../positions/positions.ts';
 import type { PositionThread } from './position-thread.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { transaction } from '../ground/sqlite-transaction.ts';
-import { CHUNK_MS, packChunk } from './position-chunk.ts';
+import { transaction } from '../transaction.ts';
+import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
 import type { PositionTables } from './position-tables.ts';
-import type { StoredRow } from './stored-row.ts';
+import type { StoredRow } from '../../../positions/stored-row.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
 const ROWS_A_STEP = 2_000;
