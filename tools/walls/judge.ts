@@ -1,4 +1,4 @@
-import { isForTests, type Room, roomOf, type Rooms } from './room.ts';
+import { isForTests, ownerOf, type Room, roomOf, type Rooms } from './room.ts';
 import { type Target, type Workspace, workspaceOf } from './resolve.ts';
 
 /** Why an import is refused, and the room whose wall it is. */
@@ -48,8 +48,13 @@ export function judge(
     return room.computes === true || tests
       ? undefined
       : refuse('What is imported is computed, so that no wall sees it.');
-  if (target.kind === 'node')
-    return room.node === true ? undefined : refuse(`${name} runs in browsers too: no ${target.name}.`);
+  if (target.kind === 'node') {
+    if (room.node !== true) return refuse(`${name} runs in browsers too: no ${target.name}.`);
+    const owner = ownerOf(rooms, target.name);
+    return owner === undefined || owner === name || room.sees.includes(owner)
+      ? undefined
+      : refuse(`${target.name} is ${owner}'s own.`);
+  }
   if (target.kind === 'package') {
     const root = workspaces.find(({ folder }) => folder === '');
     const declares = (some?: Workspace): boolean =>

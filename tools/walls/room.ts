@@ -6,6 +6,8 @@ export interface Room<Name extends string = string> {
   readonly sees: readonly Name[];
   /** It may use Node; else it must run in browsers too, or only there. */
   readonly node?: boolean;
+  /** Modules of Node that are its own: only rooms that see it use them too. */
+  readonly owns?: readonly string[];
   /** It may import what it computes, which no wall sees: tools, builds and journeys, that ship nothing. Tests may anyway. */
   readonly computes?: boolean;
   /** Its sub-folders are areas that do not import each other; files that stand beside them may import all. */
@@ -28,6 +30,11 @@ export function roomOf<Name extends string>(rooms: Rooms<Name>, path: string): N
   return (Object.keys(rooms) as Name[])
     .filter((name) => contains(rooms[name].at, path))
     .sort((a, b) => rooms[b].at.length - rooms[a].at.length)[0];
+}
+
+/** The room whose own a module of Node is; undefined for one that is everybody's. */
+export function ownerOf(rooms: Rooms, module: string): string | undefined {
+  return Object.keys(rooms).find((name) => rooms[name]?.owns?.includes(module));
 }
 
 const TEST = /\.(test|spec)\.tsx?$/;

@@ -48,6 +48,7 @@ export const rooms = declareRooms({
     at: 'packages/store/src/engine',
     sees: [...ground, 'store/changes', 'store/ground', 'store'],
     node: true,
+    owns: ['node:sqlite'],
   },
 
   'virtual-fleet': {

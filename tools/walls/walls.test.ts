@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judge } from './judge.ts';
 import { readWorkspaces } from './project.ts';
 import { resolve } from './resolve.ts';
-import { type Room, roomOf, type Rooms } from './room.ts';
+import { ownerOf, type Room, roomOf, type Rooms } from './room.ts';
 import { rooms } from './rooms.ts';
 
 const workspaces = readWorkspaces(fileURLToPath(new URL('../..', import.meta.url)));
@@ -20,9 +20,10 @@ function loosened(file: string, specifier: string): Rooms {
   const room = table[name] as Room;
   const target = resolve(workspaces, file, specifier);
   const other = target.kind === 'file' ? roomOf(table, target.path) : undefined;
+  const owner = target.kind === 'node' ? ownerOf(table, target.name) : undefined;
   const open: Room =
     target.kind === 'node'
-      ? { ...room, node: true }
+      ? { ...room, node: true, sees: owner === undefined ? room.sees : [...room.sees, owner] }
       : other === name
         ? { ...room, apart: false }
         : { ...room, sees: [...room.sees, other ?? ''] };
@@ -63,6 +64,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/store/src/ground/planted.ts', '../devices/device-queries.ts'],
   ['packages/store/src/people/planted.ts', '../groups/group-store.ts'],
   ['packages/store/src/people/planted.ts', '../engine/sqlite/database.ts'],
+  ['packages/store/src/positions/planted.ts', 'node:sqlite'],
   ['packages/store/src/engine/planted.ts', '@outrider/protocol/people/credentials.ts'],
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   // The virtual fleet is a stranger to the server.
