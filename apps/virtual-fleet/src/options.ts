@@ -53,9 +53,10 @@ const fleetOptions = z
     tracks: name
       .optional()
       .meta({ description: 'drive the CSV, GPX and NMEA tracks in there instead', value: 'DIR' }),
-    video: name
-      .optional()
-      .meta({ description: 'H.264 without B frames (.h264 or .mp4) as every channel', value: 'FILE' }),
+    video: name.optional().meta({
+      description: 'H.264 or H.265 without B frames (MP4, MOV, MKV, TS or bare) as every channel',
+      value: 'FILE',
+    }),
     capture: name
       .optional()
       .meta({ description: 'replay this capture of JT/T 1078 as every channel', value: 'FILE' }),

@@ -36,6 +36,14 @@ export class Own implements AsyncDisposable {
     return deviceid;
   }
 
+  /** A recorder that knocks under a number of its own and that nobody has added. Gives its number, which is its id too. */
+  stranger(): string {
+    const phone = String(17_000_000_000 + this.number());
+    this.#parts.defer(() => this.#ask({ M: controlCalls.removeDevice.code, I: phone }));
+    this.drive(phone);
+    return phone;
+  }
+
   /** A device that comes online, drives about and reports each second; it has no pictures unless somebody watches. */
   async vehicle(channels = 4): Promise<string> {
     const deviceid = await this.device(channels);

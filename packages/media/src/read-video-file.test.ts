@@ -1,4 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MkvOutputFormat,
+  MpegTsOutputFormat,
+  Output,
+} from 'mediabunny';
 import { describe, expect, test } from 'vitest';
 import { isKeyUnit } from './video-unit.ts';
 import { readVideoFile } from './read-video-file.ts';
@@ -33,6 +41,29 @@ describe('video file', () => {
       expect(file.audio).toHaveLength(sounds);
     },
   );
+
+  test.skipIf(!recorded).each([
+    ['Matroska', new MkvOutputFormat()],
+    ['an MPEG transport stream', new MpegTsOutputFormat()],
+  ])('%s gives the same pictures as the file that it was made of', async (_name, format) => {
+    const file = await readVideoFile(
+      new Uint8Array(readFileSync(new URL('street-960x540-baseline.mp4', folder))),
+    );
+    const output = new Output({ format, target: new BufferTarget() });
+    const source = new EncodedVideoPacketSource('avc');
+    output.addVideoTrack(source);
+    await output.start();
+    const { codecString: codec, width, height } = file.format;
+    for (const { data, key, captureMs } of file.video) {
+      const packet = new EncodedPacket(data, key ? 'key' : 'delta', captureMs / 1_000, 1 / 30);
+      await source.add(packet, { decoderConfig: { codec, codedWidth: width, codedHeight: height } });
+    }
+    await output.finalize();
+    const again = await readVideoFile(new Uint8Array(output.target.buffer ?? new ArrayBuffer()));
+    expect(again.format).toMatchObject({ codec: 'h264', codecString: codec, width, height });
+    expect(again.hasBFrames).toBe(false);
+    expect(again.video.map(({ key }) => key)).toEqual(file.video.map(({ key }) => key));
+  });
 
   test.each(['', 'RIFF....WAVE', '\0\0\0\x18ftypmp42'])('refuses what is none: %j', async (text) => {
     await expect(readVideoFile(new TextEncoder().encode(text))).rejects.toThrow();

@@ -33,6 +33,18 @@ test.each([
   expect([error.code, error.retryable]).toEqual([code, retryable]);
 });
 
+test('fields of a call that only reads are in its address, each as itself', async () => {
+  answer(200, []);
+  await callHttp(who, 'deviceInfo', [{ deviceid: '*', only: 'new' }]);
+  await callHttp(who, 'deviceInfo', [{ deviceid: 'a/b?c' }]);
+  const { calls } = vi.mocked(fetch).mock;
+  expect(calls.map(([address]) => address)).toEqual([
+    '/gkdevice/info/*?only=new',
+    '/gkdevice/info/a%2Fb%3Fc',
+  ]);
+  expect(calls[0]?.[1]?.body).toBeUndefined();
+});
+
 test('no answer may become one when the call is made again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await errorOf();

@@ -1,6 +1,6 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
-import { failure } from '@outrider/protocol/calls/http-call.ts';
+import { failure, type HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
 
@@ -14,6 +14,22 @@ const calls: {
     readonly answer: z.ZodType<HttpAnswer<N>>;
   };
 } = httpCalls;
+
+/**
+ * Where a call goes: fields that stand in its path are put there, and where the method is GET all others behind it. Others
+ * go into the body.
+ */
+function addressOf({ method, path }: Pick<HttpCall, 'method' | 'path'>, body: object): string {
+  const rest = new Map(Object.entries(body));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET' || rest.size === 0) return filled;
+  const query = [...rest].filter(([, value]) => value !== undefined);
+  return `${filled}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
+}
 
 /** Who waits for an answer is told that none comes after so long. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -49,7 +65,7 @@ export async function callHttp<N extends JsonName>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(path, init);
+    response = await fetch(addressOf({ method, path }, body ?? {}), init);
     answer = await response.json();
   } catch (cause) {
     throw new CallError('NETWORK', 'The server does not answer.', { cause });

@@ -1,4 +1,4 @@
-import { type Device, locationOf } from '@outrider/model/devices/device.ts';
+import { type Device, locationOf, takenMs } from '@outrider/model/devices/device.ts';
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { filteredIds } from '../fleet/use-filter.ts';
@@ -17,7 +17,7 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
     heading: device.position?.valid ? device.position.heading : 0,
     state: stateOrder.indexOf(stateOf(device)),
     icon: deviceStore.extra(device.deviceid).icon,
-    time: device.position?.time ?? 0,
+    time: takenMs(device) ?? 0,
   };
 }
 

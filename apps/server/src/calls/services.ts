@@ -6,6 +6,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { DeviceRecords } from '../fleet/records/device-records.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
+import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { Log } from '../log.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -18,7 +19,11 @@ export interface LiveFleet {
     LiveState,
     'get' | 'all' | 'listVersion' | 'changeNumber' | 'changedSince' | 'onChange'
   >;
-  readonly records: Pick<DeviceRecords, 'get' | 'known' | 'all' | 'register' | 'remove' | 'change'>;
+  readonly records: Pick<
+    DeviceRecords,
+    'get' | 'known' | 'all' | 'linksOf' | 'register' | 'remove' | 'change'
+  >;
+  readonly traffic: Pick<Traffic, 'of' | 'unknownOf'>;
 }
 
 /** What doors and features need of the relay. */

@@ -86,6 +86,7 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   signOut: { ...plain, destroys: true },
   userInfo: plain,
   groupDevices: { request: () => ({ groupid: 1 }) },
+  deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },
   mileageToday: { request: (deviceid) => ({ deviceids: [deviceid] }) },

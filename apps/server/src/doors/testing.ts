@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
@@ -97,7 +98,7 @@ export async function startDoors(
   const store = await openSqliteStore({ folder: join(folder, 'data') });
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await store.groups.add({ groupid: at + 1, name: `group of ${deviceid}` });
-    await store.devices.add({
+    const record = {
       ...deviceRecord.defaults,
       deviceid,
       registered: true,
@@ -105,7 +106,8 @@ export async function startDoors(
       channelMask: '0010',
       plate: `plate of ${deviceid}`,
       firstSeenMs: at,
-    });
+    };
+    await store.devices.add(record, { protocol: JT808, name: deviceid, secretHash: undefined });
     await store.groups.addDevices(at + 1, [deviceid]);
   }
   const stopTelling = tellStoreChanges(store, bus);

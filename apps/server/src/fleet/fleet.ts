@@ -8,6 +8,7 @@ import { DeviceRecords } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
 import { DeviceReports } from './reports/device-reports.ts';
 import { LiveState } from './state/live-state.ts';
+import { Traffic } from './traffic/traffic.ts';
 
 export interface FleetParts {
   readonly store: Pick<Store, 'devices' | 'links' | 'positions'>;
@@ -16,13 +17,14 @@ export interface FleetParts {
   readonly log: Log;
 }
 
-/** The devices: what is kept of them, how they are now, who is there, and how each is reached. */
+/** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
 export interface Fleet {
   readonly records: DeviceRecords;
   readonly newTerminals: NewTerminals;
   readonly state: LiveState;
   readonly reports: DeviceReports;
   readonly presence: Presence;
+  readonly traffic: Traffic;
   readonly links: LocalLinks;
 }
 
@@ -40,5 +42,7 @@ export async function createFleet({ store, bus, clock, log }: FleetParts): Promi
     clock,
     log,
   });
-  return { records, newTerminals, state, reports, presence, links: new LocalLinks({ bus, clock, log }) };
+  const traffic = new Traffic(clock);
+  const links = new LocalLinks({ bus, clock, log });
+  return { records, newTerminals, state, reports, presence, traffic, links };
 }

@@ -37,6 +37,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     acceptNew: false,
     mediaTransport: 'tcp' as const,
     publicAddress: undefined,
+    udpPortChanges: false,
   };
   const media = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts: media, clock, log }));

@@ -16,6 +16,11 @@ export class SilenceWatch {
     this.#cancel = clock.after(limitMs, () => this.#check());
   }
 
+  /** When something happened last, on the clock that never leaps. */
+  get lastMs(): number {
+    return this.#lastMs;
+  }
+
   /** Something happened. */
   touch(): void {
     this.#lastMs = this.#clock.elapsed();

@@ -44,6 +44,12 @@ export const configSchema = z
       .boolean()
       .default(false)
       .describe('take video only from the address that the recorder is connected from'),
+    udpPortChanges: z
+      .boolean()
+      .default(false)
+      .describe(
+        'let a recorder that speaks JT/T 808 over UDP go on when its port changes at the same address, as behind a NAT; whoever sends from that address could then speak for it',
+      ),
     vehicles: wholeNumber(0, 10_000).default(8).describe('vehicles of the demo fleet'),
     demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
     mapCenter: z

@@ -72,6 +72,17 @@ test('bytes that are no video are refused', async () => {
   await expect(VideoFileSource.read(new Uint8Array(500))).rejects.toThrow(/neither an MP4/);
 });
 
+test('a video of a profile that no browser plays is refused', async () => {
+  // profile_idc of each SPS: Extended in place of Baseline.
+  const video = madeVideo();
+  for (let at = 0; at + 4 < video.length; at++) {
+    if (video[at] === 0 && video[at + 1] === 0 && video[at + 2] === 1 && ((video[at + 3] ?? 0) & 31) === 7) {
+      video[at + 4] = 88;
+    }
+  }
+  await expect(VideoFileSource.read(video)).rejects.toThrow(/browsers do not play this profile/);
+});
+
 withData('a video with B frames is refused', async () => {
   await expect(VideoFileSource.read(readFileSync(`${videos}dashcam-r50-bframes.mp4`))).rejects.toThrow(
     /B frames/,

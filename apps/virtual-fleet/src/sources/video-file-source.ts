@@ -1,5 +1,7 @@
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
+import { MAX_UNIT_BYTES } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
+import { hasPlayableProfile } from '@outrider/media/playable-profile.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { VideoFileError } from '@outrider/media/video-file.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
@@ -19,8 +21,8 @@ export class VideoFileSource implements MediaSource {
   }
 
   /**
-   * Reads an MP4 or an elementary stream.
-   * @throws VideoFileError when it cannot be read, or has pictures that are shown out of order
+   * Reads a file with H.264 or H.265 in it: MP4, MOV, MKV, TS or an elementary stream.
+   * @throws VideoFileError when it cannot be read, or no browser would play it as a recorder sends it
    */
   static async read(bytes: Uint8Array, clock: Clock = systemClock): Promise<VideoFileSource> {
     const file = await readVideoFile(bytes);
@@ -28,6 +30,14 @@ export class VideoFileSource implements MediaSource {
       throw new VideoFileError(
         'the video has B frames, which no recorder sends: encode it without (x264: -bf 0)',
       );
+    }
+    if (!hasPlayableProfile(file.format)) {
+      throw new VideoFileError(
+        `browsers do not play this profile (${file.format.codecString}): encode it as 4:2:0 of 8 bits (x264: -pix_fmt yuv420p)`,
+      );
+    }
+    if (file.video.some(({ data }) => data.length > MAX_UNIT_BYTES)) {
+      throw new VideoFileError('the video has pictures of more than 4 MiB, which no recorder sends');
     }
     const first = file.video.findIndex((unit) => unit.key);
     const video = file.video.slice(Math.max(0, first));

@@ -22,10 +22,9 @@ export function videoCodecOf(payloadType: number): VideoCodec | undefined {
   return codec === 'h264' || codec === 'h265' ? codec : undefined;
 }
 
-/** The codec of an audio payload type, or undefined; `g726` is the bit rate the recorder is set to. */
-export function audioCodecOf(payloadType: number, g726: G726Codec): AudioCodec | undefined {
+/** The codec of an audio payload type, or undefined; 'g726' at whatever rate the recorder is set to. */
+export function audioCodecOf(payloadType: number): AudioCodec | 'g726' | undefined {
   const codec = codecs.get(payloadType);
-  if (codec === 'g726') return g726;
   return codec === 'h264' || codec === 'h265' ? undefined : codec;
 }
 

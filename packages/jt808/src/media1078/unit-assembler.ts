@@ -1,9 +1,10 @@
-import type { AudioCodec, Codec, VideoCodec } from '@outrider/model/live/codec.ts';
+import type { AudioCodec, VideoCodec } from '@outrider/model/live/codec.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { withoutHisiliconHeader } from '@outrider/media/audio/hisilicon-header.ts';
 import { findStartCode } from '@outrider/media/h26x/annex-b.ts';
 import { hasPicture, isKeyUnit } from '@outrider/media/video-unit.ts';
+import { G726RateFinder } from './g726-rate-finder.ts';
 import { type MediaPacket, isVideo, markers } from './media-packet.ts';
 import { type G726Codec, audioCodecOf, videoCodecOf } from './payload-types.ts';
 import { type PacketKind, SequenceTracker, packetKind } from './sequence-tracker.ts';
@@ -18,7 +19,7 @@ export type AssemblerOutput =
   | { readonly type: 'data'; readonly payloadType: number; readonly data: Uint8Array };
 
 export interface AssemblerOptions {
-  /** Bit rate of G.726, which packets do not tell; 32 kbit/s when not given. */
+  /** Bit rate of G.726, which no packet says; found by their bytes and times when not given. */
   readonly g726?: G726Codec;
   /** A unit that grows past this is dropped; 4 MiB when not given. */
   readonly maxUnitBytes?: number;
@@ -44,7 +45,8 @@ export interface AssemblerCounts {
 }
 
 const NOTHING: readonly AssemblerOutput[] = [];
-const DEFAULT_MAX_UNIT = 4 * 1024 * 1024;
+/** A unit of more bytes is dropped, unless the options say otherwise. */
+export const MAX_UNIT_BYTES = 4 * 1024 * 1024;
 /** Parameter sets that a recorder sends apart from their picture are kept no longer than this. */
 const MAX_PENDING_SETS = 16 * 1024;
 
@@ -64,7 +66,8 @@ export class UnitAssembler {
     audioUnits: 0,
     unknownUnits: 0,
   };
-  readonly #g726: G726Codec;
+  readonly #g726: G726Codec | undefined;
+  readonly #rateFinder = new G726RateFinder();
   readonly #lend: boolean;
   readonly #sequence = new SequenceTracker();
   readonly #joiners: Record<PacketKind, SubPacketJoiner>;
@@ -76,9 +79,9 @@ export class UnitAssembler {
   #pendingBytes = 0;
 
   constructor(options: AssemblerOptions = {}) {
-    this.#g726 = options.g726 ?? 'g726-32';
+    this.#g726 = options.g726;
     this.#lend = options.lend ?? false;
-    const limit = options.maxUnitBytes ?? DEFAULT_MAX_UNIT;
+    const limit = options.maxUnitBytes ?? MAX_UNIT_BYTES;
     this.#joiners = {
       video: new SubPacketJoiner(limit),
       audio: new SubPacketJoiner(limit),
@@ -111,15 +114,9 @@ export class UnitAssembler {
     const broken = kind === 'video' && (missed || joined.dropped > 0);
     if (kind === 'video' && begins) this.#lastVideoTime = packet.timestamp;
     if (joined.body === undefined) return broken ? [{ type: 'discontinuity' }] : NOTHING;
-    const output = this.#finish(
-      kind,
-      joined.payloadType,
-      this.#lend ? joined.body : joined.body.slice(),
-      packet,
-      arrivalMs,
-    );
-    if (!broken) return output === undefined ? NOTHING : [output];
-    return output === undefined ? [{ type: 'discontinuity' }] : [{ type: 'discontinuity' }, output];
+    const body = this.#lend ? joined.body : joined.body.slice();
+    const outputs = this.#finish(kind, joined.payloadType, body, packet, arrivalMs);
+    return broken ? [{ type: 'discontinuity' }, ...outputs] : outputs;
   }
 
   /** The front of a picture whose last sub-packet has not come: for a capture that ends in the middle of one. */
@@ -152,22 +149,31 @@ export class UnitAssembler {
     body: Uint8Array,
     packet: MediaPacket,
     arrivalMs: number,
-  ): AssemblerOutput | undefined {
-    if (kind === 'data') return { type: 'data', payloadType, data: body };
+  ): readonly AssemblerOutput[] {
+    if (kind === 'data') return [{ type: 'data', payloadType, data: body }];
     const captureMs = Number(packet.timestamp);
-    const codec: Codec | undefined =
-      kind === 'video' ? videoCodecOf(payloadType) : audioCodecOf(payloadType, this.#g726);
-    if (codec === undefined) {
-      this.counts.unknownUnits++;
-      return undefined;
+    if (kind === 'video') {
+      const codec = videoCodecOf(payloadType);
+      if (codec !== undefined) return this.#finishVideo(codec, body, captureMs, arrivalMs);
+    } else {
+      const codec = audioCodecOf(payloadType);
+      if (codec !== undefined) return this.#finishAudio(codec, body, captureMs, arrivalMs);
     }
-    if (kind === 'video') return this.#finishVideo(codec as VideoCodec, body, captureMs, arrivalMs);
+    this.counts.unknownUnits++;
+    return NOTHING;
+  }
+
+  #finishAudio(
+    codec: AudioCodec | 'g726',
+    body: Uint8Array,
+    captureMs: number,
+    arrivalMs: number,
+  ): readonly AssemblerOutput[] {
     this.counts.audioUnits++;
-    const data = withoutHisiliconHeader(body);
-    return {
-      type: 'unit',
-      unit: { kind: 'audio', codec: codec as AudioCodec, captureMs, arrivalMs, data },
-    };
+    const packet = { captureMs, arrivalMs, data: withoutHisiliconHeader(body) };
+    const known = codec === 'g726' ? this.#g726 : codec;
+    if (known !== undefined) return [{ type: 'unit', unit: { kind: 'audio', codec: known, ...packet } }];
+    return this.#rateFinder.push(packet).map((unit) => ({ type: 'unit', unit }));
   }
 
   #finishVideo(
@@ -175,25 +181,23 @@ export class UnitAssembler {
     body: Uint8Array,
     captureMs: number,
     arrivalMs: number,
-  ): AssemblerOutput | undefined {
+  ): readonly AssemblerOutput[] {
     if (!hasPicture(codec, body)) {
       if (findStartCode(body, 0) === -1) {
         this.counts.unknownUnits++;
-        return undefined;
+        return NOTHING;
       }
       // Some recorders send parameter sets as frames of their own: they belong to the picture that follows.
       this.#pendingBytes += body.length;
       if (this.#pendingBytes > MAX_PENDING_SETS) this.#dropPendingSets();
       else this.#pendingSets.push(body.slice());
-      return undefined;
+      return NOTHING;
     }
     const data = this.#pendingSets.length === 0 ? body : concatBytes([...this.#pendingSets, body]);
     this.#dropPendingSets();
     this.counts.videoUnits++;
-    return {
-      type: 'unit',
-      unit: { kind: 'video', codec, key: isKeyUnit(codec, data), captureMs, arrivalMs, data },
-    };
+    const key = isKeyUnit(codec, data);
+    return [{ type: 'unit', unit: { kind: 'video', codec, key, captureMs, arrivalMs, data } }];
   }
 
   #dropPendingSets(): void {

@@ -1,3 +1,4 @@
+import type { ImpossibleKind } from '../positions/impossible.ts';
 import type { Position } from '../positions/position.ts';
 
 /** A device as the live list knows it: rule DEV-1. What the wire calls its fields is in protocol's device-row.ts. */
@@ -13,6 +14,10 @@ export interface Device {
   /** Unix seconds of the device's last word. */
   readonly statusTime: number;
   readonly position: Position | undefined;
+  /** Seconds, in whole minutes, by which its clock is ahead of the server's, behind if negative; undefined while they agree. */
+  readonly clockOffS: number | undefined;
+  /** What of its last report cannot be, and is not drawn. */
+  readonly impossible: readonly ImpossibleKind[];
   /** Tenths of a volt. */
   readonly voltage: number | undefined;
   /** Charge of the battery. */
@@ -54,6 +59,8 @@ export function unheardDevice(deviceid: string): Device {
     status: 0,
     statusTime: 0,
     position: undefined,
+    clockOffS: undefined,
+    impossible: [],
     voltage: undefined,
     voltagePercent: undefined,
     temperature: undefined,
@@ -115,4 +122,16 @@ export function locationOf(
   device: Pick<Device, 'position' | 'manualPosition'>,
 ): { lat: number; lng: number } | undefined {
   return device.position?.valid ? device.position : device.manualPosition;
+}
+
+/**
+ * When the device's position was taken, ms since 1970 UTC by the server's clock: its own time, or that of its last word
+ * while its clock is wrong. Undefined without a position.
+ */
+export function takenMs({
+  position,
+  clockOffS,
+  statusTime,
+}: Pick<Device, 'position' | 'clockOffS' | 'statusTime'>): number | undefined {
+  return clockOffS === undefined ? position?.time : position && statusTime * 1000;
 }

@@ -10,7 +10,6 @@ const tw = {
   'In a picture: full screen': '在畫面中：全螢幕',
   'Sends since': '開始傳送',
   User: '使用者',
-  Address: '位址',
   'Watches since': '開始觀看',
   Dropped: '丟棄',
   main: '主碼流',

@@ -39,10 +39,22 @@ export interface Telemetry {
   readonly recording?: boolean;
 }
 
+/** Something a device said in its maker's own way: as it came. */
+export interface VendorItem {
+  /** By which the maker knows it, 0 to 65,535. */
+  readonly id: number;
+  /** 255 at most. */
+  readonly bytes: Uint8Array;
+}
+
 /** A report of a device: where it is and how it does. */
 export interface PositionReport {
   readonly position: Position;
   readonly telemetry: Telemetry;
   /** Whether the device sent it later than it was taken, out of its own memory. */
   readonly late: boolean;
+  /** ms since 1970 UTC when it arrived, by the server's clock; kept to the second. Absent: an earlier version kept it. */
+  readonly arrivedMs?: number;
+  /** What only the device's maker knows how to read; absent when there is none. Kept as far as 1,024 bytes hold. */
+  readonly vendorItems?: readonly VendorItem[];
 }

@@ -11,6 +11,15 @@ const tw = {
   Direction: '方向',
   'set by hand': '手動設定',
   '{age} ago': '{age} 前',
+  'clock {age} ahead': '時鐘快 {age}',
+  'clock {age} behind': '時鐘慢 {age}',
+  "The recorder's clock and the server's do not agree: the times it tells are kept as they came.":
+    '錄影機的時鐘與伺服器不一致：它回報的時間會原樣保存。',
+  'impossible place': '位置不合理',
+  'impossible speed': '速度不合理',
+  'impossible altitude': '高度不合理',
+  'The recorder reports what cannot be: it is kept as it came, and not drawn.':
+    '錄影機回報了不合理的數值：會原樣保存，但不會繪出。',
   'GPS signal not found!': '找不到 GPS 訊號！',
   N: '北',
   NE: '東北',

@@ -14,6 +14,7 @@ import {
   printDeviceExtras,
 } from './device-extra.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
+import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
 const counter = integer(
@@ -167,6 +168,17 @@ const memo = {
 } as const;
 
 export const http = {
+  deviceInfo: httpCall({
+    method: 'GET',
+    path: '/gkdevice/info/{deviceid}',
+    about: 'What devices said of themselves since the start of the server, and what they send',
+    access: settings,
+    scope: { devices: 'deviceid' },
+    request: deviceInfoRequest,
+    answer: deviceInfoAnswer,
+    errors: [],
+    audit: 'none',
+  }),
   addMemo: httpCall({
     ...memo,
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
+import { impossibleKinds } from '@outrider/model/positions/impossible.ts';
 import type { VcpFields } from '../vcp/frame.ts';
 
 /**
@@ -24,6 +25,7 @@ export const deviceRowLetters = {
   Q: 'timezone: seconds east of UTC',
   R: 'signal in percent, satellites',
   T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
+  U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
 } as const;
 
@@ -69,8 +71,20 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
     Q: one(device.timezone),
     R: two(device.signal, device.satellites),
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
+    U: printFaults(device),
     V: device.edits === 0 ? undefined : String(device.edits),
   };
+}
+
+/** Each kind by its first letter. */
+function printFaults({ clockOffS, impossible }: Device): string | undefined {
+  if (impossible.length === 0) return one(clockOffS);
+  return `${clockOffS ?? ''},${impossible.map((kind) => kind[0]).join('')}`;
+}
+
+function parseImpossible(value: string | undefined): Device['impossible'] {
+  const letters = value?.split(',')[1] ?? '';
+  return letters === '' ? [] : impossibleKinds.filter((kind) => letters.includes(kind.charAt(0)));
 }
 
 function numbers(value: string | undefined): (number | undefined)[] {
@@ -108,6 +122,8 @@ export function parseDeviceRow(letters: VcpFields): Device {
             altitude: 0,
             valid: lat !== undefined && lng !== undefined,
           },
+    clockOffS: numbers(letters['U'])[0],
+    impossible: parseImpossible(letters['U']),
     voltage,
     voltagePercent,
     temperature: numbers(letters['I'])[0],

@@ -109,6 +109,8 @@ const device: Device = {
     altitude: 0,
     valid: true,
   },
+  clockOffS: -86_400,
+  impossible: ['place', 'altitude'],
   voltage: 245,
   voltagePercent: undefined,
   temperature: -12,
@@ -134,6 +136,17 @@ test('a device row carries every field of the live list', () => {
     driverName: 'line break',
     position: { ...device.position, lat: 24.123457, speedKmh: 43.2 },
   });
+});
+
+test('a row says a wrong clock and impossible values each by itself, and nothing of a device that is right', () => {
+  const faults: Pick<Device, 'clockOffS' | 'impossible'>[] = [
+    { clockOffS: 10_800, impossible: [] },
+    { clockOffS: undefined, impossible: ['speed'] },
+    { clockOffS: undefined, impossible: [] },
+  ];
+  const rows = faults.map((fault) => printDeviceRow({ ...device, ...fault }));
+  expect(rows.map(({ U }) => U)).toEqual(['10800', ',s', undefined]);
+  for (const [at, row] of rows.entries()) expect(parseDeviceRow(row)).toMatchObject(faults[at]!);
 });
 
 test('a row for who may not see positions has the speed and nothing of the place', () => {

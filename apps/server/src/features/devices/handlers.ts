@@ -2,6 +2,7 @@ import type * as calls from '@outrider/protocol/devices/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
 import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
+import { deviceInfo } from './device-info.ts';
 import { deviceList } from './device-list.ts';
 import { readExtra } from './read-extra.ts';
 import { readSettings } from './read-settings.ts';
@@ -23,4 +24,4 @@ export const control: ControlHandlers<typeof calls.control> = {
   removeDevice,
 };
 
-export const http: HttpHandlers<typeof calls.http> = { addMemo: writeMemo, writeMemo };
+export const http: HttpHandlers<typeof calls.http> = { deviceInfo, addMemo: writeMemo, writeMemo };

@@ -1,11 +1,9 @@
 import type { Command } from './command.ts';
 import { mediaCommands } from './media-commands.ts';
-import { terminalCommands } from './terminal-commands.ts';
 
 /** What devices may be asked, by section: a link says which sections its device can. */
 export const commands = {
   media: mediaCommands,
-  terminal: terminalCommands,
 } as const;
 
 type Commands = typeof commands;

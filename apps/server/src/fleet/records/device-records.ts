@@ -78,6 +78,11 @@ export class DeviceRecords {
     return this.#links.find(protocol, name);
   }
 
+  /** By what names protocols know the device. */
+  linksOf(deviceid: string): readonly LinkRecord[] {
+    return this.#links.of(deviceid);
+  }
+
   /** The record of the device that the protocol knows by this name. */
   findByLink(protocol: string, name: string): DeviceRecord | undefined {
     const link = this.#links.find(protocol, name);

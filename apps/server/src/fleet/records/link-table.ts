@@ -12,6 +12,11 @@ export class LinkTable {
     return this.#links.get(keyOf(protocol, name));
   }
 
+  /** The links of a device. */
+  of(deviceid: string): LinkRecord[] {
+    return [...(this.#ofDevice.get(deviceid) ?? [])].flatMap((key) => this.#links.get(key) ?? []);
+  }
+
   /** Adds the link, or takes the place of the one of its protocol and name. */
   put(link: LinkRecord): void {
     const key = keyOf(link.protocol, link.name);

@@ -114,6 +114,48 @@ describe('the reports of the devices', () => {
     expect(fleet.state.get('123')?.position?.lat).toBe(2);
   });
 
+  it('says by how much the clock of a device is wrong as long as it is, of live reports alone', async () => {
+    const { fleet, clock } = await bootFleet();
+    await fleet.records.register('123');
+    const off = () => fleet.state.get('123')?.clockOffS;
+    await fleet.reports.take('123', [reportAt(START)]);
+    expect(off()).toBeUndefined();
+    await fleet.reports.take('123', [reportAt(START + 3 * 3_600_000 + 7_000)]);
+    expect(off()).toBe(3 * 3_600);
+    await fleet.reports.take('123', [reportAt(START - 86_400_000, {}, true)]);
+    expect(off()).toBe(3 * 3_600);
+    clock.advance(1_000);
+    await fleet.reports.take('123', [reportAt(clock.now())]);
+    expect(off()).toBeUndefined();
+  });
+
+  it('says what of the last report cannot be, and does not show it', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.records.register('123');
+    await fleet.reports.take('123', [reportAt(START, { speedKmh: 50 })]);
+    await fleet.reports.take('123', [reportAt(START + 1_000, { lat: 95, speedKmh: 655, valid: false })]);
+    expect(fleet.state.get('123')).toMatchObject({
+      impossible: ['place', 'speed'],
+      position: { lat: 24, speedKmh: 50, valid: true },
+    });
+    await fleet.reports.take('123', [reportAt(START + 2_000, { speedKmh: 40 })]);
+    expect(fleet.state.get('123')).toMatchObject({ impossible: [], position: { speedKmh: 40 } });
+  });
+
+  it('says the same of a device after a restart: when it was heard, its clock, and what cannot be', async () => {
+    const store = new FakeStore();
+    const before = await bootFleet(store);
+    await before.fleet.records.register('123');
+    const arrivedMs = START + 2_000;
+    before.clock.advance(2_000);
+    const wrong = { ...reportAt(START - 86_400_000, { altitude: 60_000, valid: false }), arrivedMs };
+    await before.fleet.reports.take('123', [wrong]);
+    const { fleet } = await bootFleet(store);
+    const { statusTime, clockOffS, impossible } = before.fleet.state.get('123')!;
+    expect(fleet.state.get('123')).toMatchObject({ statusTime, clockOffS, impossible });
+    expect([statusTime, clockOffS, impossible]).toEqual([arrivedMs / 1_000, -86_400, ['altitude']]);
+  });
+
   it('keeps the last fix while the receiver has none', async () => {
     const { fleet } = await bootFleet();
     await fleet.records.register('123');

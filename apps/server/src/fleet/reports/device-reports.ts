@@ -5,7 +5,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
-import { isClockOff, reportTime, withReport } from '../state/device-state.ts';
+import { clockOffMs, reportTime, withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
 
@@ -30,8 +30,9 @@ export class DeviceReports {
     for (const [deviceid, report] of await store.positions.latest()) {
       const live = state.live(deviceid);
       if (live === undefined) continue;
-      live.reportedMs = reportTime(report, clock.now());
-      live.device = withReport(live.device, report, Math.floor(live.reportedMs / 1000), true);
+      const arrivedMs = report.arrivedMs ?? reportTime(report, clock.now());
+      live.reportedMs = reportTime(report, arrivedMs);
+      live.device = withReport(live.device, report, arrivedMs, Math.floor(arrivedMs / 1000), true);
     }
   }
 
@@ -64,10 +65,10 @@ export class DeviceReports {
     for (const report of reports) {
       const time = reportTime(report, now);
       const inOrder = time >= live.reportedMs;
-      const moves = inOrder || isClockOff(report, now);
+      const moves = inOrder || clockOffMs(report, now) !== undefined;
       if (inOrder) live.reportedMs = time;
       // A device whose clock was set back still says how it does now.
-      if (moves || !report.late) device = withReport(device ?? live.device, report, statusTime, moves);
+      if (moves || !report.late) device = withReport(device ?? live.device, report, now, statusTime, moves);
     }
     if (device !== undefined) state.replace(live, device);
     else if (live.device.statusTime !== statusTime) state.replace(live, { ...live.device, statusTime });

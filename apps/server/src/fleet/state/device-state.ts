@@ -1,4 +1,5 @@
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
+import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 
@@ -7,6 +8,7 @@ export const ONLINE = 1;
 
 /** A device's clock, or ours, that is further off than this says nothing about which report is the newest. */
 const CLOCK_OFF_MS = 600_000;
+const MINUTE_MS = 60_000;
 
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
 export function deviceOf(record: DeviceRecord): Device {
@@ -35,20 +37,40 @@ export function reportTime(report: PositionReport, nowMs: number): number {
   return Math.min(report.position.time, nowMs);
 }
 
-/** Whether a report comes straight from a device whose clock, or ours, is wrong: it is the newest whatever its time says. */
-export function isClockOff({ position, late }: PositionReport, nowMs: number): boolean {
-  return !late && Math.abs(position.time - nowMs) > CLOCK_OFF_MS;
+/**
+ * By how many ms the clock of a device is ahead of ours, behind if negative, as a report tells that comes straight from it;
+ * undefined while they agree. One of them is wrong then, and the report is the newest whatever its time says.
+ * @param arrivalMs when it arrived
+ */
+export function clockOffMs({ position, late }: PositionReport, arrivalMs: number): number | undefined {
+  const off = position.time - arrivalMs;
+  return late || Math.abs(off) <= CLOCK_OFF_MS ? undefined : off;
+}
+
+/** What is wrong with a report, for people to see. One that was kept back says nothing of how the device is now. */
+function faultsOf(
+  report: PositionReport,
+  arrivalMs: number,
+): Pick<Device, 'clockOffS' | 'impossible'> | undefined {
+  if (report.late) return undefined;
+  const off = clockOffMs(report, arrivalMs);
+  return {
+    clockOffS: off === undefined ? undefined : Math.round(off / MINUTE_MS) * 60,
+    impossible: impossibleIn(report.position),
+  };
 }
 
 /**
  * The device after a report. Without a fix the last known place stays, with the speed as reported;
  * of the telemetry only what was said changes.
+ * @param arrivalMs when the report arrived
  * @param statusTime unix seconds of the device's last word
  * @param moves whether its place is newer than the one that is shown
  */
 export function withReport(
   device: Device,
   report: PositionReport,
+  arrivalMs: number,
   statusTime: number,
   moves: boolean,
 ): Device {
@@ -56,6 +78,7 @@ export function withReport(
   const failed = telemetry.storageFailed;
   return {
     ...device,
+    ...faultsOf(report, arrivalMs),
     statusTime,
     position: moves ? newestFix(device.position, report.position) : device.position,
     voltage: tenths(telemetry.voltage) ?? device.voltage,
@@ -71,7 +94,8 @@ export function withReport(
 
 function newestFix(known: Position | undefined, reported: Position): Position | undefined {
   if (reported.valid) return reported;
-  return known === undefined ? undefined : { ...known, speedKmh: reported.speedKmh };
+  if (known === undefined || impossibleIn(reported).includes('speed')) return known;
+  return { ...known, speedKmh: reported.speedKmh };
 }
 
 const tenths = (value: number | undefined): number | undefined =>

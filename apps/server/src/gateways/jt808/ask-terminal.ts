@@ -2,8 +2,8 @@ import { CHANNEL_TABLE_ID, hasPictures, readChannelTable } from '@outrider/jt808
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
 import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
+import type { Said } from '../../fleet/traffic/heard-terminal.ts';
 import type { TerminalSender } from './terminal-sender.ts';
-import type { Said } from './traffic.ts';
 
 /** What a terminal answered about itself. */
 export interface TerminalFacts {

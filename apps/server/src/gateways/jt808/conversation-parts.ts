@@ -5,12 +5,15 @@ import type { Log } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import { AuthCodes } from './auth-codes.ts';
+import { SharedNumbers } from './shared-numbers.ts';
 import type { MediaPorts } from './serve-media.ts';
-import { Traffic } from './traffic.ts';
 
 /** What a gateway is given to talk with terminals. */
 export interface GatewaySurroundings {
-  readonly config: Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'>;
+  readonly config: Pick<
+    Config,
+    'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress' | 'udpPortChanges'
+  >;
   readonly fleet: Fleet;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
@@ -24,7 +27,9 @@ export interface ConversationParts extends GatewaySurroundings {
   /** Writes that are under way: the server waits for them before it stops. */
   readonly writes: Set<Promise<unknown>>;
   readonly codes: AuthCodes;
-  readonly traffic: Traffic;
+  /** Conversations by terminal, of those that have proved who they are: the newest of each. */
+  readonly proved: Map<string, { readonly address: string; readonly heardMs: number }>;
+  readonly sharedNumbers: SharedNumbers;
   /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
   readonly toldOfFaults: Set<string>;
 }
@@ -52,8 +57,9 @@ export function conversationParts(surroundings: GatewaySurroundings): Conversati
     ...surroundings,
     limiter,
     codes,
-    traffic: new Traffic(clock),
     writes: new Set(),
     toldOfFaults: new Set(),
+    proved: new Map(),
+    sharedNumbers: new SharedNumbers(clock, log),
   };
 }

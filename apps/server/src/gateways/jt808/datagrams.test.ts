@@ -1,53 +1,100 @@
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
+import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../testing-log.ts';
+import { hashAuthCode } from './auth-code.ts';
 import { conversationParts } from './conversation-parts.ts';
 import { TerminalDatagrams } from './datagrams.ts';
 
 const PHONE = '13800000001';
 const STRANGERS = 1_500;
 
-it('lets a terminal in although a flood of strangers came before it', async () => {
+async function setUp({ udpPortChanges = false } = {}) {
   const clock = new ManualClock();
   const { fleet } = await fleetInMemory(clock);
   await fleet.records.register(PHONE);
+  /** Names, or the result of a general answer, by where they went. */
   const sent = new Map<string, string[]>();
   const datagrams = new TerminalDatagrams({
     ...conversationParts({
-      config: { acceptNew: false, reregister: true, mediaTransport: 'udp', publicAddress: undefined },
+      config: {
+        acceptNew: false,
+        reregister: true,
+        mediaTransport: 'udp',
+        publicAddress: undefined,
+        udpPortChanges,
+      },
       fleet,
       relay: { isWanted: () => false },
       mediaPorts: { mainPort: 6078, subPort: 6079 },
       clock,
       log: silentLog,
     }),
-    send(bytes, { address }) {
+    send(bytes, { address, port }) {
       const read = decodeFrame(bytes);
       if (!read.ok) throw new Error('a wrong frame was sent');
       const result = decodeMessage(read.frame);
       if (!result.ok) throw new Error('a wrong body was sent');
-      sent.set(address, [...(sent.get(address) ?? []), result.message.name]);
+      const { message } = result;
+      const words = message.name === 'platformAnswer' ? `answer ${message.body.result}` : message.name;
+      const to = `${address}:${port}`;
+      sent.set(to, [...(sent.get(to) ?? []), words]);
     },
   });
-  const header = { sequence: 0, version: 2013 } as const;
-  for (let at = 0; at < STRANGERS; at++) {
-    const [bytes] = encodeMessage('heartbeat', {}, { ...header, phone: String(17_000_000_000 + at) });
-    if (bytes !== undefined) datagrams.take(bytes, { address: '10.0.0.1', port: 1 });
-  }
-  const register = {
-    province: 1,
-    city: 2,
-    manufacturer: 'M',
-    model: 'X1',
-    terminalId: 'T1',
-    plateColour: 1,
-    plate: 'AB 123',
+  const say = <N extends MessageName>(
+    from: { readonly address: string; readonly port: number },
+    sequence: number,
+    name: N,
+    body: MessageBodies[N],
+    phone = PHONE,
+  ): void => {
+    const [bytes] = encodeMessage(name, body, { sequence, version: 2013, phone });
+    if (bytes !== undefined) datagrams.take(bytes, from);
   };
-  const [bytes] = encodeMessage('register', register, { ...header, phone: PHONE });
-  if (bytes !== undefined) datagrams.take(bytes, { address: '10.0.0.2', port: 2 });
-  await expect.poll(() => sent.get('10.0.0.2')).toEqual(['registerAnswer']);
+  return { fleet, datagrams, sent, say };
+}
+
+const register = {
+  province: 1,
+  city: 2,
+  manufacturer: 'M',
+  model: 'X1',
+  terminalId: 'T1',
+  plateColour: 1,
+  plate: 'AB 123',
+};
+
+it('lets a terminal in although a flood of strangers came before it', async () => {
+  const { datagrams, sent, say } = await setUp();
+  for (let at = 0; at < STRANGERS; at++) {
+    say({ address: '10.0.0.1', port: 1 }, 0, 'heartbeat', {}, String(17_000_000_000 + at));
+  }
+  say({ address: '10.0.0.2', port: 2 }, 0, 'register', register);
+  await expect.poll(() => sent.get('10.0.0.2:2')).toEqual(['registerAnswer']);
   datagrams.close();
+});
+
+it('goes on with a terminal whose port changes at its address, where that is allowed, and with nobody else', async () => {
+  for (const udpPortChanges of [true, false]) {
+    const { fleet, datagrams, sent, say } = await setUp({ udpPortChanges });
+    await fleet.records.keepSecret(JT808, PHONE, hashAuthCode('code'));
+    const home = { address: '10.0.0.2', port: 2 };
+    say(home, 7, 'authenticate', { authCode: 'code' });
+    const answered = (port: number, address = home.address) =>
+      sent.get(`${address}:${port}`)?.findLast((words) => words.startsWith('answer'));
+    expect(answered(2)).toBe('answer 0');
+    say({ ...home, port: 3 }, 8, 'heartbeat', {});
+    expect(answered(3)).toBe(udpPortChanges ? 'answer 0' : 'answer 1');
+    // Not with what does not follow, nor from elsewhere.
+    say({ ...home, port: 4 }, 8, 'heartbeat', {});
+    say({ ...home, port: 5 }, 900, 'heartbeat', {});
+    say({ address: '10.0.0.9', port: 3 }, 9, 'heartbeat', {});
+    expect([answered(4), answered(5), answered(3, '10.0.0.9')]).toEqual(['answer 1', 'answer 1', 'answer 1']);
+    expect(fleet.links.of(PHONE)).toBeDefined();
+    datagrams.close();
+  }
 });

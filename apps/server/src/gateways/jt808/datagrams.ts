@@ -3,6 +3,7 @@ import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { addressTowards, plainAddress } from '../../net/plain-address.ts';
 import type { ConversationParts } from './conversation-parts.ts';
+import { provingIds } from './message-classes.ts';
 import { TerminalConversation } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
@@ -16,21 +17,44 @@ export interface DatagramParts extends ConversationParts {
   readonly send: (bytes: Uint8Array, to: { readonly address: string; readonly port: number }) => void;
 }
 
+/** A message from another port goes on with the terminal's only if it comes so few messages after the last one. */
+const MAX_GAP = 64;
+
+/** Who sent a datagram. */
+interface Sender {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** A conversation, and where its terminal is. */
+interface Served {
+  readonly conversation: TerminalConversation;
+  /** Its key: address, port, terminal. */
+  name: string;
+  port: number;
+  /** It takes nothing in for now; what it is sent is lost, and sent again by the terminal. */
+  paused: boolean;
+}
+
+const nameOf = ({ address, port }: Sender, terminal: string): string => `${address} ${port} ${terminal}`;
+/** A terminal at an address, whatever its port. */
+const homeOf = ({ address }: Pick<Sender, 'address'>, terminal: string): string => `${address} ${terminal}`;
+
 /** Serves terminals that speak JT/T 808 over UDP: a conversation for each address, port and terminal. */
 export class TerminalDatagrams {
   readonly #parts: DatagramParts;
-  readonly #conversations = new Map<string, TerminalConversation>();
-  /** Those that have not proved who they are, in the order in which they came. */
+  readonly #served = new Map<string, Served>();
+  /** Those that have proved who they are, by terminal and address. */
+  readonly #homes = new Map<string, Served>();
+  /** Those that have not, in the order in which they came. */
   readonly #strangers = new Set<TerminalConversation>();
-  /** Conversations that take nothing in for now; what they are sent is lost, and sent again by the terminal. */
-  readonly #paused = new Set<string>();
 
   constructor(parts: DatagramParts) {
     this.#parts = parts;
   }
 
   /** Takes a datagram: whole frames, mostly one. */
-  take(bytes: Uint8Array, from: { readonly address: string; readonly port: number }): void {
+  take(bytes: Uint8Array, from: Sender): void {
     const frames = new FrameReader().push(bytes);
     for (const frame of frames) this.#receive(frame, from);
     if (frames.length > 0) return;
@@ -40,13 +64,17 @@ export class TerminalDatagrams {
 
   /** Ends every conversation. */
   close(): void {
-    for (const conversation of this.#conversations.values()) conversation.end('the server stops');
+    for (const { conversation } of this.#served.values()) conversation.end('the server stops');
   }
 
-  #receive(frame: Frame, from: { readonly address: string; readonly port: number }): void {
-    const name = `${from.address} ${from.port} ${terminalOf(frame.phone)}`;
-    if (this.#paused.has(name)) return;
-    const conversation = this.#conversations.get(name) ?? this.#open(name, frame, from);
+  #receive(frame: Frame, from: Sender): void {
+    const terminal = terminalOf(frame.phone);
+    const served =
+      this.#served.get(nameOf(from, terminal)) ??
+      this.#moved(frame, terminal, from) ??
+      this.#open(frame, terminal, from);
+    if (served.paused) return;
+    const { conversation } = served;
     try {
       conversation.receive(frame);
     } catch (error) {
@@ -56,35 +84,52 @@ export class TerminalDatagrams {
     }
   }
 
-  #open(
-    name: string,
-    frame: Frame,
-    from: { readonly address: string; readonly port: number },
-  ): TerminalConversation {
+  /**
+   * The conversation of a terminal whose port has changed, where that is allowed: a carrier's NAT gives another one after a
+   * pause, and the terminal does not know it. Only the same address goes on so, with a message that follows on the last.
+   */
+  #moved(frame: Frame, terminal: string, from: Sender): Served | undefined {
+    if (!this.#parts.config.udpPortChanges || provingIds.has(frame.messageId)) return undefined;
+    const served = this.#homes.get(homeOf(from, terminal));
+    if (served === undefined) return undefined;
+    const gap = (frame.sequence - served.conversation.lastSequence) & 0xffff;
+    if (gap === 0 || gap > MAX_GAP) return undefined;
+    this.#served.delete(served.name);
+    served.name = nameOf(from, terminal);
+    served.port = from.port;
+    this.#served.set(served.name, served);
+    return served;
+  }
+
+  #open(frame: Frame, terminal: string, from: Sender): Served {
     const address = plainAddress(from.address);
     const [first] = this.#strangers;
     if (first !== undefined && this.#strangers.size >= MAX_STRANGERS) first.end('too many strangers');
-    const to = { address: from.address, port: from.port };
     const transport: Transport = {
       address,
       send: (frames) => {
-        for (const one of frames) this.#parts.send(one, to);
+        for (const one of frames) this.#parts.send(one, { address: from.address, port: served.port });
       },
       localAddress: () => addressTowards(address),
-      pause: () => void this.#paused.add(name),
-      resume: () => void this.#paused.delete(name),
+      pause: () => (served.paused = true),
+      resume: () => (served.paused = false),
       close: () => {},
     };
     const conversation: TerminalConversation = new TerminalConversation(frame, transport, this.#parts, {
-      authenticated: () => void this.#strangers.delete(conversation),
+      authenticated: () => {
+        this.#strangers.delete(conversation);
+        this.#homes.set(home, served);
+      },
       ended: () => {
         this.#strangers.delete(conversation);
-        this.#paused.delete(name);
-        this.#conversations.delete(name);
+        this.#served.delete(served.name);
+        if (this.#homes.get(home) === served) this.#homes.delete(home);
       },
     });
-    this.#conversations.set(name, conversation);
+    const home = homeOf(from, terminal);
+    const served: Served = { conversation, name: nameOf(from, terminal), port: from.port, paused: false };
+    this.#served.set(served.name, served);
     this.#strangers.add(conversation);
-    return conversation;
+    return served;
   }
 }

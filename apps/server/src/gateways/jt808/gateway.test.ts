@@ -5,6 +5,7 @@ import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage } from '@outrider/jt808/messages/message.ts';
 import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
+import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -141,14 +142,33 @@ describe('the JT/T 808 gateway', () => {
     const { signIn, fleet } = await boot();
     const terminal = await signIn();
     for (const [name, id] of [
-      ['passThroughUp', 0x0900],
+      ['upgradeResult', 0x0108],
+      ['eventReport', 0x0301],
+      ['questionAnswer', 0x0302],
+      ['informationDemand', 0x0303],
+      ['waybill', 0x0701],
       ['driverCard', 0x0702],
       ['canData', 0x0705],
-      ['waybill', 0x0701],
+      ['multimediaEvent', 0x0800],
+      ['passThroughUp', 0x0900],
+      ['compressed', 0x0901],
+      ['terminalKey', 0x0a00],
       ['passengers', 0x1005],
+      ['uploadDone', 0x1206],
     ] as const) {
+      expect(rowOfName(name).id).toBe(id);
       for (const frame of terminal.frames(name, sampleBodies[name])) terminal.socket.write(frame);
       expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: id, result: 0 });
+    }
+    // Answers to what nobody asked are answered by nothing.
+    for (const name of [
+      'vehicleControlAnswer',
+      'areasAnswer',
+      'drivingRecord',
+      'storedMultimedia',
+      'pictureAnswer',
+    ] as const) {
+      for (const frame of terminal.frames(name, sampleBodies[name])) terminal.socket.write(frame);
     }
     const unknown = {
       version2019: false,
@@ -157,20 +177,23 @@ describe('the JT/T 808 gateway', () => {
       encryption: 0,
       body: Uint8Array.of(1, 2),
     };
-    terminal.socket.write(encodeFrame({ ...unknown, messageId: 0x0f01 }));
-    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0f01, result: 0 });
+    for (const messageId of [0x0110, 0x0f01, 0x1007]) {
+      terminal.socket.write(encodeFrame({ ...unknown, messageId }));
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: messageId, result: 0 });
+    }
     terminal.socket.write(encodeFrame({ ...unknown, messageId: 0x0200, encryption: 1 }));
     expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0200, result: 3 });
-    expect(await fleet.links.ask(PHONE, 'terminal.traffic', {})).toMatchObject({
-      plate: 'AB 123',
-      model: 'X1',
-      address: '127.0.0.1',
-      messages: { '0100': 1, '0102': 1, '0702': 1, '0900': 1, '0f01': 1 },
-      unknown: [
-        { id: '0f01', body: '0102' },
-        { id: '0200', body: '0102' },
-      ],
-    });
+    const heard = fleet.traffic.of(JT808, PHONE)!;
+    expect(heard).toMatchObject({ said: { plate: 'AB 123', model: 'X1' }, address: '127.0.0.1' });
+    for (const id of [0x0100, 0x0102, 0x0702, 0x0900, 0x0f01, 0x0200]) {
+      expect(heard.messages.get(id)).toBe(1);
+    }
+    expect(fleet.traffic.unknownOf(heard)).toMatchObject([
+      { id: 0x0110, body: unknown.body },
+      { id: 0x0f01, body: unknown.body },
+      { id: 0x1007, body: unknown.body },
+      { id: 0x0200, body: unknown.body },
+    ]);
   });
 
   it.each([
@@ -190,8 +213,8 @@ describe('the JT/T 808 gateway', () => {
       ...(maxVideoChannels && { avAttributes: { ...sampleBodies.avAttributes, maxVideoChannels } }),
     };
     await terminal.signIn();
-    const traffic = () => fleet.links.ask(PHONE, 'terminal.traffic', {});
-    await expect.poll(traffic).toMatchObject({ model: 'MDVR-4', softwareVersion: '固件 402' });
+    const said = () => fleet.traffic.of(JT808, PHONE)?.said;
+    await expect.poll(said).toMatchObject({ model: 'MDVR-4', softwareVersion: '固件 402' });
     await expect.poll(() => fleet.state.get(PHONE)?.channelMask).toBe(channelMask);
   });
 

@@ -12,7 +12,13 @@ const MAX_STRANGERS_OF_ADDRESS = 4_096;
 export interface Jt808GatewayParts extends Pick<ConversationParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
   readonly config: Pick<
     Config,
-    'deviceHost' | 'jt808Port' | 'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress'
+    | 'deviceHost'
+    | 'jt808Port'
+    | 'acceptNew'
+    | 'reregister'
+    | 'mediaTransport'
+    | 'publicAddress'
+    | 'udpPortChanges'
   >;
   readonly hub: Pick<Hub, 'isWanted'>;
 }

@@ -45,7 +45,13 @@ async function authenticated() {
     frame,
     transport,
     conversationParts({
-      config: { acceptNew: false, reregister: true, mediaTransport: 'tcp', publicAddress: undefined },
+      config: {
+        acceptNew: false,
+        reregister: true,
+        mediaTransport: 'tcp',
+        publicAddress: undefined,
+        udpPortChanges: false,
+      },
       fleet,
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2 },

@@ -4,11 +4,10 @@ import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
 import { terminalOf } from '@outrider/model/devices/device-id.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
-import type { TerminalTraffic } from '../../fleet/links/terminal-commands.ts';
+import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal, maskOf } from './ask-terminal.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -59,6 +58,7 @@ export class TerminalConversation {
   readonly #transport: Transport;
   readonly #hooks: ConversationHooks;
   readonly #terminal: string;
+  readonly #heard: HeardTerminal;
   readonly #sender: TerminalSender;
   readonly #commits: CommitQueue;
   readonly #joiner: MessageJoiner;
@@ -69,16 +69,18 @@ export class TerminalConversation {
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
   #frames = 0;
+  #lastSequence = 0;
   #faults: StreamFaults | undefined;
   #ended = false;
 
   /** @param first the terminal's first frame; it is received like all others, by {@link receive} */
   constructor(first: Frame, transport: Transport, parts: ConversationParts, hooks: ConversationHooks) {
-    const { clock, limiter } = parts;
+    const { clock, limiter, fleet } = parts;
     this.#parts = parts;
     this.#transport = transport;
     this.#hooks = hooks;
     this.#terminal = terminalOf(first.phone);
+    this.#heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
     this.#sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
     this.#commits = new CommitQueue({
       full: () => transport.pause(),
@@ -97,13 +99,27 @@ export class TerminalConversation {
     });
     this.#messages = new TerminalMessages({
       ...parts,
-      terminal: this.#terminal,
+      heard: this.#heard,
       sender: this.#sender,
       commits: this.#commits,
       answer: (received, result) => this.#answer(received, result),
     });
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
     this.#cancelDeadline = this.#awaitAuthentication();
+  }
+
+  get address(): string {
+    return this.#transport.address;
+  }
+
+  /** Of the terminal's last frame. */
+  get lastSequence(): number {
+    return this.#lastSequence;
+  }
+
+  /** When the terminal said something last, on the clock that never leaps. */
+  get heardMs(): number {
+    return this.#silence.lastMs;
   }
 
   /** Takes the terminal's next frame. */
@@ -115,8 +131,9 @@ export class TerminalConversation {
       return;
     }
     this.#frames++;
+    this.#lastSequence = frame.sequence;
     this.#silence.touch();
-    this.#parts.traffic.count(this.#terminal, this.#transport.address, frame.messageId);
+    this.#heard.count(frame.messageId, this.#parts.clock.now());
     if (frame.subPacket === undefined) this.#take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
@@ -124,8 +141,8 @@ export class TerminalConversation {
   /** Notes that the terminal sends bytes that are no frame; all of them so far. */
   noteFaults(faults: StreamFaults): void {
     this.#faults = faults;
-    const { log, toldOfFaults, traffic } = this.#parts;
-    traffic.skipped(this.#terminal, this.#transport.address, faults.skipped);
+    const { log, toldOfFaults } = this.#parts;
+    this.#heard.skippedBytes = faults.skipped;
     if (toldOfFaults.has(this.#terminal)) return;
     toldOfFaults.add(this.#terminal);
     log.info(
@@ -150,6 +167,7 @@ export class TerminalConversation {
       limiter.refused(address, fields, 'a terminal was turned away');
     } else {
       this.#link.detach();
+      if (this.#parts.proved.get(this.#terminal) === this) this.#parts.proved.delete(this.#terminal);
       limiter.noted(this.#link.deviceid, { address, ...fields }, 'a terminal disconnected');
     }
     this.#hooks.ended();
@@ -211,9 +229,9 @@ export class TerminalConversation {
   }
 
   #authenticate(received: Received, body: MessageBodies['authenticate']): void {
-    const { fleet, traffic } = this.#parts;
+    const { fleet } = this.#parts;
     const said = said2019(body);
-    traffic.said(this.#terminal, this.#transport.address, said);
+    this.#heard.say(said);
     if (fleet.records.findByLink(JT808, this.#terminal)?.registered === true) {
       this.#prove(received, body.authCode);
       return;
@@ -235,7 +253,7 @@ export class TerminalConversation {
   }
 
   #prove(received: Received, code: string): void {
-    const { fleet, limiter, codes, traffic } = this.#parts;
+    const { fleet, limiter, codes } = this.#parts;
     const record = fleet.records.findByLink(JT808, this.#terminal);
     if (record === undefined || !codes.accept(this.#terminal, code)) {
       this.#refuse(received);
@@ -248,18 +266,28 @@ export class TerminalConversation {
     this.#cancelDeadline();
     const { address } = this.#transport;
     limiter.noted(deviceid, { address, version: this.#sender.version }, 'a terminal connected');
-    traffic.trust(this.#terminal);
+    fleet.traffic.trust(this.#heard);
     this.#hooks.authenticated();
+    this.#noteTakeOver();
     this.#link = { deviceid, detach: this.#attach(deviceid) };
-    if (traffic.isDue(this.#terminal)) void this.#ask(deviceid);
+    if (fleet.traffic.isDue(this.#heard)) void this.#ask(deviceid);
+  }
+
+  /** Another connection of the terminal ends with this one, if there is one. */
+  #noteTakeOver(): void {
+    const { proved, sharedNumbers, clock } = this.#parts;
+    const older = proved.get(this.#terminal);
+    proved.set(this.#terminal, this);
+    if (older === undefined) return;
+    sharedNumbers.takenOver(this.#heard, [older.address, this.address], clock.elapsed() - older.heardMs);
   }
 
   /** What the terminal has is asked for, not taken for granted. */
   async #ask(deviceid: string): Promise<void> {
-    const { fleet, traffic, limiter } = this.#parts;
+    const { fleet, limiter } = this.#parts;
     const { channels, said } = await askTerminal(this.#sender);
     if (this.#link?.deviceid !== deviceid) return;
-    traffic.said(this.#terminal, this.#transport.address, said);
+    this.#heard.say(said);
     const known = fleet.records.get(deviceid)?.channelMask;
     const channelMask = channels && maskOf(channels, known ?? '');
     if (channelMask === undefined || channelMask === known) return;
@@ -280,7 +308,6 @@ export class TerminalConversation {
       address: this.#transport.address,
       commands: {
         media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }),
-        terminal: { traffic: async () => this.#traffic() },
       },
       close: (reason) => this.end(reason),
     });
@@ -304,12 +331,6 @@ export class TerminalConversation {
     for (const frame of deferred) this.receive(frame);
   }
 
-  #traffic(): TerminalTraffic {
-    const traffic = this.#parts.traffic.of(this.#terminal);
-    if (traffic === undefined) throw new OutriderError('NOT_FOUND', 'The device was not heard yet');
-    return traffic;
-  }
-
   async #register({ sequence }: Frame, body: MessageBodies['register']): Promise<void> {
     const { address } = this.#transport;
     const said = {
@@ -318,7 +339,7 @@ export class TerminalConversation {
       model: plainText(body.model),
       terminalId: plainText(body.terminalId),
     };
-    this.#parts.traffic.said(this.#terminal, address, said);
+    this.#heard.say(said);
     const knock = { terminal: this.#terminal, address, ...said };
     const answer = await registerTerminal(knock, this.#parts);
     if (!this.#ended) this.#sender.send('registerAnswer', { replySequence: sequence, ...answer });
@@ -331,6 +352,7 @@ export class TerminalConversation {
     this.#answer(received, results.ok);
     link.detach();
     this.#link = undefined;
+    this.#parts.proved.delete(this.#terminal);
     this.#cancelDeadline = this.#awaitAuthentication();
   }
 

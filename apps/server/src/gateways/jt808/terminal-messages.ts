@@ -2,6 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { KnownMessage, MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
+import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { answerIds, provingIds } from './message-classes.ts';
@@ -12,11 +13,8 @@ const LATE_BATCH = 1;
 /** From here on ids are the platform's: a terminal that sends them has them wrong. */
 const PLATFORM_IDS = 0x8000;
 
-export interface TerminalMessagesParts extends Pick<
-  ConversationParts,
-  'fleet' | 'clock' | 'traffic' | 'writes'
-> {
-  readonly terminal: string;
+export interface TerminalMessagesParts extends Pick<ConversationParts, 'fleet' | 'clock' | 'writes'> {
+  readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
   readonly answer: (received: Received, result: number) => void;
@@ -64,9 +62,9 @@ export class TerminalMessages {
    * and again. What is encrypted may be a position: that is not acknowledged.
    */
   serveUnknown(received: Received): void {
-    const { traffic, terminal, answer } = this.#parts;
+    const { fleet, heard, answer } = this.#parts;
     const { messageId, encryption, body } = received.frame;
-    traffic.keep(terminal, messageId, body);
+    fleet.traffic.keep(heard, messageId, body);
     const known = encryption === 0 && messageId < PLATFORM_IDS && !provingIds.has(messageId);
     answer(received, known ? results.ok : results.unsupported);
   }
@@ -85,9 +83,12 @@ export class TerminalMessages {
     locations: readonly Location[],
     late: boolean,
   ): void {
-    const { fleet, clock, commits, writes, answer } = this.#parts;
+    const { fleet, clock, heard, commits, writes, answer } = this.#parts;
     const now = clock.now();
     const reports = locations.map((location) => reportOf(location, now, late));
+    for (const { vendorItems = [] } of reports) {
+      for (const { id, bytes } of vendorItems) heard.countItem(id, bytes.length);
+    }
     commits.add(track(writes, fleet.reports.take(deviceid, reports)), () => {
       if (received !== undefined) answer(received, results.ok);
     });

@@ -15,7 +15,9 @@ import { startJt808Gateway } from './gateway.ts';
 export const START = Date.UTC(2026, 5, 1, 12);
 export const PHONE = '13800000001';
 
-export interface GatewayOptions extends Partial<Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport'>> {
+export interface GatewayOptions extends Partial<
+  Pick<Config, 'acceptNew' | 'reregister' | 'mediaTransport' | 'udpPortChanges'>
+> {
   /** False: nobody has added the terminal {@link PHONE}. */
   readonly registered?: boolean;
   readonly log?: Log;
@@ -35,6 +37,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
       reregister: true,
       mediaTransport: 'tcp',
       publicAddress: undefined,
+      udpPortChanges: false,
       ...change,
     },
     fleet,

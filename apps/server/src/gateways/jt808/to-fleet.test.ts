@@ -35,6 +35,7 @@ describe('a location of the protocol', () => {
       },
       telemetry: { ignitionOn: true, alarms: [] },
       late: true,
+      arrivedMs: NOW,
     });
   });
 
@@ -62,6 +63,19 @@ describe('a location of the protocol', () => {
       videoCovered: [2],
       storageFailed: [1],
     });
+  });
+
+  it('has what only its maker can read, as it came', () => {
+    const items = [
+      locationItem('satellites', 11),
+      { id: 0xe1, name: 'other', value: Uint8Array.of(1, 2) } as const,
+      { id: 0xf3, name: 'other', value: new Uint8Array() } as const,
+    ];
+    expect(reportOf(location({ items }), NOW, false).vendorItems).toEqual([
+      { id: 0xe1, bytes: Uint8Array.of(1, 2) },
+      { id: 0xf3, bytes: new Uint8Array() },
+    ]);
+    expect(reportOf(location(), NOW, false).vendorItems).toBeUndefined();
   });
 
   it.each([

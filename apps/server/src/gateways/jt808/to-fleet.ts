@@ -3,12 +3,10 @@ import { statusBits } from '@outrider/jt808/messages/location-flags.ts';
 import type { LocationItem } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
+import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 import { alarmsOf } from './alarms-of.ts';
 
-/** No vehicle is faster, in km/h, or higher, in metres. */
-const MAX_SPEED = 400;
-const MAX_ALTITUDE = 9_000;
 /** Recorders report the strength as their modem does (3GPP TS 27.007 section 8.5): 0 to 31, and 99 when unknown. */
 const MODEM_SIGNAL_MAX = 31;
 const MODEM_SIGNAL_UNKNOWN = 99;
@@ -19,27 +17,28 @@ const MODEM_SIGNAL_UNKNOWN = 99;
  * @param late whether the device kept it back
  */
 export function reportOf(location: Location, arrivalMs: number, late: boolean): PositionReport {
-  return { position: positionOf(location, arrivalMs), telemetry: telemetryOf(location), late };
+  const vendorItems = location.items.flatMap((item) =>
+    item.name === 'other' ? [{ id: item.id, bytes: item.value }] : [],
+  );
+  return {
+    position: positionOf(location, arrivalMs),
+    telemetry: telemetryOf(location),
+    late,
+    arrivedMs: arrivalMs,
+    ...(vendorItems.length === 0 ? {} : { vendorItems }),
+  };
 }
 
 function positionOf(location: Location, arrivalMs: number): Position {
   const { latitude, longitude, speedKmh, direction, altitude, status } = location;
-  // What cannot be is kept as it came, but it is no fix: nobody draws it.
-  const possible =
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
-    (latitude !== 0 || longitude !== 0) &&
-    speedKmh <= MAX_SPEED &&
-    heightOf(altitude) <= MAX_ALTITUDE;
-  const valid = hasBit(status, statusBits.positioned) && possible;
+  const said = { lat: latitude, lng: longitude, speedKmh, altitude: heightOf(altitude) };
+  // What cannot be is kept as it came, but it is no fix: nobody draws it. Nor is the place that receivers without a fix tell.
+  const drawn = impossibleIn(said).length === 0 && (latitude !== 0 || longitude !== 0);
   return {
     time: decodeTime(location.time) ?? arrivalMs,
-    lat: latitude,
-    lng: longitude,
-    speedKmh,
+    ...said,
     heading: direction % 360,
-    altitude: heightOf(altitude),
-    valid,
+    valid: hasBit(status, statusBits.positioned) && drawn,
   };
 }
 

@@ -10,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
@@ -55,6 +56,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
           <span className="or-muted">
             {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
+          <ReportFaults device={device} />
           {device.recording === true ? <RecordingDot device={device} /> : null}
           {mayEdit ? (
             <button type="button" className="btn btn-outline-primary" onClick={() => onEdit(id)}>

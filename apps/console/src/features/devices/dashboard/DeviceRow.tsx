@@ -11,9 +11,11 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import type { Column } from './columns.tsx';
+import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
 import { MemoCell } from '../memo/MemoCell.tsx';
 
@@ -39,7 +41,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onEdit, onDelete
     <tr data-deviceid={id} {...aged(oldSince)}>
       <th scope="row">{mayWatch ? <Link to={livePath(id)}>{id}</Link> : id}</th>
       <td>
-        <StateBadge state={stateOf(device)} />
+        <StateBadge state={stateOf(device)} /> <ReportFaults device={device} word={false} />
       </td>
       {columns.map((column) => (
         <td key={column.id} className={column.numeric ? 'or-numeric' : ''}>
@@ -75,6 +77,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onEdit, onDelete
             <Icon name="pencil" />
           </button>
         ) : null}
+        {mayEdit ? <RecorderButton id={id} className="or-action" /> : null}
         {isAdmin ? (
           <button
             type="button"

@@ -5,6 +5,7 @@ import { locale, t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EditorFields } from './EditorFields.tsx';
@@ -28,13 +29,14 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
   const { seen, fault, loading, load } = useSettings(id, form);
   const [refused, setRefused] = useState<number>();
   const values = useWatch({ control: form.control }) as EditorValues;
-  const edits = useDevice(id)?.edits;
+  const device = useDevice(id);
 
   const { isSubmitting, isDirty } = form.formState;
   const changed = seen === undefined || !isDirty ? [] : changedSettings(valuesOf(seen.settings), values);
   const labels = changed.map((name) => t(settingLabels[name]));
   const list = new Intl.ListFormat(locale(), { type: 'unit' }).format(labels);
-  const stale = seen !== undefined && !isSubmitting && (refused === seen.edits || (edits ?? 0) > seen.edits);
+  const stale =
+    seen !== undefined && !isSubmitting && (refused === seen.edits || (device?.edits ?? 0) > seen.edits);
 
   return (
     <FormDialog
@@ -80,6 +82,7 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
           </button>
         </div>
       ) : null}
+      {device === undefined ? null : <ReportFaults device={device} />}
       {seen !== undefined ? (
         <EditorFields id={id} />
       ) : fault === undefined ? (

@@ -1,15 +1,27 @@
+import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useNewDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useMayEdit } from '../editor/use-may-edit.ts';
+import { RecorderButton } from '../recorder/RecorderButton.tsx';
+import { modelWords, trafficWords } from '../recorder/recorder-words.ts';
 import { addDevice } from './device-actions.ts';
+
+const RENEW_MS = 10_000;
 
 /** Devices that knocked and nobody added: they get no further until an administrator lets them in. */
 export function NewDevices() {
   const ids = useNewDeviceIds();
+  const mayLook = useMayEdit();
+  const { data: heard = [] } = useCall('deviceInfo', [{ deviceid: '*', only: 'new' }], {
+    enabled: ids.length > 0 && mayLook,
+    renewMs: RENEW_MS,
+  });
   const [busy, setBusy] = useState<string>();
   if (ids.length === 0) return null;
 
@@ -27,23 +39,30 @@ export function NewDevices() {
       </h2>
       <div className="or-new-scroll">
         <table>
-          <thead className="visually-hidden">
+          <thead>
             <tr>
               <th scope="col">{t('Device ID')}</th>
+              <th scope="col">{t('Recorder')}</th>
+              <th scope="col">{t('Address')}</th>
+              <th scope="col">{t('Sends')}</th>
               <th scope="col">{t('Last updated')}</th>
-              <th scope="col">{t('Actions')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('Actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {ids.map((id) => (
               <tr key={id} data-new-device={id}>
                 <th scope="row">{id}</th>
+                <HeardCells heard={heard.find(({ deviceid }) => deviceid === id)} />
                 <td className="or-muted">
                   {t('last heard {time}', {
                     time: formatRecent((deviceStore.get(id)?.statusTime ?? 0) * 1000),
                   })}
                 </td>
-                <td className="or-numeric">
+                <td className="or-actions">
+                  {mayLook ? <RecorderButton id={id} className="or-action" /> : null}
                   <button
                     type="button"
                     className="btn btn-sm btn-outline-primary"
@@ -60,5 +79,25 @@ export function NewDevices() {
         </table>
       </div>
     </section>
+  );
+}
+
+/** What a new device says of itself, where it speaks from, and what it sends. */
+function HeardCells({ heard }: { readonly heard: DeviceInfo | undefined }) {
+  if (heard === undefined) {
+    return (
+      <td colSpan={3} className="or-muted">
+        –
+      </td>
+    );
+  }
+  const { deviceid, name, plate = '', softwareVersion = '' } = heard;
+  const said = [name === deviceid ? '' : name, plate, modelWords(heard), softwareVersion];
+  return (
+    <>
+      <td>{said.filter(Boolean).join(' · ')}</td>
+      <td>{heard.address}</td>
+      <td className="or-muted">{trafficWords(heard)}</td>
+    </>
   );
 }

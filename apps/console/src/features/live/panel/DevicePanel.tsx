@@ -7,6 +7,7 @@ import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-sin
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from '../heard-words.ts';
@@ -47,6 +48,7 @@ export function DevicePanel({ device }: { readonly device: Device }) {
           {fix === undefined ? t('GPS signal not found!') : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
         </Figure>
         <Figure name={t('Position time')}>{fix === undefined ? '' : heardWords(fix.time / 1000)}</Figure>
+        <ReportFaults device={device} />
         <Figure name={t('Last updated')}>{heardWords(device.statusTime)}</Figure>
         <Figure name={t('Satellites')}>{device.satellites}</Figure>
         <Figure name={t('Signal')}>{device.signal === undefined ? '' : `${device.signal} %`}</Figure>

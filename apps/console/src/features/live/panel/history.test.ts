@@ -13,9 +13,15 @@ const fix = (time: number, over: Partial<Position> = {}): Position => ({
   ...over,
 });
 
+const at = (position: Position | undefined, statusTime = 0) => ({
+  position,
+  statusTime,
+  clockOffS: undefined,
+});
+
 test('the track keeps the latest 500 positions', () => {
   let track: readonly Position[] = [];
-  for (let time = 1; time <= 620; time++) track = addToTrack(track, fix(time));
+  for (let time = 1; time <= 620; time++) track = addToTrack(track, at(fix(time)));
   expect(track).toHaveLength(500);
   expect(track[0]?.time).toBe(121);
   expect(track.at(-1)?.time).toBe(620);
@@ -23,9 +29,16 @@ test('the track keeps the latest 500 positions', () => {
 
 test('a fix that is none, or not newer, changes nothing', () => {
   const track = [fix(10)];
-  expect(addToTrack(track, undefined)).toBe(track);
-  expect(addToTrack(track, fix(11, { valid: false }))).toBe(track);
-  expect(addToTrack(track, fix(10))).toBe(track);
+  expect(addToTrack(track, at(undefined))).toBe(track);
+  expect(addToTrack(track, at(fix(11, { valid: false })))).toBe(track);
+  expect(addToTrack(track, at(fix(10)))).toBe(track);
+});
+
+test('the track goes on by the time of arrival while the clock of the device is wrong, whatever it says', () => {
+  const right = addToTrack([], at(fix(1_000_000), 1_001));
+  const behind = addToTrack(right, { ...at(fix(5_000), 1_010), clockOffS: -960 });
+  const again = addToTrack(behind, at(fix(1_020_000), 1_020));
+  expect(again.map(({ time }) => time)).toEqual([1_000_000, 1_010_000, 1_020_000]);
 });
 
 const box = { width: 100, height: 50, spanMs: 100_000, endMs: 200_000, top: 100 };

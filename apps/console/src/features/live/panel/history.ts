@@ -1,17 +1,23 @@
+import { type Device, takenMs } from '@outrider/model/devices/device.ts';
 import type { Position } from '@outrider/model/positions/position.ts';
 
 /** Fixes of a track that are kept. */
 const TRACK_POINTS = 500;
 
 /**
- * The track with another fix at its end: the latest 500 are kept. The same array when the fix is none, is not newer, or there
- * is no change.
+ * The track with the device's fix at its end, by the server's clock where the device's is wrong: the latest 500 are kept.
+ * The same array when the fix is none, is not newer, or there is no change.
  */
-export function addToTrack(track: readonly Position[], position: Position | undefined): readonly Position[] {
-  if (position === undefined || !position.valid) return track;
+export function addToTrack(
+  track: readonly Position[],
+  device: Pick<Device, 'position' | 'clockOffS' | 'statusTime'>,
+): readonly Position[] {
+  const { position } = device;
+  const time = takenMs(device);
+  if (position === undefined || time === undefined || !position.valid) return track;
   const last = track.at(-1);
-  if (last !== undefined && position.time <= last.time) return track;
-  return [...track.slice(Math.max(0, track.length + 1 - TRACK_POINTS)), position];
+  if (last !== undefined && time <= last.time) return track;
+  return [...track.slice(Math.max(0, track.length + 1 - TRACK_POINTS)), { ...position, time }];
 }
 
 /** Fixes further apart than this are not joined by a line: nobody knows what was between. */

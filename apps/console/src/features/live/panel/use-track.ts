@@ -18,7 +18,8 @@ export function useTrack(deviceid: string): readonly Position[] {
       current.deviceid = deviceid;
       current.track = NOTHING;
     }
-    current.track = addToTrack(current.track, deviceStore.get(deviceid)?.position);
+    const device = deviceStore.get(deviceid);
+    if (device !== undefined) current.track = addToTrack(current.track, device);
     return current.track;
   };
   return useSyncExternalStore(subscribe, read);

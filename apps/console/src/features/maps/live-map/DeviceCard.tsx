@@ -13,6 +13,7 @@ import { PopupButton } from '../../../players/PopupButton.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
@@ -45,6 +46,7 @@ export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
         </h2>
         <span className="or-muted map-card-names">{names.join(' · ')}</span>
         <AsOf sinceMs={oldSince} />
+        <ReportFaults device={device} />
         <span {...aged(oldSince)}>
           <Recording device={device} />
         </span>

@@ -9,6 +9,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
+import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 
@@ -50,7 +51,7 @@ export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowPro
       <span className="map-row-main">
         <span className="map-row-name">
           <KindIcon icon={deviceStore.extra(id).icon} /> <strong>{id}</strong>{' '}
-          <span className="or-muted">{names}</span>
+          <span className="or-muted">{names}</span> <ReportFaults device={device} word={false} />
         </span>
         <span className="or-muted map-row-place">
           {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}

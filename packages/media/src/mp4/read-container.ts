@@ -5,8 +5,11 @@ import {
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
+  MATROSKA,
   MP4,
+  MPEG_TS,
   QTFF,
+  WEBM,
 } from 'mediabunny';
 import { AUDIO_OBJECT_LC, writeAdts } from '../audio/adts.ts';
 import { joinNals, splitLengthPrefixed, splitNals } from '../h26x/annex-b.ts';
@@ -14,12 +17,16 @@ import { type VideoFile, VideoFileError } from '../video-file.ts';
 import { parameterSetsOf, readVideoFormat } from '../video-unit.ts';
 import { readDecoderConfig } from './decoder-config.ts';
 
+const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS];
+
 /**
- * Takes apart an MP4 with H.264 or H.265 and, if it has it, AAC.
+ * Takes apart a file of MP4, QuickTime, Matroska or an MPEG transport stream with H.264 or H.265 and, if it has it, AAC.
+ * @returns undefined when it is none of them
  * @throws VideoFileError when it has no such pictures
  */
-export async function readMp4File(bytes: Uint8Array): Promise<VideoFile> {
-  using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] });
+export async function readContainerFile(bytes: Uint8Array): Promise<VideoFile | undefined> {
+  using input = new Input({ source: new BufferSource(bytes), formats });
+  if (!(await input.canRead())) return undefined;
   const track = await input.getPrimaryVideoTrack();
   if (track === null) throw new VideoFileError('no pictures in the file');
   const video = await readVideo(track);

@@ -1,0 +1,31 @@
+import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import { expect, test } from 'vitest';
+import { recorderFacts, trafficWords } from './recorder-words.ts';
+
+const heard: DeviceInfo = {
+  deviceid: '77',
+  protocol: 'jt808',
+  name: '77',
+  address: '192.0.2.7',
+  since: 0,
+  last: 60,
+  manufacturer: 'M',
+  model: 'X1',
+  messages: [
+    { id: '0102', count: 1 },
+    { id: '0200', count: 30 },
+    { id: 'other', count: 2 },
+  ],
+  items: [],
+  skippedBytes: 0,
+};
+
+test('what a recorder says of itself is told, and what it does not say is left out', () => {
+  const facts = Object.fromEntries(recorderFacts(heard).map(({ name, value }) => [name, value]));
+  expect(facts).toMatchObject({ Phone: '77', Recorder: 'M X1', Address: '192.0.2.7' });
+  expect(Object.keys(facts)).not.toContain('Plate');
+});
+
+test('what it sends most comes first', () => {
+  expect(trafficWords(heard)).toBe('0x0200 ×30, others ×2, 0x0102 ×1');
+});

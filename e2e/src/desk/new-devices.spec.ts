@@ -1,0 +1,23 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('a recorder that nobody added says what it is, where it speaks from and what it sends', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const phone = own.stranger();
+  await openAs(page, outrider, '/blockview');
+  const row = page.locator(`[data-new-device="${phone}"]`);
+  await expect(row).toContainText('OUTRD VIRTUAL-1');
+  await expect(row).toContainText('127.0.0.1');
+  await expect(row).toContainText('0x0100');
+
+  await row.getByRole('button', { name: `What ${phone} sends` }).click();
+  const dialog = page.getByRole('dialog', { name: `What ${phone} sends` });
+  await expect(dialog.getByRole('row', { name: /0x0100/ })).toBeVisible();
+  await expect(dialog).toContainText(phone);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('button', { name: `What ${phone} sends` })).toBeFocused();
+});
