@@ -51,6 +51,13 @@ export const rooms = declareRooms({
     owns: ['node:sqlite'],
   },
 
+  /** Programs that work on a data folder, beside the server that has it. */
+  'store/tools': {
+    at: 'packages/store/src/tools',
+    sees: [...ground, 'options', ...kept, 'store/engine'],
+    node: true,
+  },
+
   'virtual-fleet': {
     at: 'apps/virtual-fleet/src',
     sees: [...ground, 'options', 'media', 'jt808'],
@@ -153,6 +160,7 @@ export const rooms = declareRooms({
       'options',
       ...kept,
       'store/engine',
+      'store/tools',
       'server/options',
       'server/bus',
       'server/jobs',

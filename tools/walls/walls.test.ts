@@ -66,6 +66,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/store/src/people/planted.ts', '../engine/sqlite/database.ts'],
   ['packages/store/src/positions/planted.ts', 'node:sqlite'],
   ['packages/store/src/engine/planted.ts', '@outrider/protocol/people/credentials.ts'],
+  ['packages/store/src/engine/planted.ts', '../tools/data-option.ts'],
+  ['packages/store/src/tools/planted.ts', '@outrider/protocol/people/credentials.ts'],
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   // The virtual fleet is a stranger to the server.
   ['apps/virtual-fleet/src/planted.ts', '@outrider/server/server.ts'],

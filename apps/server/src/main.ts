@@ -24,7 +24,11 @@ const { options } = readCommandLine(serverProgram, process);
 
 // Keys, hashes and where vehicles were: what this process writes is for its own user alone.
 process.umask(0o077);
-const config = { ...options, data: resolve(options.data) };
+const config = {
+  ...options,
+  data: resolve(options.data),
+  ...(options.backupFolder !== undefined && { backupFolder: resolve(options.backupFolder) }),
+};
 const log = createLog(config.logLevel);
 const parts = new AsyncDisposableStack();
 /** Ctrl-C reaches this process from the terminal and from the launcher: the second one within this is the same one. */
@@ -45,7 +49,9 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
-  const server = parts.use(await createServer(config, { log, clock: systemClock, consoleFolder }));
+  const server = parts.use(
+    await createServer(config, { log, clock: systemClock, consoleFolder, nodePath: process.execPath }),
+  );
   if (config.demo && config.vehicles > 0) {
     parts.use(
       startDemoFleet({

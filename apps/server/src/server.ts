@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { listBackups } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { openSqliteStore, type StoreOptions } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { InProcessBus } from './bus/in-process-bus.ts';
 import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
@@ -17,7 +18,10 @@ import { makeFolder } from './make-folder.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { runBackup } from './run-backup.ts';
+import { ScheduledBackups } from './jobs/scheduled-backups.ts';
 import { SpaceWatch } from './jobs/space-watch.ts';
+import { StandingAlarms } from './jobs/standing-alarms.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
 
@@ -26,6 +30,8 @@ export interface ServerParts {
   readonly clock: Clock;
   /** The built console. */
   readonly consoleFolder: string;
+  /** The Node that runs the server, for the programs that it starts. */
+  readonly nodePath: string;
 }
 
 /** A server that answers, with what its first page of print says. */
@@ -51,6 +57,19 @@ function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
+/** Backups before an upgrade of the database that are kept: the one to go back to, and the one before. */
+const KEPT_BEFORE_MIGRATION = 2;
+
+/** Where a database of an earlier version is copied to. */
+function backupsOf({
+  backupBeforeMigration,
+  backupFolder,
+  data,
+}: Config): Pick<StoreOptions, 'beforeMigration'> {
+  if (!backupBeforeMigration) return {};
+  return { beforeMigration: { to: backupFolder ?? join(data, 'backups'), keep: KEPT_BEFORE_MIGRATION } };
+}
+
 /**
  * Puts the server together and starts it: the one place that knows all its parts.
  * Disposing it ends everything in the opposite order.
@@ -58,17 +77,18 @@ function reachable(host: string): string {
  */
 export async function createServer(
   config: Config,
-  { log, clock, consoleFolder }: ServerParts,
+  { log, clock, consoleFolder, nodePath }: ServerParts,
 ): Promise<RunningServer> {
   if (config.mapPmtiles !== undefined) await checkStreetFile(config.mapPmtiles);
   await using parts = new AsyncDisposableStack();
   await makeFolder(config.data);
   const variant = await loadVariant(config);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
-  const store = parts.use(await openSqliteStore({ folder: config.data }));
+  const store = parts.use(await openSqliteStore({ folder: config.data, ...backupsOf(config), log }));
   const bus = new InProcessBus(log);
   parts.defer(tellStoreChanges(store, bus));
-  const space = parts.use(new SpaceWatch({ store, bus, clock, log }));
+  const alarms = parts.use(new StandingAlarms(bus));
+  parts.use(new SpaceWatch({ store, bus, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
@@ -82,7 +102,7 @@ export async function createServer(
     config,
     store,
     bus,
-    space,
+    alarms,
     fleet,
     relay: hub,
     sessions,
@@ -94,6 +114,15 @@ export async function createServer(
   });
   const doors = parts.use(await createDoors({ ...calls, consoleFolder }));
   ({ port } = await doors.listen());
+  const { backupFolder: to, backupKeep: keep, data } = config;
+  if (to !== undefined) {
+    const backups = {
+      everyMs: config.backupEvery * 3_600_000,
+      newestMs: async () => (await listBackups(to, 'scheduled')).at(-1)?.madeMs,
+      run: (signal: AbortSignal) => runBackup({ nodePath, data, to, keep }, signal),
+    };
+    parts.use(await ScheduledBackups.start({ ...backups, bus, clock, log }));
+  }
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

@@ -22,6 +22,8 @@ export interface Program<Schema extends z.ZodObject = z.ZodObject> {
   readonly words?: readonly string[];
   /** Environment variables are read too: their names begin with this, and `--config FILE` is taken as well. */
   readonly environment?: string;
+  /** The config file is another program's: what it says beyond these options is not looked at. */
+  readonly sharesConfigFile?: boolean;
 }
 
 /** An option that cannot be used; the message says which and why, in one line. */

@@ -81,6 +81,14 @@ test('a flag goes before its variable, that before the config file, that before 
   expect(read([], { THING_CONFIG: file }).count).toBe(1);
 });
 
+test('what another program’s config file says beyond a program’s own options is not looked at', () => {
+  const file = join(folder, 'shared.json');
+  writeFileSync(file, JSON.stringify({ count: 2, elsewhere: true }));
+  const shared = { ...program, sharesConfigFile: true };
+  expect(readOptions(shared, ['--config', file])).toMatchObject({ options: { count: 2 } });
+  expect(() => read(['--config', file])).toThrow("unknown key 'elsewhere'");
+});
+
 test.each([
   [['--hots', 'x'], 'Unknown option --hots. See --help.'],
   [['--no-hots'], 'Unknown option --no-hots. See --help.'],

@@ -78,7 +78,7 @@ function fromVariables(rows: readonly Option[], environment: Environment): Value
   );
 }
 
-function fromFile(rows: readonly Option[], file: string): Values {
+function fromFile({ sharesConfigFile }: Program, rows: readonly Option[], file: string): Values {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -87,10 +87,11 @@ function fromFile(rows: readonly Option[], file: string): Values {
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new OptionError(`The config file ${file} must hold one JSON object.`);
-  const unknown = Object.keys(content).find((name) => rows.every(({ key }) => key !== name));
-  if (unknown !== undefined)
+  const isKnown = (name: string): boolean => rows.some(({ key }) => key === name);
+  const unknown = Object.keys(content).find((name) => !isKnown(name));
+  if (unknown !== undefined && sharesConfigFile !== true)
     throw new OptionError(`The config file ${file} has an unknown key '${unknown}'.`);
-  return content as Values;
+  return Object.fromEntries(Object.entries(content).filter(([name]) => isKnown(name)));
 }
 
 /** The first thing that does not fit, in one line. */
@@ -130,7 +131,7 @@ export function readOptions<Schema extends z.ZodObject>(
   checkWords(program, words);
   const config = file ?? (program.environment && environment[`${program.environment}CONFIG`]);
   const result = program.options.safeParse(
-    { ...(config && fromFile(rows, config)), ...fromVariables(rows, environment), ...values },
+    { ...(config && fromFile(program, rows, config)), ...fromVariables(rows, environment), ...values },
     { reportInput: true },
   );
   const [issue] = result.error?.issues ?? [];

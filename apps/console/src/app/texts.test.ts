@@ -2,12 +2,13 @@ import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { deviceEvents, eventCodes } from '@outrider/model/events/event-codes.ts';
+import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { rights } from '@outrider/model/people/rights.ts';
 import { passwordFaults } from '@outrider/model/people/user.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import type { Text } from '@outrider/model/text.ts';
 import { areaTexts, type PlainWord, texts } from '@outrider/model/texts.ts';
-import { SERVER_EVENTS, serverEventMemos } from '@outrider/protocol/events/push-event.ts';
+import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { describe, expect, test } from 'vitest';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
@@ -44,7 +45,7 @@ const tables: readonly PlainWord[] = [
   ...Object.values(eventGroups),
   ...rights.map(({ text }) => text),
   ...Object.values(passwordFaults),
-  ...Object.values(serverEventMemos),
+  ...Object.values(serverAlarms).flatMap(({ raised, over }) => [raised, over]),
   SERVER_EVENTS,
   // What deployments say to those whom they turn away.
   'Pleases contact IT DTC or call center 1176.',

@@ -9,7 +9,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
   'access.changed': {},
-  'disk.space': { full: true },
+  'server.alarm': { alarm: 'diskFull', raised: true },
 };
 
 test.each(Object.entries(samples))('what is said under %s could cross a process', (name, sample) => {
@@ -23,28 +23,30 @@ test.each(Object.entries(samples))('what is said under %s could cross a process'
 
 test('what could not cross a process is not said', () => {
   const bus = new InProcessBus(silentLog);
-  bus.subscribe('disk.space', () => {});
-  expect(() => bus.publish('disk.space', { full: (() => true) as unknown as boolean })).toThrow('cloned');
+  bus.subscribe('server.alarm', () => {});
+  expect(() =>
+    bus.publish('server.alarm', { alarm: 'diskFull', raised: (() => true) as unknown as boolean }),
+  ).toThrow('cloned');
 });
 
 test('a listener that fails stops neither the others nor the speaker, and is logged', () => {
   const logged: object[] = [];
   const bus = new InProcessBus({ ...silentLog, error: (fields) => logged.push(fields) });
   const heard: boolean[] = [];
-  bus.subscribe('disk.space', () => {
+  bus.subscribe('server.alarm', () => {
     throw new Error('broken');
   });
-  bus.subscribe('disk.space', ({ full }) => void heard.push(full));
-  bus.publish('disk.space', { full: true });
-  expect([heard, logged]).toEqual([[true], [{ err: expect.any(Error), topic: 'disk.space' }]]);
+  bus.subscribe('server.alarm', ({ raised }) => void heard.push(raised));
+  bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
+  expect([heard, logged]).toEqual([[true], [{ err: expect.any(Error), topic: 'server.alarm' }]]);
 });
 
 test('who has stopped hears nothing more', () => {
   const bus = new InProcessBus(silentLog);
   const heard: boolean[] = [];
-  const stop = bus.subscribe('disk.space', ({ full }) => void heard.push(full));
-  bus.publish('disk.space', { full: true });
+  const stop = bus.subscribe('server.alarm', ({ raised }) => void heard.push(raised));
+  bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
   stop();
-  bus.publish('disk.space', { full: false });
+  bus.publish('server.alarm', { alarm: 'diskFull', raised: false });
   expect(heard).toEqual([true]);
 });

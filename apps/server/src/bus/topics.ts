@@ -1,3 +1,4 @@
+import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
 import type { Plain } from './plain.ts';
 
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
@@ -19,8 +20,8 @@ export type Topics = Declared<{
   'device.attached': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': Readonly<Record<string, never>>;
-  /** The disk of the data folder is full (true), or has room again. */
-  'disk.space': { readonly full: boolean };
+  /** Something of the server's own needs somebody's hand (true), or does not any more. */
+  'server.alarm': { readonly alarm: ServerAlarm; readonly raised: boolean };
 }>;
 
 export type Topic = keyof Topics;

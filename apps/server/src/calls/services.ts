@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { SpaceWatch } from '../jobs/space-watch.ts';
+import type { StandingAlarms } from '../jobs/standing-alarms.ts';
 
 /** What doors and features need of the fleet. */
 export interface LiveFleet {
@@ -48,7 +48,7 @@ export interface LoadedVariant {
 export interface Services {
   readonly config: Config;
   readonly store: Store;
-  readonly space: Pick<SpaceWatch, 'full'>;
+  readonly alarms: Pick<StandingAlarms, 'list'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;

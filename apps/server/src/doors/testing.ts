@@ -19,6 +19,7 @@ import { createCalls } from '../create-calls.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
+import { StandingAlarms } from '../jobs/standing-alarms.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
@@ -52,28 +53,13 @@ export class FakeRelay {
   }
 }
 
-/** A disk that is full when a test says so. */
-export class FakeSpace {
-  readonly #bus: Bus;
-  full = false;
-
-  constructor(bus: Bus) {
-    this.#bus = bus;
-  }
-
-  become(full: boolean): void {
-    this.full = full;
-    this.#bus.publish('disk.space', { full });
-  }
-}
-
 /** Doors over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files. */
 export interface TestDoors extends AsyncDisposable {
   readonly port: number;
   readonly store: Store;
   readonly fleet: Fleet;
   readonly relay: FakeRelay;
-  readonly space: FakeSpace;
+  readonly bus: Bus;
   readonly sessions: Sessions;
 }
 
@@ -115,14 +101,14 @@ export async function startDoors(
   const variant = await loadVariant(config);
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();
-  const space = new FakeSpace(bus);
+  const alarms = new StandingAlarms(bus);
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
     ...parts,
     onMisfit: (fault) => void misfits.push(fault),
     store,
-    space,
+    alarms,
     fleet,
     relay,
     sessions,
@@ -137,12 +123,13 @@ export async function startDoors(
     store,
     fleet,
     relay,
-    space,
+    bus,
     sessions,
     async [Symbol.asyncDispose]() {
       await doors[Symbol.asyncDispose]();
       sessions[Symbol.dispose]();
       stopTelling();
+      alarms[Symbol.dispose]();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
       if (misfits.length > 0) throw new AggregateError(misfits, misfits.map(String).join('; '));

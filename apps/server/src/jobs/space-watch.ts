@@ -28,16 +28,11 @@ export class SpaceWatch implements Disposable {
       this.#full = full;
       if (kept) log.info({}, 'the data folder can be written again');
       else log.error({}, 'the data folder cannot be written: reports are neither kept nor acknowledged');
-      bus.publish('disk.space', { full });
+      bus.publish('server.alarm', { alarm: 'diskFull', raised: full });
     });
   }
 
   [Symbol.dispose](): void {
     this.#stop();
-  }
-
-  /** Nothing can be written at the moment. */
-  get full(): boolean {
-    return this.#full;
   }
 }

@@ -24,6 +24,19 @@ export const configSchema = z
       .describe(
         'file with the key that seals session keys, 64 hex digits; by default server.key in the data folder, made at the first start',
       ),
+    backupFolder: name
+      .optional()
+      .describe(
+        'folder for backups of the database: one every backup-every hours, and one before each upgrade of the database (these are in backups in the data folder otherwise)',
+      ),
+    backupEvery: wholeNumber(1, 500).default(24).describe('hours between two scheduled backups'),
+    backupKeep: wholeNumber(1, 1_000).default(7).describe('how many scheduled backups are kept'),
+    backupBeforeMigration: z
+      .boolean()
+      .default(true)
+      .describe(
+        'copy the database before it is upgraded (--no-backup-before-migration: where there is no room)',
+      ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port
       .default(6078)

@@ -1,12 +1,6 @@
 /** In place of a device id: the event is the server's own. No device may have this name. */
 export const SERVER_EVENTS = 'This server';
 
-/** What the server's own events say (decision 0007). */
-export const serverEventMemos = {
-  full: 'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.',
-  room: 'The data folder can be written again.',
-} as const;
-
 /** A message of the event push socket (rules EVENT-1 and N07). */
 export interface PushEvent {
   readonly cmd: 'new' | 'cover' | 'call';

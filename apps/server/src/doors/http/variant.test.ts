@@ -66,7 +66,7 @@ describe('what is switched off, the administrator himself is refused', () => {
     expect(await began).toBe('open');
     const told: string[] = [];
     socket.on('message', (data) => told.push(String(data as Buffer)));
-    doors.space.become(true);
+    doors.bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
     // Whatever was sent comes before this does.
     socket.ping();
     await once(socket, 'pong');

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { transaction } from './transaction.ts';
 import { listMigrations } from './migrations.ts';
+import { databaseFiles } from './database-files.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
-const DATABASE_FILE = 'outrider.sqlite';
 const BUSY_TIMEOUT_MS = 2_000;
 const LOG_BYTES = 16 * 1024 * 1024;
 
@@ -64,6 +63,12 @@ export function storeError(error: unknown, folder: string): OutriderError {
   return new OutriderError('INTERNAL', `The store failed: ${message}`, options);
 }
 
+/** Number of the newest migration that was applied. */
+function newestMigration(db: DatabaseSync): number {
+  const row = db.prepare('SELECT max(number) AS number FROM migrations').get();
+  return Number(row?.['number'] ?? 0);
+}
+
 /**
  * Brings the database to the newest migration; each is applied whole or not at all. References are checked after each
  * instead of at each statement: else a table that is made anew would take with it what refers to the old one.
@@ -71,8 +76,7 @@ export function storeError(error: unknown, folder: string): OutriderError {
 function migrate(db: DatabaseSync): void {
   const migrations = listMigrations();
   db.exec('CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)');
-  const row = db.prepare('SELECT max(number) AS number FROM migrations').get();
-  const done = Number(row?.['number'] ?? 0);
+  const done = newestMigration(db);
   const newest = migrations.at(-1)?.number ?? 0;
   if (done > newest) {
     throw new OutriderError(
@@ -98,6 +102,19 @@ function migrate(db: DatabaseSync): void {
   db.exec('PRAGMA foreign_keys = ON');
 }
 
+/** Opens a database file for one server alone: the lock is held from the first access until it is closed. */
+function openAlone(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    db.exec('PRAGMA journal_mode = WAL');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
 /**
  * Opens the database of a data folder, which is made when it is missing, and brings it up to date.
  * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when another server has it
@@ -106,13 +123,7 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
   let db: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    db = new DatabaseSync(join(folder, DATABASE_FILE), {
-      enableForeignKeyConstraints: true,
-      timeout: BUSY_TIMEOUT_MS,
-    });
-    // One server for one folder: the lock is held from the first access to the end of the process.
-    db.exec('PRAGMA locking_mode = EXCLUSIVE');
-    db.exec('PRAGMA journal_mode = WAL');
+    db = openAlone(databaseFiles(folder).database);
     // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
     // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
@@ -126,6 +137,45 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
     return db;
   } catch (error) {
     if (db?.isOpen) db.close();
+    throw storeError(error, folder);
+  }
+}
+
+/**
+ * Opens the database of a data folder as it is, so that nobody else has it meanwhile.
+ * @throws OutriderError as openDatabase
+ */
+export function lockDatabase(folder: string): DatabaseSync {
+  try {
+    return openAlone(databaseFiles(folder).database);
+  } catch (error) {
+    throw storeError(error, folder);
+  }
+}
+
+/** Whether a server or a tool has the database of a data folder. Nothing is changed by asking. */
+export function isInUse(folder: string): boolean {
+  const { database } = databaseFiles(folder);
+  if (!existsSync(database)) return false;
+  using db = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number };
+    return (errcode & 0xff) === SQLITE.busy;
+  }
+}
+
+/** How many migrations the database of a data folder lacks; 0 where there is no database yet. */
+export function countMissingMigrations(folder: string): number {
+  if (!existsSync(databaseFiles(folder).database)) return 0;
+  using db = lockDatabase(folder);
+  try {
+    const made = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get() !== undefined;
+    const newest = made ? newestMigration(db) : 0;
+    return listMigrations().filter(({ number }) => number > newest).length;
+  } catch (error) {
     throw storeError(error, folder);
   }
 }

@@ -6,19 +6,37 @@ import type { StoreChange } from '../../changes/changes.ts';
 import { SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
+import { silentStoreLog, type StoreLog } from '../../ground/store-log.ts';
+import { type BeforeMigration, backupBeforeMigration } from './backup/backup-before-migration.ts';
+import { openFreezeSocket } from './backup/freeze-socket.ts';
 import type { DatabaseOptions } from './database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { WorkerClient } from './worker-client.ts';
+
+export interface StoreOptions extends DatabaseOptions {
+  /** Where a database goes to before it is brought up to date; it is not copied when absent. */
+  readonly beforeMigration?: BeforeMigration | undefined;
+  readonly log?: StoreLog | undefined;
+}
 
 /**
  * Opens the store in a data folder, which is made when it is missing. The database lives in a thread of its own.
  * Everything a call wrote is on the disk when its promise resolves.
  * @param clock tells how long a transaction takes
- * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when another server uses it or the
- * database is of a newer version, INTERNAL when it is damaged
+ * @throws OutriderError STORE_FULL when the folder cannot be written or has no room for the copy before a migration, CONFLICT
+ * when another server uses it or the database is of a newer version, INTERNAL when it is damaged
  */
-export async function openSqliteStore(options: DatabaseOptions, clock: Clock = systemClock): Promise<Store> {
+export async function openSqliteStore(
+  { beforeMigration, log = silentStoreLog, ...options }: StoreOptions,
+  clock: Clock = systemClock,
+): Promise<Store> {
+  if (beforeMigration !== undefined)
+    await backupBeforeMigration(options.folder, beforeMigration, { clock, log });
   const worker = await WorkerClient.start(options);
+  const socket = await openFreezeSocket(options.folder, worker).catch((error: unknown) => {
+    log.warn({ err: error }, 'no backup can be made while this server runs: its socket cannot be made');
+    return undefined;
+  });
   const db = new Kysely<object>({ dialect: sqliteDialect(worker) });
   const changes = new Listeners<StoreChange>();
   const tell = (change: StoreChange): void => changes.tell(change);
@@ -28,6 +46,9 @@ export async function openSqliteStore(options: DatabaseOptions, clock: Clock = s
     transaction: (work) => runTransaction(work, { db, clock, tell }),
     onChange: (listener) => changes.add(listener),
     onWritten: (listener) => worker.onWritten(listener),
-    [Symbol.asyncDispose]: () => worker.close(),
+    async [Symbol.asyncDispose]() {
+      await socket?.[Symbol.asyncDispose]();
+      await worker.close();
+    },
   };
 }

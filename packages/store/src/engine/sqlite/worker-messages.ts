@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
+import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
 
@@ -15,7 +16,7 @@ export interface Outcome {
 }
 
 /** What the store's thread can be asked, by name: what it takes and gives. */
-export interface WorkerCalls extends PositionCalls {
+export interface WorkerCalls extends PositionCalls, FreezeCalls {
   /** A statement that only reads. */
   readonly query: { readonly takes: Statement; readonly gives: Outcome };
   /** Any other statement: within the transaction that is open, or by itself. */

@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { FileFreeze } from './backup/file-freeze.ts';
 import { openDatabase, storeError } from './database.ts';
+import { databaseFiles } from './database-files.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { PositionTables } from './positions/position-tables.ts';
 import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
@@ -46,6 +48,7 @@ function createCalls(db: DatabaseSync): Calls {
   let changed = 0;
   const positions = new PositionTables(db);
   const stopFolding = foldFromTimeToTime(db, positions);
+  const fileFreeze = new FileFreeze(db, databaseFiles(options.folder));
   return {
     query: ({ sql, parameters }) => ({
       rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
@@ -78,8 +81,15 @@ function createCalls(db: DatabaseSync): Calls {
     latest: () => positions.latest(),
     range: (stretch) => positions.range(stretch),
     mileage: (stretch) => positions.mileage(stretch),
+    freeze: () => fileFreeze.begin(),
+    isFrozen: (id) => fileFreeze.isFrozen(id),
+    thaw(id) {
+      fileFreeze.end(id);
+      return undefined;
+    },
     close() {
       stopFolding();
+      fileFreeze[Symbol.dispose]();
       db.close();
     },
   };

@@ -1,0 +1,78 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, test, vi } from 'vitest';
+import { silentLog } from '../testing-log.ts';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { ScheduledBackups } from './scheduled-backups.ts';
+
+const HOUR = 3_600_000;
+
+async function start(newestMs?: number) {
+  const clock = new ManualClock(100 * HOUR);
+  const run = vi.fn((_signal: AbortSignal) => Promise.resolve('a-file'));
+  const bus = new InProcessBus(silentLog);
+  const alarms: boolean[] = [];
+  bus.subscribe('server.alarm', ({ raised }) => void alarms.push(raised));
+  const backups = await ScheduledBackups.start({
+    everyMs: 24 * HOUR,
+    newestMs: () => Promise.resolve(newestMs),
+    run,
+    bus,
+    clock,
+    log: silentLog,
+  });
+  /** Lets time pass, and what falls due end. */
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { clock, run, alarms, backups, pass };
+}
+
+test('the next one is due so many hours after the newest there is, not after the start', async () => {
+  const { run, pass } = await start(90 * HOUR);
+  await pass(14 * HOUR - 1);
+  expect(run).toHaveBeenCalledTimes(0);
+  await pass(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  await pass(24 * HOUR);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('where there is none, or an old one, it is made a minute after the start', async () => {
+  for (const newest of [undefined, 0]) {
+    const { run, pass } = await start(newest);
+    await pass(59_999);
+    expect(run).toHaveBeenCalledTimes(0);
+    await pass(1);
+    expect(run).toHaveBeenCalledTimes(1);
+  }
+});
+
+test('one that failed is told once, tried again in an hour, and told when there is one again', async () => {
+  const { run, pass, alarms } = await start();
+  run.mockRejectedValueOnce(new Error('full')).mockRejectedValueOnce(new Error('full'));
+  await pass(60_000);
+  expect(alarms).toEqual([true]);
+  await pass(HOUR);
+  expect([run.mock.calls.length, alarms]).toEqual([2, [true]]);
+  await pass(HOUR);
+  expect([run.mock.calls.length, alarms]).toEqual([3, [true, false]]);
+});
+
+test('one under way when the server ends is stopped, waited for, and no failure', async () => {
+  const { run, pass, alarms, backups } = await start();
+  const stopped: string[] = [];
+  run.mockImplementationOnce(
+    (signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          stopped.push('stopped');
+          reject(new Error('stopped'));
+        }),
+      ),
+  );
+  await pass(60_000);
+  await backups[Symbol.asyncDispose]();
+  await pass(100 * HOUR);
+  expect([stopped, alarms, run.mock.calls.length]).toEqual([['stopped'], [], 1]);
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { afterAll, expect, test } from 'vitest';
+import { runBackup } from './run-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-run-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const to = join(folder, 'backups');
+const run = (data: string, signal = new AbortController().signal): Promise<string> =>
+  runBackup({ nodePath: process.execPath, data, to, keep: 1 }, signal);
+
+test('the server’s own backup is a file of the folder, made while the server has the database', async () => {
+  const data = join(folder, 'data');
+  await using _store = await openSqliteStore({ folder: data });
+  const file = await run(data);
+  expect(readdirSync(to)).toEqual([file.slice(to.length + 1)]);
+});
+
+test('why there is none is said in a line', async () => {
+  const nowhere = join(folder, 'nowhere');
+  await expect(run(nowhere)).rejects.toThrow(`There is no database in ${nowhere}.`);
+});
+
+test('one that is stopped leaves nothing', async () => {
+  const data = join(folder, 'data');
+  await using _store = await openSqliteStore({ folder: data });
+  const before = readdirSync(to);
+  await expect(run(data, AbortSignal.abort())).rejects.toThrow();
+  const stopping = new AbortController();
+  const running = run(data, stopping.signal);
+  stopping.abort();
+  await expect(running).rejects.toThrow();
+  expect(readdirSync(to)).toEqual(before);
+});

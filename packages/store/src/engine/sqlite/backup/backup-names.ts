@@ -1,0 +1,70 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Why a backup was made, by how its file's name begins: each kind is counted and taken away by itself. */
+export const backupKinds = {
+  /** Somebody asked for it: it stays until somebody takes it away. */
+  manual: 'outrider',
+  scheduled: 'scheduled',
+  migration: 'before-migration',
+} as const;
+
+export type BackupKind = keyof typeof backupKinds;
+
+const PARTIAL = '.partial';
+/** One that is not whole and this old is no longer being made. */
+const LEFT_MS = 86_400_000;
+
+/** Name of the file of a backup made at that time: by name the oldest comes first. */
+export function backupName(kind: BackupKind, timeMs: number): string {
+  const time = new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');
+  return `${backupKinds[kind]}-${time}.sqlite`;
+}
+
+/** Under which name it is written before it is whole. */
+export const partialName = (name: string): string => `${name}${PARTIAL}`;
+
+/** When a backup was made, by its file's name; undefined when it is none of the kind. */
+function madeAt(kind: BackupKind, name: string): number | undefined {
+  const [, y, mo, d, h, mi, s] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)([\d.]+)Z\.sqlite$/.exec(
+      name.startsWith(`${backupKinds[kind]}-`) ? name.slice(backupKinds[kind].length + 1) : '',
+    ) ?? [];
+  return y === undefined ? undefined : Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+}
+
+/** A backup that is whole. */
+export interface BackupFile {
+  readonly file: string;
+  readonly madeMs: number;
+}
+
+/** The whole backups of a kind in a folder, the oldest first; none where the folder is missing. */
+export async function listBackups(folder: string, kind: BackupKind): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const madeMs = madeAt(kind, name);
+      return madeMs === undefined ? [] : [{ file: join(folder, name), madeMs }];
+    })
+    .sort((a, b) => a.madeMs - b.madeMs);
+}
+
+/** Takes the oldest of a kind away, down to so many. */
+export async function keepNewest(folder: string, kind: BackupKind, keep: number): Promise<void> {
+  const backups = await listBackups(folder, kind);
+  for (const { file } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(file);
+}
+
+/** Takes away what backups that were cut off left. Nobody makes two of a kind but by hand. */
+export async function removePartial(folder: string, kind: BackupKind, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${backupKinds[kind]}-`) || !name.endsWith(PARTIAL)) continue;
+    const file = join(folder, name);
+    const left = kind !== 'manual' || nowMs - (await stat(file)).mtimeMs > LEFT_MS;
+    if (left) await rm(file, { force: true });
+  }
+}

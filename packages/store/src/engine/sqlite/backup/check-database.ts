@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+const MAX_FAULTS = 20;
+
+/** What is wrong with a database file. */
+export interface DatabaseCheck {
+  /** In SQLite's words, 20 at most; none when it is whole. */
+  readonly faults: readonly string[];
+  /** Number of the newest migration that was applied; undefined when it is none of Outrider's databases. */
+  readonly migration: number | undefined;
+}
+
+/** Opens a database file that nobody changes, to be read: its log is not looked at, no lock is taken, nothing is written. */
+export function openUnchanging(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  url.search = 'immutable=1';
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+/** Reads all of a database file that nobody changes, and says what is wrong with it. It takes as long as reading does. */
+export function checkDatabase(file: string): DatabaseCheck {
+  let migration: number | undefined;
+  try {
+    using db = openUnchanging(file);
+    const number = db.prepare('SELECT max(number) AS number FROM migrations').get()?.['number'];
+    migration = number === null ? undefined : Number(number);
+    const faults = [
+      ...db
+        .prepare(`PRAGMA quick_check(${MAX_FAULTS})`)
+        .all()
+        .map((row) => String(row['quick_check'])),
+      ...db
+        .prepare('PRAGMA foreign_key_check')
+        .all()
+        .map((row) => `${String(row['table'])} refers to nothing`),
+    ];
+    return { faults: faults.filter((fault) => fault !== 'ok').slice(0, MAX_FAULTS), migration };
+  } catch (error) {
+    return { faults: [(error as Error).message], migration };
+  }
+}

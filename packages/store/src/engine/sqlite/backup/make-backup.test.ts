@@ -1,0 +1,66 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../open-sqlite-store.ts';
+import { checkDatabase } from './check-database.ts';
+import { makeBackup } from './make-backup.ts';
+
+const OLD = fileURLToPath(new URL('../fixtures/0002-positions.sqlite', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'outrider-make-backup-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function oldData(): string {
+  const folder = mkdtempSync(join(root, 'data-'));
+  copyFileSync(OLD, join(folder, 'outrider.sqlite'));
+  return folder;
+}
+
+test.each(['copy', 'check'] as const)(
+  'a backup that is stopped at its step %s leaves nothing',
+  async (at) => {
+    const folder = oldData();
+    const to = join(folder, 'to');
+    const stopping = new AbortController();
+    const making = makeBackup({
+      folder,
+      to,
+      kind: 'manual',
+      nowMs: 0,
+      signal: stopping.signal,
+      onStep: ({ step }) => step === at && stopping.abort(),
+    });
+    await expect(making).rejects.toThrow('aborted');
+    expect(readdirSync(to)).toEqual([]);
+  },
+);
+
+test('a database of an earlier version is copied as it was before it is brought up to date, once', async () => {
+  const folder = oldData();
+  const to = join(folder, 'backups');
+  const clock = new ManualClock(0);
+  for (let start = 0; start < 2; start++) {
+    await using store = await openSqliteStore({ folder, beforeMigration: { to, keep: 2 } }, clock);
+    expect(await store.devices.list()).toHaveLength(3);
+  }
+  expect(readdirSync(to)).toEqual(['before-migration-19700101T000000.000Z.sqlite']);
+  expect(checkDatabase(join(to, 'before-migration-19700101T000000.000Z.sqlite'))).toEqual({
+    faults: [],
+    migration: 2,
+  });
+});
+
+test('of those before an upgrade the newest stay', async () => {
+  const to = join(root, 'kept');
+  for (let day = 1; day <= 3; day++) {
+    const folder = oldData();
+    const clock = new ManualClock(day * 86_400_000);
+    await using _store = await openSqliteStore({ folder, beforeMigration: { to, keep: 2 } }, clock);
+  }
+  expect(readdirSync(to)).toEqual([
+    'before-migration-19700103T000000.000Z.sqlite',
+    'before-migration-19700104T000000.000Z.sqlite',
+  ]);
+});

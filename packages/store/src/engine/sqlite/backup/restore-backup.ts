@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { listMigrations } from '../migrations.ts';
+import { isInUse } from '../database.ts';
+import { databaseFiles } from '../database-files.ts';
+import { checkInThread } from './check-in-thread.ts';
+import { copyDatabaseFile } from './copy-database-file.ts';
+import { type BackupStep, roomError, syncFolder } from './make-backup.ts';
+
+export interface RestoreOptions {
+  /** The data folder; made when it is missing. */
+  readonly folder: string;
+  /** The backup. */
+  readonly from: string;
+  readonly nowMs: number;
+  readonly onStep?: ((step: BackupStep) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Under this name a backup is copied into the data folder before it takes the database's place. */
+export const restoringFile = (folder: string): string => join(folder, 'outrider.sqlite.restoring');
+
+/**
+ * Puts a backup in the place of the database of a data folder, once it was copied and checked. What was there is moved
+ * into a folder of its own beside it.
+ * @returns the folder of what was there; undefined when there was nothing
+ * @throws OutriderError NOT_FOUND, CONFLICT when a server runs or the backup is of a newer version, INTERNAL when the backup is
+ * damaged; the signal's reason when it was stopped. The old database is in its place then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<string | undefined> {
+  const { folder, from, nowMs, onStep, signal } = options;
+  const source = await stat(from).catch(() => undefined);
+  if (source?.isFile() !== true) throw new OutriderError('NOT_FOUND', `There is no backup ${from}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  assertFree(folder);
+  const copy = restoringFile(folder);
+  try {
+    await rm(copy, { force: true });
+    const bytes = source.size;
+    const onProgress = (done: number): void => onStep?.({ step: 'copy', done, bytes });
+    await copyDatabaseFile(from, copy, { bytes, signal, onProgress });
+    onStep?.({ step: 'check' });
+    await assertWhole(copy, from, signal);
+    assertFree(folder);
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw roomError(error, folder);
+  }
+  const aside = await setAside(folder, nowMs);
+  await rename(copy, databaseFiles(folder).database);
+  await syncFolder(folder);
+  return aside;
+}
+
+function assertFree(folder: string): void {
+  if (isInUse(folder))
+    throw new OutriderError('CONFLICT', `A server runs on ${folder}: stop it, then restore.`);
+}
+
+async function assertWhole(copy: string, from: string, signal: AbortSignal | undefined): Promise<void> {
+  const { faults, migration } = await checkInThread(copy, signal);
+  if (migration === undefined)
+    throw new OutriderError('INTERNAL', `${from} is no backup of Outrider (${faults[0] ?? 'no migrations'})`);
+  if (faults.length > 0) throw new OutriderError('INTERNAL', `${from} is damaged: ${faults[0]}`);
+  const newest = listMigrations().at(-1)?.number ?? 0;
+  if (migration <= newest) return;
+  throw new OutriderError(
+    'CONFLICT',
+    `${from} is of a newer version of Outrider (${migration}) than this one (${newest}): restore it with that version.`,
+  );
+}
+
+/** Moves the files of the database of a data folder into a folder of their own, and gives its path. */
+export async function setAside(folder: string, nowMs: number): Promise<string | undefined> {
+  const files = Object.values(databaseFiles(folder)).filter((file) => existsSync(file));
+  if (files.length === 0) return undefined;
+  const time = new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
+  const aside = join(folder, `replaced-${time}`);
+  await mkdir(aside, { mode: 0o700 });
+  for (const file of files) await rename(file, join(aside, basename(file)));
+  await syncFolder(aside);
+  return aside;
+}

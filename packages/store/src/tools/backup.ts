@@ -1,0 +1,48 @@
+// npm run backup -- TO: copies the database of a server, while it runs or not.
+import { resolve } from 'node:path';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import { wholeNumber } from '@outrider/options/fields.ts';
+import type { Program } from '@outrider/options/program.ts';
+import { z } from 'zod';
+import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
+import { dataOption, dataProgram } from './data-option.ts';
+import { progressTo, sizeText } from './progress.ts';
+import { untilStopped } from './until-stopped.ts';
+
+const program = {
+  call: 'npm run backup -- TO [options]',
+  about: `Makes a backup of the server's database in the folder TO: one file, as of the moment in which it began, checked.
+The server may run meanwhile; Ctrl-C stops the backup. Left out is server.key: keep a copy of it elsewhere.`,
+  words: ['TO'],
+  ...dataProgram,
+  options: z.object({
+    ...dataOption,
+    scheduled: z.boolean().default(false).meta({
+      description: 'as the server makes them by --backup-every: by another name, and counted by keep',
+    }),
+    keep: wholeNumber(1, 1_000)
+      .default(7)
+      .meta({ description: 'how many scheduled ones stay in TO; others are never taken away' }),
+  }),
+} satisfies Program;
+
+const { options, words } = readCommandLine(program, process);
+const [to = ''] = words;
+process.umask(0o077);
+
+await untilStopped(process, async (signal) => {
+  const began = Date.now();
+  const { file, bytes, live } = await makeBackup({
+    folder: resolve(options.data),
+    to: resolve(to),
+    kind: options.scheduled ? 'scheduled' : 'manual',
+    keep: options.scheduled ? options.keep : undefined,
+    nowMs: began,
+    signal,
+    onStep: progressTo(process.stderr, () => performance.now()),
+  });
+  const seconds = ((Date.now() - began) / 1_000).toFixed(1);
+  process.stdout.write(
+    `${file}\n${sizeText(bytes)} in ${seconds} s, checked${live ? '; the server ran on' : ''}. Without server.key: keep a copy of it elsewhere.\n`,
+  );
+});

@@ -1,0 +1,37 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+
+/** What of a process is needed to work until it is stopped. */
+export type StoppableProcess = Pick<
+  NodeJS.Process,
+  'on' | 'off' | 'kill' | 'pid' | 'stderr' | 'exit' | 'exitCode'
+>;
+
+/**
+ * Does the work of a program; Ctrl-C, or the end of who started it over IPC, stops it, so that it can take back what is half
+ * done. What goes wrong is one line and exit code 1.
+ */
+export async function untilStopped(
+  process: StoppableProcess,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+  for (const event of events) process.on(event, stop);
+  try {
+    await work(stopping.signal);
+  } catch (error) {
+    if (stopping.signal.aborted) {
+      process.stderr.write('\nStopped: nothing was changed.\n');
+      // By the signal, as if nobody had listened: a thread that reads a large file cannot be ended in another way.
+      for (const event of events) process.off(event, stop);
+      process.kill(process.pid, 'SIGTERM');
+      return;
+    }
+    if (!(error instanceof OutriderError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const event of events) process.off(event, stop);
+  }
+}
