@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { PLAIN_HOST } from './src/support/plain-http.ts';
 
 const flags = [
   '--no-sandbox',
@@ -11,6 +12,8 @@ const flags = [
   // As a browser does by itself on a machine without a graphics card: pages are painted by the processor, and so is WebGL.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
+  // A page by that name is on plain http in a network, and no secure context; one of 127.0.0.1 always is.
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
 ];
 
 export default defineConfig({

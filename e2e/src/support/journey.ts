@@ -20,7 +20,7 @@ export const test = base.extend<{ quiet: void }, { options: OutriderOptions; out
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !isLostConnection(message.text())) errors.push(message.text());
+        if (message.type() === 'error' && !isOfBrowser(message.text())) errors.push(message.text());
       });
       await use();
       if (errors.length > 0) throw new Error(`the page complained:\n${errors.join('\n')}`);
@@ -29,9 +29,14 @@ export const test = base.extend<{ quiet: void }, { options: OutriderOptions; out
   ],
 });
 
-/** A browser itself complains of sockets that close: journeys that end servers expect that. */
-function isLostConnection(text: string): boolean {
-  return /WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/.test(text);
+/**
+ * What a browser itself complains of: sockets that close, since journeys end servers; a header that it does not heed on plain
+ * http, and that a server behind a proxy has to send all the same.
+ */
+function isOfBrowser(text: string): boolean {
+  return /WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Cross-Origin-Opener-Policy header has been ignored/.test(
+    text,
+  );
 }
 
 export { expect } from '@playwright/test';

@@ -15,17 +15,20 @@ export async function expectLive(tile: Locator): Promise<void> {
 
 /** When the picture on the screen was taken, ms since 1970 UTC, read from the clock burned into it; undefined without one. */
 async function pictureTakenMs(tile: Locator): Promise<number | undefined> {
-  const { width, height, top, green } = await tile.locator('canvas').evaluate((element) => {
-    const canvas = element as HTMLCanvasElement;
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+  const { width, height, top, green } = await tile.locator('.live-tile-surface').evaluate((element) => {
+    const surface = element as HTMLCanvasElement | HTMLVideoElement;
+    const isVideo = surface instanceof HTMLVideoElement;
+    const wide = isVideo ? surface.videoWidth : surface.width;
+    const high = isVideo ? surface.videoHeight : surface.height;
+    const copy = new OffscreenCanvas(Math.max(wide, 1), Math.max(high, 1));
     const context = copy.getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no 2d context');
-    context.drawImage(canvas, 0, 0);
-    const from = Math.floor(canvas.height * 0.9);
-    const { data } = context.getImageData(0, from, canvas.width, canvas.height - from);
+    context.drawImage(surface, 0, 0);
+    const from = Math.floor(copy.height * 0.9);
+    const { data } = context.getImageData(0, from, copy.width, copy.height - from);
     const lane: number[] = [];
     for (let at = 1; at < data.length; at += 4) lane.push(data[at] ?? 0);
-    return { width: canvas.width, height: canvas.height, top: from, green: lane };
+    return { width: copy.width, height: copy.height, top: from, green: lane };
   });
   const luma = new Uint8Array(width * height);
   luma.set(green, top * width);

@@ -16,7 +16,7 @@ test('a snapshot has the size of the picture, however small the tile is', async 
   // So narrow that the picture is painted in less than its own size.
   await page.addStyleTag({ content: '.live-tile { max-width: 260px }' });
   await expect
-    .poll(async () => await tile.locator('canvas').evaluate((canvas) => canvas.clientWidth))
+    .poll(async () => await tile.locator('.live-tile-surface').evaluate((surface) => surface.clientWidth))
     .toBeLessThan(261);
   await expectLive(tile);
   await tile.hover();

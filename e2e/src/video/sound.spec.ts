@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
 import { signIn } from '../support/sign-in.ts';
 import { tileAt } from '../support/tile.ts';
 import { TONE, toneCapture } from '../support/tone-capture.ts';
 import { startCapture } from '../support/virtual-fleet.ts';
 
-test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+test.use({ options: { vehicles: 0, flags: ['--accept-new', '--allowed-hosts', PLAIN_HOST] } });
 
-const sounds: readonly { codec: AudioCodec; hisiliconHeader: boolean; phone: string }[] = [
+interface Sound {
+  readonly codec: AudioCodec;
+  readonly hisiliconHeader: boolean;
+  readonly phone: string;
+  /** On a page that has no audio thread and no decoders. */
+  readonly plain?: true;
+}
+
+const sounds: readonly Sound[] = [
   { codec: 'g711a', hisiliconHeader: false, phone: '19900000801' },
   { codec: 'g711u', hisiliconHeader: false, phone: '19900000802' },
   { codec: 'adpcm', hisiliconHeader: false, phone: '19900000803' },
@@ -19,6 +28,8 @@ const sounds: readonly { codec: AudioCodec; hisiliconHeader: boolean; phone: str
   // The rate that is taken when nothing else is known: the packets do not tell it.
   { codec: 'g726-32', hisiliconHeader: false, phone: '19900000805' },
   { codec: 'aac', hisiliconHeader: false, phone: '19900000806' },
+  { codec: 'g711a', hisiliconHeader: false, phone: '19900000807', plain: true },
+  { codec: 'aac', hisiliconHeader: false, phone: '19900000808', plain: true },
 ];
 
 /** Listens in where the page gives its sound to the loudspeaker. */
@@ -53,17 +64,18 @@ async function loudest(page: Page): Promise<{ hz: number; share: number } | unde
   });
 }
 
-for (const { codec, hisiliconHeader, phone } of sounds) {
-  const name = `${codec}${hisiliconHeader ? ' with the Hisilicon header' : ''}`;
+for (const { codec, hisiliconHeader, phone, plain } of sounds) {
+  const name = `${codec}${hisiliconHeader ? ' with the Hisilicon header' : ''}${plain ? ' on plain http' : ''}`;
   test(`a microphone's tone in ${name} reaches the loudspeaker, once it is asked for`, async ({
     page,
-    outrider,
+    outrider: running,
   }) => {
+    const outrider = plain ? onPlainHttp(running) : running;
     const folder = mkdtempSync(join(tmpdir(), 'outrider-tone-'));
     const capture = join(folder, 'tone.bin');
     writeFileSync(capture, toneCapture(codec, hisiliconHeader));
     try {
-      await using _fleet = startCapture(outrider, phone, capture);
+      await using _fleet = startCapture(running, phone, capture);
       await tapLoudspeaker(page);
       await signIn(page, outrider);
       await page.goto(`${outrider.address}/liveview`);
@@ -89,8 +101,12 @@ for (const { codec, hisiliconHeader, phone } of sounds) {
           ).supported,
       );
       if (codec === 'aac' && decodes !== true) {
-        // A browser built without AAC: it must say so, and not pass for a quiet microphone.
-        await expect(tile).toContainText('No sound: AAC not supported by this browser');
+        // A browser built without AAC, or a page without decoders: it must say so, and not pass for a quiet microphone.
+        await expect(tile).toContainText(
+          plain
+            ? 'No sound: AAC needs an https page or localhost'
+            : 'No sound: AAC not supported by this browser',
+        );
         return;
       }
       await expect

@@ -10,7 +10,7 @@ import {
 /** A player that plays what a test tells it to, and remembers what it was asked for. */
 export class FakePlayer implements Player {
   readonly capabilities: PlayerCapabilities;
-  readonly canvases: HTMLCanvasElement[] = [];
+  readonly holders: HTMLElement[] = [];
   stream: StreamType = 'main';
   visible = true;
   shownSize: ShownSize | undefined;
@@ -41,8 +41,9 @@ export class FakePlayer implements Player {
     return () => this.#listeners.delete(listener);
   }
 
-  show(canvas: HTMLCanvasElement): void {
-    this.canvases.push(canvas);
+  show(holder: HTMLElement): () => void {
+    this.holders.push(holder);
+    return () => void this.holders.splice(this.holders.indexOf(holder), 1);
   }
 
   setShownSize(size: ShownSize): void {

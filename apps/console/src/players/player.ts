@@ -11,12 +11,18 @@ export interface PlayerCapabilities {
 
 /** Why a player can show nothing, whatever it tries. */
 export type PlayerFault =
-  /** The browser has no video decoder here: an old one, or a page that is neither https nor localhost. */
+  /** The browser has no video decoder that a page can use. */
   | 'no-decoder'
   | 'h265-unsupported'
   | 'codec-unsupported'
   /** The server refuses this user. */
   | 'not-permitted';
+
+/**
+ * What of the browser shows pictures: decoders that give them to the page (WebCodecs, on https and localhost alone), or the
+ * video element, fed by Media Source Extensions.
+ */
+export type PictureWay = 'webcodecs' | 'media-source';
 
 /** A channel of a device. */
 export interface ShownChannel {
@@ -39,6 +45,9 @@ export interface PlayerFacts {
   /** The channel that the server chose; undefined while there is none, and where the player's own is the only one. */
   readonly showing: ShownChannel | undefined;
   readonly fault: PlayerFault | undefined;
+  /** The codec that a fault is about, as browsers call it (`hvc1.…`); undefined where it is about none. */
+  readonly faultCodec: string | undefined;
+  readonly way: PictureWay;
   /** When the newest media reached the server. */
   readonly lastDataMs: number | undefined;
   /** When the picture on show was painted. */
@@ -62,8 +71,8 @@ export interface PlayerFacts {
   readonly soundUnsupported: boolean;
   /** Not watched now (hidden tab, off screen): nothing is fetched or decoded. */
   readonly paused: boolean;
-  /** Grows when a new canvas element must be given: the old one failed. */
-  readonly canvasGeneration: number;
+  /** Grows when the player must be shown anew: its element failed. */
+  readonly surfaceGeneration: number;
 }
 
 /** The facts of a player that has just been made. */
@@ -75,6 +84,8 @@ export const initialFacts: PlayerFacts = {
   reason: undefined,
   showing: undefined,
   fault: undefined,
+  faultCodec: undefined,
+  way: 'webcodecs',
   lastDataMs: undefined,
   lastPictureMs: undefined,
   pictureTakenMs: undefined,
@@ -87,7 +98,7 @@ export const initialFacts: PlayerFacts = {
   soundAloneSinceMs: undefined,
   soundUnsupported: false,
   paused: false,
-  canvasGeneration: 0,
+  surfaceGeneration: 0,
 };
 
 /** Pixels of the screen, not of CSS. */
@@ -96,15 +107,18 @@ export interface ShownSize {
   readonly height: number;
 }
 
-/** Something that fills a canvas with moving pictures. */
+/** Something that shows moving pictures. */
 export interface Player {
   readonly capabilities: PlayerCapabilities;
   readonly facts: PlayerFacts;
   /** Calls the listener after every change of the facts; the returned function ends it. */
   subscribe(listener: () => void): () => void;
-  /** The element to paint on. An element can be given once in its life: a new generation needs a new one. */
-  show(canvas: HTMLCanvasElement): void;
-  /** How large the element is on the screen. */
+  /**
+   * Puts an element with the moving pictures into the holder, which it fills: a new one each time.
+   * @returns takes it out again
+   */
+  show(holder: HTMLElement): () => void;
+  /** How large the holder is on the screen. */
   setShownSize(size: ShownSize): void;
   /** The picture on show as a PNG in its own size, or undefined when there is none to be had. */
   snapshot(): Promise<Blob | undefined>;

@@ -1,4 +1,5 @@
 import { BitReader } from '../h26x/bit-reader.ts';
+import type { PixelFormat } from '../h26x/pixel-format.ts';
 import { H264_NAL_HEADER } from './nal.ts';
 
 /** What a sequence parameter set tells (H.264 7.3.2.1.1). */
@@ -12,6 +13,7 @@ export interface H264Sps {
   readonly level: number;
   /** `avc1.PPCCLL`, as WebCodecs and MP4 want it. */
   readonly codecString: string;
+  readonly pixels: PixelFormat;
   /** Pixels after cropping. */
   readonly width: number;
   readonly height: number;
@@ -32,7 +34,9 @@ export function readH264Sps(nal: Uint8Array): H264Sps {
   const constraints = reader.bits(8);
   const level = reader.bits(8);
   const id = reader.ue();
-  const chroma = WITH_CHROMA.has(profile) ? readChroma(reader) : { format: 1, planes: false };
+  const chroma = WITH_CHROMA.has(profile)
+    ? readChroma(reader)
+    : { format: 1, planes: false, lumaBits: 8, chromaBits: 8 };
   reader.ue(); // log2_max_frame_num_minus4
   skipPictureOrder(reader);
   reader.ue(); // max_num_ref_frames
@@ -59,24 +63,32 @@ export function readH264Sps(nal: Uint8Array): H264Sps {
     constraints,
     level,
     codecString: `avc1.${[profile, constraints, level].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    pixels: { chroma: chroma.format, lumaBits: chroma.lumaBits, chromaBits: chroma.chromaBits },
     width,
     height,
     ...(frameRate === undefined ? {} : { frameRate }),
   };
 }
 
-function readChroma(reader: BitReader): { format: number; planes: boolean } {
+interface Chroma {
+  readonly format: number;
+  readonly planes: boolean;
+  readonly lumaBits: number;
+  readonly chromaBits: number;
+}
+
+function readChroma(reader: BitReader): Chroma {
   const format = reader.ue();
   const planes = format === 3 && reader.flag();
-  reader.ue(); // bit_depth_luma_minus8
-  reader.ue(); // bit_depth_chroma_minus8
+  const lumaBits = reader.ue() + 8;
+  const chromaBits = reader.ue() + 8;
   reader.skip(1); // qpprime_y_zero_transform_bypass_flag
   if (reader.flag()) {
     for (let list = 0; list < (format === 3 ? 12 : 8); list++) {
       if (reader.flag()) skipScalingList(reader, list < 6 ? 16 : 64);
     }
   }
-  return { format, planes };
+  return { format, planes, lumaBits, chromaBits };
 }
 
 function skipScalingList(reader: BitReader, size: number): void {

@@ -1,4 +1,5 @@
 import { BitReader } from '../h26x/bit-reader.ts';
+import type { PixelFormat } from '../h26x/pixel-format.ts';
 import { H265_NAL_HEADER } from './nal.ts';
 import { type H265Profile, h265CodecString, readProfile } from './profile.ts';
 import { readTiming } from './sps-timing.ts';
@@ -9,6 +10,11 @@ export interface H265Sps {
   readonly profile: H265Profile;
   /** `hvc1.…`, as WebCodecs and MP4 want it. */
   readonly codecString: string;
+  readonly pixels: PixelFormat;
+  /** sps_max_sub_layers_minus1 and one. */
+  readonly temporalLayers: number;
+  /** sps_temporal_id_nesting_flag. */
+  readonly temporalIdNesting: boolean;
   /** Pixels after cropping. */
   readonly width: number;
   readonly height: number;
@@ -26,7 +32,7 @@ export function readH265Sps(nal: Uint8Array): H265Sps {
   const reader = new BitReader(nal, H265_NAL_HEADER);
   reader.skip(4); // sps_video_parameter_set_id
   const subLayersMinus1 = reader.bits(3);
-  reader.skip(1); // sps_temporal_id_nesting_flag
+  const temporalIdNesting = reader.flag();
   const profile = readProfile(reader, subLayersMinus1);
   const id = reader.ue();
   const chroma = reader.ue();
@@ -41,8 +47,8 @@ export function readH265Sps(nal: Uint8Array): H265Sps {
   if (width < 1 || height < 1 || width > 16_384 || height > 16_384) {
     throw new RangeError(`picture of ${width} × ${height}`);
   }
-  reader.ue(); // bit_depth_luma_minus8
-  reader.ue(); // bit_depth_chroma_minus8
+  const lumaBits = reader.ue() + 8;
+  const chromaBits = reader.ue() + 8;
   const pictureOrderBits = reader.ue() + 4;
   const everyLayer = reader.flag();
   let reorderPictures = 0;
@@ -56,6 +62,9 @@ export function readH265Sps(nal: Uint8Array): H265Sps {
     id,
     profile,
     codecString: h265CodecString(profile),
+    pixels: { chroma, lumaBits, chromaBits },
+    temporalLayers: subLayersMinus1 + 1,
+    temporalIdNesting,
     width,
     height,
     reorderPictures,

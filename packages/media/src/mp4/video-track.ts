@@ -1,6 +1,6 @@
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { EncodedPacket, EncodedVideoPacketSource, type Output } from 'mediabunny';
-import { type VideoFormat, readVideoFormat } from '../video-unit.ts';
+import { describeSamples, type SampleDescription, toSample } from './sample.ts';
 
 /** Pictures whose timestamps repeat or run backwards come this much after the one before, ms. */
 const MIN_STEP_MS = 1;
@@ -10,7 +10,7 @@ const DEFAULT_STEP_MS = 40;
 /** The picture track of an MP4 being written. */
 export class VideoTrack {
   readonly #source: EncodedVideoPacketSource;
-  readonly #format: VideoFormat | undefined;
+  readonly #description: SampleDescription | undefined;
   /** Held until the next one tells how long it is shown. */
   #held: { unit: VideoUnit; ms: number } | undefined;
   #added = false;
@@ -18,19 +18,19 @@ export class VideoTrack {
 
   /** @param first the key unit that the track begins with */
   constructor(output: Output, first: VideoUnit) {
-    this.#format = readVideoFormat(first.codec, first.data);
+    this.#description = describeSamples(first.codec, first.data);
     this.#source = new EncodedVideoPacketSource(first.codec === 'h264' ? 'avc' : 'hevc');
     output.addVideoTrack(this.#source);
   }
 
   /** Whether the unit brings the parameter sets that a track needs. */
   static canBeginWith(unit: VideoUnit): boolean {
-    return readVideoFormat(unit.codec, unit.data) !== undefined;
+    return describeSamples(unit.codec, unit.data) !== undefined;
   }
 
   /** Adds the next unit at `ms`; false when it is of another codec. */
   async add(unit: VideoUnit, ms: number): Promise<boolean> {
-    if (unit.codec !== this.#format?.codec) return false;
+    if (unit.codec !== this.#description?.format.codec) return false;
     const last = this.#held;
     const at = last === undefined ? ms : Math.max(ms, last.ms + MIN_STEP_MS);
     if (last !== undefined) {
@@ -47,14 +47,15 @@ export class VideoTrack {
   }
 
   async #write(unit: VideoUnit, ms: number, durationMs: number): Promise<void> {
-    const packet = new EncodedPacket(unit.data, unit.key ? 'key' : 'delta', ms / 1000, durationMs / 1000);
-    const format = this.#format;
-    if (this.#added || format === undefined) {
+    const sample = toSample(unit.codec, unit.data);
+    const packet = new EncodedPacket(sample, unit.key ? 'key' : 'delta', ms / 1000, durationMs / 1000);
+    if (this.#added || this.#description === undefined) {
       await this.#source.add(packet);
       return;
     }
     this.#added = true;
-    const { codecString: codec, width, height } = format;
-    await this.#source.add(packet, { decoderConfig: { codec, codedWidth: width, codedHeight: height } });
+    const { format, decoderConfig: description } = this.#description;
+    const { codecString: codec, width: codedWidth, height: codedHeight } = format;
+    await this.#source.add(packet, { decoderConfig: { codec, codedWidth, codedHeight, description } });
   }
 }

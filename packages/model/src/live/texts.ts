@@ -42,6 +42,7 @@ const tw = {
   'Sound on (m)': '開啟聲音 (m)',
   'Sound off (m)': '關閉聲音 (m)',
   'No sound: AAC not supported by this browser': '沒有聲音：此瀏覽器不支援 AAC',
+  'No sound: AAC needs an https page or localhost': '沒有聲音：AAC 需要 https 頁面或 localhost',
   'You hear this channel': '正在收聽此頻道',
   'This channel sends no sound': '此頻道沒有聲音',
   'Save snapshot (s)': '儲存快照 (s)',
@@ -54,17 +55,16 @@ const tw = {
   'Choose the other stream, or a browser or machine that decodes H.265.':
     '請改用另一個碼流，或使用能解碼 H.265 的瀏覽器或電腦。',
   'Choose the other stream, or another browser.': '請改用另一個碼流或其他瀏覽器。',
-  'This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.':
-    '此瀏覽器沒有影像解碼器 (WebCodecs)。請使用新版 Chrome、Edge、Firefox 或 Safari。',
-  'Browsers decode video only on https pages and on localhost. Open the console by its https address.':
-    '瀏覽器只在 https 網頁與 localhost 上解碼影像。請以 https 位址開啟。',
+  'This browser has no video decoder. Use a current Chrome, Edge, Firefox or Safari.':
+    '此瀏覽器沒有影像解碼器。請使用新版 Chrome、Edge、Firefox 或 Safari。',
+  'This browser decodes video only on https pages and on localhost, if at all. Open the console by its https address, or use a current Chrome, Edge, Firefox or Safari.':
+    '此瀏覽器若能解碼影像，也只限於 https 頁面與 localhost。請以 https 位址開啟主控台，或使用新版 Chrome、Edge、Firefox 或 Safari。',
   Auto: '自動',
   'Main stream': '主碼流',
   'Sub stream': '子碼流',
   'Full quality': '完整畫質',
   'Small picture, few data': '小畫面，省流量',
-  'This browser plays sound only on https pages and on localhost.':
-    '此瀏覽器只在 https 網頁與 localhost 上播放聲音。',
+  'This browser plays no sound.': '此瀏覽器無法播放聲音。',
   'The browser did not let the sound play.': '瀏覽器不允許播放聲音。',
   'Random live view': '隨機即時影像',
   'Random picture {n}': '隨機畫面 {n}',

@@ -1,9 +1,12 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { presignedUrl } from '../../connection/session.ts';
+import { hasMediaSource, playsFragmentsOf } from '../media-source/media-source.ts';
+import { VideoStage } from '../media-source/video-stage.ts';
 import { hush } from '../sound/sound-stage.ts';
 import {
   initialFacts,
+  type PictureWay,
   type Player,
   type PlayerCapabilities,
   type PlayerFacts,
@@ -11,6 +14,7 @@ import {
   type ShownSize,
 } from '../player.ts';
 import type { FromWorker } from './messages.ts';
+import { answerOf } from './port-answer.ts';
 import { type WorkerClient, workerHost } from './worker-host.ts';
 
 /** A channel of a device, or a place of the random view, whose channels the server chooses. */
@@ -23,15 +27,23 @@ function paramsOf(source: LiveSource): Readonly<Record<string, string>> {
     : { deviceid: source.deviceid, channel: String(source.channel) };
 }
 
-/** Whether this browser can decode video on this page: WebCodecs is there only on https and on localhost. */
-export const canDecode = typeof VideoDecoder === 'function' && typeof OffscreenCanvas === 'function';
+/** The way that serves this page best; undefined where there is none. WebCodecs is there only on https and on localhost. */
+function wayHere(): PictureWay | undefined {
+  if (typeof VideoDecoder === 'function' && typeof OffscreenCanvas === 'function') return 'webcodecs';
+  return hasMediaSource ? 'media-source' : undefined;
+}
 
-/** Plays a source live. Socket, decoder and canvas are the worker's: the page never touches a frame. */
+/**
+ * Plays a source live. Socket and decoder are the worker's, and the canvas: the page never touches a frame. Where the page has no
+ * WebCodecs, or they do not know the codec, the worker makes fragments for a video element of the page.
+ */
 export class LivePlayer implements Player, WorkerClient {
   readonly capabilities: PlayerCapabilities = { streams: ['main', 'sub'], sound: true, snapshot: true };
   readonly #source: LiveSource;
   readonly #listeners = new Set<() => void>();
   readonly #player: number | undefined;
+  #way: PictureWay;
+  #stage: VideoStage | undefined;
   #facts: PlayerFacts;
   #stream: StreamType;
   #visible = true;
@@ -39,10 +51,13 @@ export class LivePlayer implements Player, WorkerClient {
   constructor(source: LiveSource, stream: StreamType) {
     this.#source = source;
     this.#stream = stream;
-    this.#facts = { ...initialFacts, stream, fault: canDecode ? undefined : 'no-decoder' };
-    if (!canDecode) return;
+    const way = wayHere();
+    this.#way = way ?? 'webcodecs';
+    const fault = way === undefined ? 'no-decoder' : undefined;
+    this.#facts = { ...initialFacts, way: this.#way, stream, fault };
+    if (way === undefined) return;
     this.#player = workerHost.add(this);
-    this.#open();
+    this.#open(0);
   }
 
   get facts(): PlayerFacts {
@@ -54,11 +69,25 @@ export class LivePlayer implements Player, WorkerClient {
     return () => this.#listeners.delete(listener);
   }
 
-  show(canvas: HTMLCanvasElement): void {
+  show(holder: HTMLElement): () => void {
     const player = this.#player;
-    if (player === undefined) return;
-    const offscreen = canvas.transferControlToOffscreen();
-    workerHost.send({ kind: 'canvas', player, canvas: offscreen }, [offscreen]);
+    if (player === undefined) return () => {};
+    const element = document.createElement(this.#way === 'webcodecs' ? 'canvas' : 'video');
+    element.className = 'live-tile-surface';
+    holder.append(element);
+    if (element instanceof HTMLCanvasElement) {
+      const surface = element.transferControlToOffscreen();
+      workerHost.send({ kind: 'surface', player, surface }, [surface]);
+      return () => element.remove();
+    }
+    const { port1, port2 } = new MessageChannel();
+    workerHost.send({ kind: 'surface', player, surface: port2 }, [port2]);
+    const stage = new VideoStage(element, port1);
+    this.#stage = stage;
+    return () => {
+      stage.close();
+      element.remove();
+    };
   }
 
   setShownSize(size: ShownSize): void {
@@ -68,17 +97,10 @@ export class LivePlayer implements Player, WorkerClient {
   async snapshot(): Promise<Blob | undefined> {
     const player = this.#player;
     if (player === undefined) return undefined;
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise<Blob | undefined>((resolve) => {
-      port1.addEventListener('message', ({ data }: MessageEvent<Blob | undefined>) => resolve(data), {
-        once: true,
-      });
-      port1.start();
-    });
-    workerHost.send({ kind: 'snapshot', player, port: port2 }, [port2]);
-    const blob = await answer;
-    port1.close();
-    return blob;
+    if (this.#way === 'media-source') return await this.#stage?.snapshot();
+    return await answerOf<Blob | undefined>((port) =>
+      workerHost.send({ kind: 'snapshot', player, port }, [port]),
+    );
   }
 
   setStream(stream: StreamType): void {
@@ -116,19 +138,32 @@ export class LivePlayer implements Player, WorkerClient {
 
   /** The worker tells what has become of the player. */
   tell(facts: PlayerFacts): void {
+    // A word from before the way was changed.
+    if (facts.way !== this.#way) return;
+    const { faultCodec } = facts;
+    if (this.#way === 'webcodecs' && faultCodec !== undefined && playsFragmentsOf(faultCodec)) {
+      return this.#change('media-source');
+    }
     this.#facts = facts;
     for (const listener of this.#listeners) listener();
   }
 
-  /** A new worker begins: canvas and sound went with the old one. */
+  /** A new worker begins: element and sound went with the old one. */
   reopen(): void {
     hush(this);
-    this.#open(this.#facts.canvasGeneration + 1);
+    this.#open(this.#facts.surfaceGeneration + 1);
   }
 
-  #open(canvasGeneration = 0): void {
+  #change(way: PictureWay): void {
     if (this.#player === undefined) return;
-    const [player, stream, visible] = [this.#player, this.#stream, this.#visible];
-    workerHost.send({ kind: 'open', player, stream, visible, canvasGeneration });
+    this.#way = way;
+    workerHost.send({ kind: 'close', player: this.#player });
+    this.reopen();
+  }
+
+  #open(surfaceGeneration: number): void {
+    if (this.#player === undefined) return;
+    const [player, way, stream, visible] = [this.#player, this.#way, this.#stream, this.#visible];
+    workerHost.send({ kind: 'open', player, way, stream, visible, surfaceGeneration });
   }
 }

@@ -19,7 +19,7 @@ function setUp() {
     clock,
     stream: 'main',
     visible: true,
-    canvasGeneration: 0,
+    surfaceGeneration: 0,
     requestUrl: (reception, stream) => clock.after(0, () => run.connectTo(reception, stream)),
     openSocket: (url, events) => {
       const socket = { stream: url, events, open: true, sent: [] as string[] };
@@ -30,7 +30,7 @@ function setUp() {
       supports: async () => true,
       create: (config, events) => ({
         queued: 0,
-        decode: ({ timestampUs }) => events.picture(`picture of ${config.codec}`, timestampUs),
+        decode: (_frame, timestampUs) => events.picture(`picture of ${config.codec}`, timestampUs),
         close: () => {},
       }),
     },
@@ -124,11 +124,11 @@ describe('what a tile shows', () => {
     expect(run.facts.stream).toBe('main');
   });
 
-  test('asks for a new canvas when its own failed, and shows nothing until then', async () => {
+  test('asks for a new element when its own failed, and shows nothing until then', async () => {
     const { run, sockets, send, discarded, shown } = setUp();
     sockets[0]!.events.opened();
     run.sinkFailed();
-    expect(run.facts.canvasGeneration).toBe(1);
+    expect(run.facts.surfaceGeneration).toBe(1);
     await send(sockets[0]!, {});
     expect(shown).toHaveLength(0);
     expect(discarded).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('what a tile shows', () => {
       frames: 0,
       width: 0,
       lastPictureMs: undefined,
-      canvasGeneration: 1,
+      surfaceGeneration: 1,
     });
     expect(closedSinks()).toBe(1);
     giveSink();
@@ -240,6 +240,6 @@ describe('what a tile shows', () => {
       await tell(last(), { state, deviceid: 'bus-1', channel: 1 });
       await send(last(), {});
     }
-    expect(run.facts).toMatchObject({ frames: 2, canvasGeneration: 0 });
+    expect(run.facts).toMatchObject({ frames: 2, surfaceGeneration: 0 });
   });
 });

@@ -20,7 +20,7 @@ export interface LiveRunOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
   readonly visible: boolean;
-  readonly canvasGeneration: number;
+  readonly surfaceGeneration: number;
   readonly openSocket: OpenSocket;
   readonly decoders: PictureDecoderHost<Picture>;
   /** Lets a picture go that nobody will show. */
@@ -43,7 +43,7 @@ export class LiveRun<Picture> {
   #next: { readonly reception: Reception<Picture>; readonly cancel: () => void } | undefined;
   #sink: PictureSink<Picture> | undefined;
   #visible: boolean;
-  #canvasGeneration: number;
+  #surfaceGeneration: number;
   #frames = 0;
   #width = 0;
   #height = 0;
@@ -53,14 +53,14 @@ export class LiveRun<Picture> {
   constructor(options: LiveRunOptions<Picture>) {
     this.#options = options;
     this.#visible = options.visible;
-    this.#canvasGeneration = options.canvasGeneration;
+    this.#surfaceGeneration = options.surfaceGeneration;
     this.#current = this.#receive(options.stream);
   }
 
-  /** All but what the sound's decoding knows. */
-  get facts(): Omit<PlayerFacts, 'soundUnsupported'> {
-    const { connection, status, showing, fault, dropped, stream, hasSound } = this.#current;
-    const { lastDataMs, soundAloneSinceMs, stalledSinceMs } = this.#current;
+  /** All that this part of a player knows. */
+  get facts(): Omit<PlayerFacts, 'soundUnsupported' | 'way'> {
+    const { connection, status, showing, fault, faultCodec, dropped, stream } = this.#current;
+    const { hasSound, lastDataMs, soundAloneSinceMs, stalledSinceMs } = this.#current;
     return {
       connection: connection.phase,
       retryAtMs: connection.retryAtMs,
@@ -69,6 +69,7 @@ export class LiveRun<Picture> {
       reason: status?.reason,
       showing,
       fault,
+      faultCodec,
       lastDataMs,
       lastPictureMs: this.#lastPictureMs,
       pictureTakenMs: this.#takenMs,
@@ -80,20 +81,20 @@ export class LiveRun<Picture> {
       hasSound,
       soundAloneSinceMs,
       paused: !this.#visible,
-      canvasGeneration: this.#canvasGeneration,
+      surfaceGeneration: this.#surfaceGeneration,
     };
   }
 
-  /** The canvas to paint on from now on. */
+  /** Where pictures go from now on. */
   setSink(sink: PictureSink<Picture>): void {
     this.#sink?.close();
     this.#sink = sink;
   }
 
-  /** The canvas failed: until another is given, nothing is shown. */
+  /** The sink failed: until another is given, nothing is shown. */
   sinkFailed(): void {
     this.#sink = undefined;
-    this.#canvasGeneration++;
+    this.#surfaceGeneration++;
     this.#options.onChange(true);
   }
 
@@ -192,7 +193,7 @@ export class LiveRun<Picture> {
     else this.#sink.show(picture, takenMs);
   }
 
-  /** The picture on show is not of the channel that comes: it is taken away, with its canvas. */
+  /** The picture on show is not of the channel that comes: it is taken away, with its element. */
   #blank(): void {
     this.#frames = this.#width = this.#height = 0;
     this.#lastPictureMs = this.#takenMs = undefined;

@@ -1,11 +1,12 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
-import { LiveRun } from './live-run.ts';
-import type { ShownSize } from '../player.ts';
+import type { PictureWay } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { PictureCanvas } from './picture-canvas.ts';
-import { webCodecs } from './picture-decoder.ts';
+import { playOnCanvas } from './play-on-canvas.ts';
+import { playOnElement } from './play-on-element.ts';
+import { answer, answerOf } from './port-answer.ts';
 import type { OpenSocket } from './stream-connection.ts';
+import type { RunOptions, WorkerPlayer } from './worker-player.ts';
 
 /** Facts that only count go to the page this often. */
 const COUNTERS_EVERY_MS = 500;
@@ -13,18 +14,15 @@ const COUNTERS_EVERY_MS = 500;
 /** The worker's own scope: the DOM types know only a window's. */
 const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
-  postMessage(message: FromWorker): void;
+  postMessage(message: FromWorker, transfer?: Transferable[]): void;
 };
 
-/** A player of the page, as the worker has it. */
-interface WorkerPlayer {
-  readonly run: LiveRun<VideoFrame>;
+interface HeldPlayer extends WorkerPlayer {
+  readonly way: PictureWay;
   readonly sound: SoundDecoding;
-  canvas: PictureCanvas | undefined;
-  shownSize: ShownSize | undefined;
 }
 
-const players = new Map<number, WorkerPlayer>();
+const players = new Map<number, HeldPlayer>();
 const changed = new Set<number>();
 let flushAtMs = Infinity;
 let cancelFlush: (() => void) | undefined;
@@ -56,7 +54,9 @@ function flush(): void {
   const facts = [...changed].flatMap((player) => {
     const held = players.get(player);
     if (held === undefined) return [];
-    return [{ player, facts: { ...held.run.facts, soundUnsupported: held.sound.unsupported } }];
+    return [
+      { player, facts: { ...held.run.facts, way: held.way, soundUnsupported: held.sound.unsupported } },
+    ];
   });
   changed.clear();
   if (facts.length > 0) scope.postMessage({ kind: 'facts', facts });
@@ -71,43 +71,28 @@ function note(player: number, urgent: boolean): void {
   cancelFlush = systemClock.after(urgent ? 0 : COUNTERS_EVERY_MS, flush);
 }
 
-function open({ player, stream, visible, canvasGeneration }: Extract<ToWorker, { kind: 'open' }>): void {
+function open(message: Extract<ToWorker, { kind: 'open' }>): void {
+  const { player, way, stream, visible, surfaceGeneration } = message;
   const sound = new SoundDecoding(() => note(player, true));
-  const run = new LiveRun<VideoFrame>({
+  const options: RunOptions = {
     clock: systemClock,
     stream,
     visible,
-    canvasGeneration,
+    surfaceGeneration,
     openSocket,
-    decoders: webCodecs,
-    discard: (picture) => picture.close(),
     requestUrl: (reception, wanted) =>
       scope.postMessage({ kind: 'need-url', player, reception, stream: wanted }),
     onSound: (frame) => sound.offer(frame),
     onChange: (urgent) => note(player, urgent),
-  });
-  players.set(player, { run, sound, canvas: undefined, shownSize: undefined });
+  };
+  const held = way === 'webcodecs' ? playOnCanvas(options) : playOnElement(options, pagePlays);
+  players.set(player, { ...held, way, sound });
   note(player, true);
 }
 
-function giveCanvas(held: WorkerPlayer, canvas: OffscreenCanvas): void {
-  const { run, shownSize } = held;
-  try {
-    held.canvas = new PictureCanvas(
-      canvas,
-      (width, height, takenMs) => run.painted(width, height, takenMs),
-      () => run.sinkFailed(),
-    );
-    if (shownSize !== undefined) held.canvas.setShownSize(shownSize);
-    run.setSink(held.canvas);
-  } catch {
-    run.sinkFailed();
-  }
-}
-
-async function giveSnapshot({ canvas }: WorkerPlayer, port: MessagePort): Promise<void> {
-  port.postMessage(await canvas?.snapshot().catch(() => undefined));
-  port.close();
+/** Whether the page's media source plays the codec. */
+async function pagePlays(codec: string): Promise<boolean> {
+  return await answerOf<boolean>((port) => scope.postMessage({ kind: 'plays', codec, port }, [port]));
 }
 
 scope.onmessage = ({ data: message }) => {
@@ -116,8 +101,8 @@ scope.onmessage = ({ data: message }) => {
   if (held === undefined) return;
   const { run, sound } = held;
   switch (message.kind) {
-    case 'canvas':
-      return giveCanvas(held, message.canvas);
+    case 'surface':
+      return held.give(message.surface);
     case 'url':
       return run.connectTo(message.reception, message.url);
     case 'stream':
@@ -127,10 +112,12 @@ scope.onmessage = ({ data: message }) => {
     case 'sound':
       return sound.setPort(message.port);
     case 'size':
-      held.shownSize = message.size;
-      return held.canvas?.setShownSize(message.size);
+      return held.setShownSize(message.size);
     case 'snapshot':
-      return void giveSnapshot(held, message.port);
+      return void held
+        .snapshot()
+        .catch(() => undefined)
+        .then((picture) => answer(message.port, picture));
     case 'retry':
       return run.retry();
     case 'close':

@@ -1,16 +1,18 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { PlayerFacts, ShownSize } from '../player.ts';
+import type { PictureWay, PlayerFacts, ShownSize } from '../player.ts';
 
 /** What the page tells the worker; `player` names one of its players. */
 export type ToWorker =
   | {
       readonly kind: 'open';
       readonly player: number;
+      readonly way: PictureWay;
       readonly stream: StreamType;
       readonly visible: boolean;
-      readonly canvasGeneration: number;
+      readonly surfaceGeneration: number;
     }
-  | { readonly kind: 'canvas'; readonly player: number; readonly canvas: OffscreenCanvas }
+  /** Where pictures go: to a canvas by WebCodecs, to the page's video element by Media Source Extensions. */
+  | { readonly kind: 'surface'; readonly player: number; readonly surface: OffscreenCanvas | MessagePort }
   /** A presigned URL, or undefined when there is none to be had: answer to `need-url`. */
   | {
       readonly kind: 'url';
@@ -21,9 +23,9 @@ export type ToWorker =
   | { readonly kind: 'stream'; readonly player: number; readonly stream: StreamType }
   | { readonly kind: 'visible'; readonly player: number; readonly visible: boolean }
   | { readonly kind: 'sound'; readonly player: number; readonly port: MessagePort | undefined }
-  /** Pixels of the screen in which the canvas is shown. */
+  /** Pixels of the screen in which the pictures are shown. */
   | { readonly kind: 'size'; readonly player: number; readonly size: ShownSize }
-  /** The picture on show is wanted: a PNG goes to the port, or undefined when there is none. */
+  /** The picture on the canvas is wanted: a PNG goes to the port, or undefined when there is none. */
   | { readonly kind: 'snapshot'; readonly player: number; readonly port: MessagePort }
   | { readonly kind: 'retry'; readonly player: number }
   | { readonly kind: 'close'; readonly player: number };
@@ -36,6 +38,8 @@ export type FromWorker =
       readonly reception: number;
       readonly stream: StreamType;
     }
+  /** Asks whether the page's media source plays that codec: not every browser has one in workers. A boolean goes to the port. */
+  | { readonly kind: 'plays'; readonly codec: string; readonly port: MessagePort }
   /** The facts of every player that changed. */
   | {
       readonly kind: 'facts';

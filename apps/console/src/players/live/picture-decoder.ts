@@ -1,3 +1,5 @@
+import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+
 /** What a decoder is configured with. */
 export interface PictureConfig {
   readonly codec: string;
@@ -9,7 +11,8 @@ export interface PictureConfig {
 export interface PictureDecoder {
   /** Units it holds and has not begun to decode. */
   readonly queued: number;
-  decode(unit: { readonly key: boolean; readonly timestampUs: number; readonly data: Uint8Array }): void;
+  /** @param timestampUs comes back with the picture */
+  decode(frame: VideoStreamFrame, timestampUs: number): void;
   close(): void;
 }
 
@@ -53,12 +56,12 @@ export const webCodecs: PictureDecoderHost<VideoFrame> = {
       get queued() {
         return decoder.decodeQueueSize;
       },
-      decode: ({ key, timestampUs, data }) =>
+      decode: ({ key, payload }, timestampUs) =>
         decoder.decode(
           new EncodedVideoChunk({
             type: key ? 'key' : 'delta',
             timestamp: timestampUs,
-            data: data as Uint8Array<ArrayBuffer>,
+            data: payload as Uint8Array<ArrayBuffer>,
           }),
         ),
       close: () => {

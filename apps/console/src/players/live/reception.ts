@@ -108,6 +108,11 @@ export class Reception<Picture> {
     return this.#connection.refused ? 'not-permitted' : this.#decoding.fault;
   }
 
+  /** The codec that the fault is about. */
+  get faultCodec(): string | undefined {
+    return this.#connection.refused ? undefined : this.#decoding.faultCodec;
+  }
+
   /** Units lost on the way to this viewer, skipped by its decoder, or malformed. */
   get dropped(): number {
     return (this.#status?.dropped ?? 0) + this.#decoding.skipped + this.#malformed;

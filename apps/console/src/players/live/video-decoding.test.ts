@@ -40,8 +40,8 @@ class Decoder {
     this.events = events;
   }
 
-  decode(unit: { key: boolean; timestampUs: number }): void {
-    this.taken.push(unit);
+  decode({ key: isKey }: VideoStreamFrame, timestampUs: number): void {
+    this.taken.push({ key: isKey, timestampUs });
   }
 
   close(): void {

@@ -1,9 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import { readVideoFormat, type VideoFormat } from '@outrider/media/video-unit.ts';
 import type { PlayerFault } from '../player.ts';
 import { DecodeBacklog } from './decode-backlog.ts';
 import type { PictureDecoder, PictureDecoderHost } from './picture-decoder.ts';
-import { readVideoFormat, type VideoFormat } from './video-format.ts';
 
 /** A decoder that gives nothing for this long while units go in is replaced. */
 export const STALLED_MS = 2000;
@@ -34,6 +34,7 @@ export class VideoDecoding<Picture> {
   /** Grows when another source begins: what was looked at before is of no more use. */
   #source = 0;
   #fault: PlayerFault | undefined;
+  #faultCodec: string | undefined;
   #timestampUs = 0;
   #inside = new Map<number, number>();
   #waitsSinceMs: number | undefined;
@@ -46,6 +47,11 @@ export class VideoDecoding<Picture> {
   /** Why this stream cannot be decoded here at all. */
   get fault(): PlayerFault | undefined {
     return this.#fault;
+  }
+
+  /** The codec that the fault is about, as browsers call it. */
+  get faultCodec(): string | undefined {
+    return this.#faultCodec;
   }
 
   /** Units that were skipped because decoding was too slow. */
@@ -97,18 +103,18 @@ export class VideoDecoding<Picture> {
       this.#backlog.giveUp();
       return false;
     }
-    const supported = this.#checked.get(format.codec);
+    const supported = this.#checked.get(format.codecString);
     if (supported === undefined) {
       void this.#check(format, frame);
       return false;
     }
     if (!supported) {
       this.#backlog.giveUp();
-      this.#setFault(frame.codec === 'h265' ? 'h265-unsupported' : 'codec-unsupported');
+      this.#setFault(frame.codec === 'h265' ? 'h265-unsupported' : 'codec-unsupported', format.codecString);
       return false;
     }
     const same =
-      this.#format?.codec === format.codec &&
+      this.#format?.codecString === format.codecString &&
       this.#format.width === format.width &&
       this.#format.height === format.height;
     if (!same) this.#drop();
@@ -119,11 +125,14 @@ export class VideoDecoding<Picture> {
   async #check(format: VideoFormat, frame: VideoStreamFrame): Promise<void> {
     this.#checking = true;
     const source = this.#source;
-    const supported = await this.#options.host.supports({ codec: format.codec, software: this.#software });
+    const supported = await this.#options.host.supports({
+      codec: format.codecString,
+      software: this.#software,
+    });
     this.#checking = false;
     if (this.#closed) return;
     if (source !== this.#source) return this.#pump();
-    this.#checked.set(format.codec, supported);
+    this.#checked.set(format.codecString, supported);
     // The key picture was taken off the backlog for this: it goes first.
     if (this.#prepare(frame)) this.#decode(frame);
     this.#pump();
@@ -136,7 +145,7 @@ export class VideoDecoding<Picture> {
       this.#timestampUs += 1000;
       this.#inside.set(this.#timestampUs, frame.arrivalMs - frame.lateMs);
       this.#waitsSinceMs ??= this.#options.clock.now();
-      this.#decoder.decode({ key: frame.key, timestampUs: this.#timestampUs, data: frame.payload });
+      this.#decoder.decode(frame, this.#timestampUs);
     } catch {
       this.#replace();
     }
@@ -148,7 +157,7 @@ export class VideoDecoding<Picture> {
     const mine: { decoder?: PictureDecoder } = {};
     const current = (): boolean => mine.decoder === this.#decoder && !this.#closed;
     mine.decoder = this.#options.host.create(
-      { codec: format.codec, software: this.#software },
+      { codec: format.codecString, software: this.#software },
       {
         picture: (picture, timestampUs) => {
           const takenMs = this.#inside.get(timestampUs) ?? LONG_AGO_MS;
@@ -182,9 +191,10 @@ export class VideoDecoding<Picture> {
     decoder?.close();
   }
 
-  #setFault(fault: PlayerFault | undefined): void {
-    if (this.#fault === fault) return;
+  #setFault(fault: PlayerFault | undefined, codec?: string): void {
+    if (this.#fault === fault && this.#faultCodec === codec) return;
     this.#fault = fault;
+    this.#faultCodec = codec;
     this.#options.onFault();
   }
 }

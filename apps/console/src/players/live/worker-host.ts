@@ -1,5 +1,7 @@
+import { playsFragmentsOf } from '../media-source/media-source.ts';
 import type { PlayerFacts } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { answer } from './port-answer.ts';
 
 /** One player's end of the worker. */
 export interface WorkerClient {
@@ -46,6 +48,7 @@ class WorkerHost {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'need-url') this.#clients.get(data.player)?.take(data);
+      else if (data.kind === 'plays') answer(data.port, playsFragmentsOf(data.codec));
       else for (const { player, facts } of data.facts) this.#clients.get(player)?.tell(facts);
     });
     worker.addEventListener('error', () => {

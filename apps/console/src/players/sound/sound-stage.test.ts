@@ -8,23 +8,32 @@ class Node {
   }
 }
 
-class Context {
+class PlainContext {
   readonly destination = {};
-  readonly audioWorklet = { addModule: async () => {} };
+  readonly currentTime = 0;
+  readonly sampleRate = 8000;
   async resume(): Promise<void> {}
   async suspend(): Promise<void> {}
 }
 
-async function stage(worklet: unknown = Node) {
+class Context extends PlainContext {
+  readonly audioWorklet = { addModule: async () => {} };
+}
+
+async function stage(globals: Readonly<Record<string, unknown>> = {}) {
   vi.resetModules();
   vi.stubGlobal('AudioContext', Context);
-  vi.stubGlobal('AudioWorkletNode', worklet);
+  vi.stubGlobal('AudioWorkletNode', Node);
   vi.stubGlobal('GainNode', Node);
   vi.stubGlobal('DynamicsCompressorNode', Node);
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return import('./sound-stage.ts');
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('who is heard', () => {
   test('one player at a time: the next one silences the one before', async () => {
@@ -56,8 +65,17 @@ describe('who is heard', () => {
     expect(second.sound).toBeInstanceOf(MessagePort);
   });
 
-  test('nobody, with the reason, where the browser has no audio thread', async () => {
-    const { hear } = await stage(null);
+  test('somebody, where the browser has no audio thread for this page', async () => {
+    vi.useFakeTimers();
+    const { hear } = await stage({ AudioContext: PlainContext });
+    const player = new FakePlayer();
+    expect(await hear(player)).toBeUndefined();
+    expect(player.sound).toBeInstanceOf(MessagePort);
+    player.sound?.close();
+  });
+
+  test('nobody, with the reason, where the browser plays no sound', async () => {
+    const { hear } = await stage({ AudioContext: undefined });
     const player = new FakePlayer();
     expect(await hear(player)).toBe('no-audio');
     expect(player.sound).toBeUndefined();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Player } from '../player.ts';
+import { SoundBlocks } from './sound-blocks.ts';
 // oxlint-disable-next-line import/default -- Vite compiles the worklet and gives its URL as default export
 import workletUrl from './pcm-worklet.ts?worker&url';
 
@@ -11,7 +12,8 @@ export type SoundFault = 'no-audio' | 'blocked';
 
 interface Output {
   readonly context: AudioContext;
-  readonly node: AudioWorkletNode;
+  /** Plays what comes through the port from now on, and nothing else. */
+  play(port: MessagePort): void;
 }
 
 let output: Promise<Output> | undefined;
@@ -20,12 +22,18 @@ const listeners = new Set<() => void>();
 
 async function openOutput(): Promise<Output> {
   const context = new AudioContext({ latencyHint: 'interactive' });
-  await context.audioWorklet.addModule(workletUrl);
-  const node = new AudioWorkletNode(context, 'pcm', { numberOfInputs: 0, outputChannelCount: [1] });
   const gain = new GainNode(context, { gain: GAIN });
   // A loud device is held down rather than cut off.
-  node.connect(gain).connect(new DynamicsCompressorNode(context)).connect(context.destination);
-  return { context, node };
+  gain.connect(new DynamicsCompressorNode(context)).connect(context.destination);
+  // Browsers have an audio thread for pages on https and localhost alone.
+  if (!('audioWorklet' in context)) {
+    const blocks = new SoundBlocks(context, gain);
+    return { context, play: (port) => blocks.play(port) };
+  }
+  await context.audioWorklet.addModule(workletUrl);
+  const node = new AudioWorkletNode(context, 'pcm', { numberOfInputs: 0, outputChannelCount: [1] });
+  node.connect(gain);
+  return { context, play: (port) => node.port.postMessage(port, [port]) };
 }
 
 function become(player: Player | undefined): void {
@@ -44,17 +52,17 @@ export async function hear(player: Player | undefined): Promise<SoundFault | und
     await (await output?.catch(() => undefined))?.context.suspend();
     return undefined;
   }
-  if (typeof AudioWorkletNode !== 'function') {
+  if (typeof AudioContext !== 'function') {
     become(undefined);
     return 'no-audio';
   }
   try {
     output ??= openOutput();
-    const { context, node } = await output;
+    const { context, play } = await output;
     await context.resume();
     if (heard !== player) return undefined;
     const { port1, port2 } = new MessageChannel();
-    node.port.postMessage(port1, [port1]);
+    play(port1);
     player.setSound(port2);
     return undefined;
   } catch {

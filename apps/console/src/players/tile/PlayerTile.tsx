@@ -30,11 +30,11 @@ interface PlayerTileProps {
 }
 
 const soundFaults = {
-  'no-audio': 'This browser plays sound only on https pages and on localhost.',
+  'no-audio': 'This browser plays no sound.',
   blocked: 'The browser did not let the sound play.',
 } as const;
 
-/** Canvas, words and controls of a player. Whatever is on show, it says how true it is. */
+/** Pictures, words and controls of a player. Whatever is on show, it says how true it is. */
 export function PlayerTile(props: PlayerTileProps) {
   const { player, around, wish, fullScreen, onFullScreen } = props;
   const section = useRef<HTMLElement>(null);
@@ -45,11 +45,9 @@ export function PlayerTile(props: PlayerTileProps) {
   const now = Math.max(useNow(), facts.lastPictureMs ?? 0, facts.lastDataMs ?? 0);
 
   useEffect(() => {
-    // Made by hand: a canvas that was given to a worker cannot be given again, as React would on a second run.
-    const element = document.createElement('canvas');
-    element.className = 'live-tile-canvas';
-    holder.current?.append(element);
-    player.show(element);
+    const element = holder.current;
+    if (element === null) return;
+    const takeOut = player.show(element);
     // Tells the size once at the start, too.
     const observer = new ResizeObserver(() =>
       player.setShownSize({
@@ -60,9 +58,9 @@ export function PlayerTile(props: PlayerTileProps) {
     observer.observe(element);
     return () => {
       observer.disconnect();
-      element.remove();
+      takeOut();
     };
-  }, [player, facts.canvasGeneration]);
+  }, [player, facts.surfaceGeneration]);
 
   const state = tileState(facts, around, now);
   const mark = tileMarks[state.kind];
@@ -102,6 +100,7 @@ export function PlayerTile(props: PlayerTileProps) {
       data-width={facts.width}
       data-height={facts.height}
       data-stream={facts.stream}
+      data-way={facts.way}
       data-dropped={facts.dropped}
       data-past={past && hasPicture}
       data-heard={heard}
@@ -113,7 +112,9 @@ export function PlayerTile(props: PlayerTileProps) {
         {heard && facts.soundUnsupported ? (
           <span className="live-tile-chip" data-tone="warn">
             <Icon name="volume-mute" />
-            {t('No sound: AAC not supported by this browser')}
+            {window.isSecureContext
+              ? t('No sound: AAC not supported by this browser')
+              : t('No sound: AAC needs an https page or localhost')}
           </span>
         ) : null}
         {heard && !facts.soundUnsupported ? (

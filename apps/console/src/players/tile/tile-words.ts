@@ -68,9 +68,9 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
   switch (state.kind) {
     case 'no-decoder':
       return secureContext
-        ? t('This browser has no video decoder (WebCodecs). Use a current Chrome, Edge, Firefox or Safari.')
+        ? t('This browser has no video decoder. Use a current Chrome, Edge, Firefox or Safari.')
         : t(
-            'Browsers decode video only on https pages and on localhost. Open the console by its https address.',
+            'This browser decodes video only on https pages and on localhost, if at all. Open the console by its https address, or use a current Chrome, Edge, Firefox or Safari.',
           );
     case 'h265-unsupported':
       return t('Choose the other stream, or a browser or machine that decodes H.265.');

@@ -1,0 +1,57 @@
+import { equalBytes } from '@outrider/kit/concat-bytes.ts';
+import { initializationSegment, pictureFragment } from '@outrider/media/mp4/fragments.ts';
+import { PictureAxis } from '@outrider/media/mp4/picture-axis.ts';
+import { describeSamples, toSample } from '@outrider/media/mp4/sample.ts';
+import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import { mimeOf } from './media-source.ts';
+import type { FromStage, StageFragment } from './stage-messages.ts';
+
+export interface StageSinkEvents {
+  /** @param takenMs ms since 1970 UTC by the server's clock */
+  painted(width: number, height: number, takenMs: number): void;
+  failed(): void;
+}
+
+/** The worker's end of a stage: pictures in, fragments of MP4 out. The first is a key picture. */
+export class StageSink {
+  readonly #port: MessagePort;
+  readonly #axis = new PictureAxis();
+  #sequence = 0;
+  #mime = '';
+  #initialization: Uint8Array<ArrayBuffer> | undefined;
+
+  constructor(port: MessagePort, events: StageSinkEvents) {
+    this.#port = port;
+    port.addEventListener('message', ({ data }: MessageEvent<FromStage>) => {
+      if (data.kind === 'failed') events.failed();
+      else events.painted(data.width, data.height, data.takenMs);
+    });
+    port.start();
+  }
+
+  /** @param takenMs ms since 1970 UTC by the server's clock */
+  show({ codec, key, payload, captureMs, arrivalMs }: VideoStreamFrame, takenMs: number): void {
+    const initialization = key ? this.#changed(codec, payload) : undefined;
+    if (this.#initialization === undefined) return;
+    const { atMs, durationMs } = this.#axis.next({ captureMs, arrivalMs });
+    const sample = toSample(codec, payload);
+    const fragment = pictureFragment({ sequence: ++this.#sequence, atMs, durationMs, key, sample });
+    const message: StageFragment = { mime: this.#mime, initialization, fragment, atMs, takenMs };
+    this.#port.postMessage(message, [fragment.buffer]);
+  }
+
+  close(): void {
+    this.#port.close();
+  }
+
+  /** The initialization segment that a key picture needs, where it is not the one before. */
+  #changed(codec: VideoStreamFrame['codec'], payload: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+    const description = describeSamples(codec, payload);
+    if (description === undefined) return undefined;
+    const wanted = initializationSegment(description);
+    if (this.#initialization !== undefined && equalBytes(wanted, this.#initialization)) return undefined;
+    this.#initialization = wanted;
+    this.#mime = mimeOf(description.format.codecString);
+    return wanted;
+  }
+}

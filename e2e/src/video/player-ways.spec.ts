@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import type { Outrider } from '../support/outrider.ts';
+import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectLive, expectLiveSince, tileAt } from '../support/tile.ts';
+import { startFleet } from '../support/virtual-fleet.ts';
+
+test.use({ options: { vehicles: 0, flags: ['--accept-new', '--allowed-hosts', PLAIN_HOST] } });
+
+/** Pages whose worker may not decode anything by itself: as where only the video element knows a codec. */
+async function refuseEveryCodec(page: Page): Promise<void> {
+  // A script that comes from no address may not open sockets of this machine without it.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(/\/assets\/live-worker[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const refuses = 'VideoDecoder.isConfigSupported = async () => ({ supported: false });';
+    await route.fulfill({ response: answer, body: `${refuses}\n${await answer.text()}` });
+  });
+}
+
+interface Way {
+  readonly name: string;
+  readonly way: string;
+  readonly phone: string;
+  readonly of: (outrider: Outrider) => Outrider;
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const ways: readonly Way[] = [
+  {
+    name: 'by WebCodecs',
+    way: 'webcodecs',
+    phone: '19900000701',
+    of: (outrider) => outrider,
+    prepare: async () => {},
+  },
+  {
+    name: 'on plain http, by the video element',
+    way: 'media-source',
+    phone: '19900000702',
+    of: onPlainHttp,
+    prepare: async () => {},
+  },
+  {
+    name: 'by the video element where WebCodecs do not know the codec',
+    way: 'media-source',
+    phone: '19900000703',
+    of: (outrider) => outrider,
+    prepare: refuseEveryCodec,
+  },
+];
+
+/** What a tile does, whichever way its pictures are shown. */
+for (const { name, way, phone, of, prepare } of ways) {
+  test(`a tile ${name}: live, both streams, a snapshot, and the truth about a source that stops`, async ({
+    page,
+    outrider: running,
+  }) => {
+    test.setTimeout(180_000);
+    const outrider = of(running);
+    await using fleet = startFleet(running, '--vehicles', '1', '--channels', '1', '--first-phone', phone);
+    await prepare(page);
+    await signIn(page, outrider);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(outrider === running);
+    await page.goto(`${outrider.address}/liveview`);
+    await page.locator(`[data-deviceid="${phone}"]`).first().click();
+    const tile = tileAt(page);
+    await expectLiveSince(tile, Date.now());
+    await expect(tile).toHaveAttribute('data-way', way);
+
+    // Both streams: the picture stays until the other one's is there.
+    for (const [button, stream, width] of [
+      ['Sub stream', 'sub', /^(?!640$)[1-9]\d+$/],
+      ['Main stream', 'main', '640'],
+    ] as const) {
+      await tile.hover();
+      await tile.getByRole('button', { name: button }).click();
+      await expect(tile).toHaveAttribute('data-stream', stream);
+      await expect(tile).toHaveAttribute('data-width', width);
+      await expectLiveSince(tile, Date.now());
+    }
+
+    await tile.hover();
+    const download = page.waitForEvent('download');
+    await tile.getByRole('button', { name: 'Save snapshot (s)' }).click();
+    const png = await readFile(await (await download).path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
+
+    fleet.pause();
+    await expect(tile).toHaveAttribute('data-state', 'stalled');
+    await expect(tile).toHaveAttribute('data-past', 'true');
+    await expect(tile).toContainText(/This picture is \d+ s old/);
+    const paused = Date.now();
+    fleet.resume();
+    await expectLiveSince(tile, paused);
+    await expectLive(tile);
+  });
+}
