@@ -1,10 +1,12 @@
 import type { StoreParts } from './areas.ts';
 import type { StoreChange } from './changes/changes.ts';
+import type { PositionKeeping } from './positions/position-keeping.ts';
 import type { Positions } from './positions/positions.ts';
 
 /** Everything the server keeps. Each engine (SQLite now) implements it and passes one contract suite. */
 export interface Store extends StoreParts, AsyncDisposable {
   readonly positions: Positions;
+  readonly positionKeeping: PositionKeeping;
   /**
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,
    * and nothing that others write comes between. The work asks only the `tx` it is given, keeps it no longer than it

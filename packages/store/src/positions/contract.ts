@@ -4,11 +4,10 @@ import type { Store } from '../store.ts';
 import type { StoredReport } from './positions.ts';
 import { reportAt } from './sample-report.ts';
 
-const without = ({ position, telemetry, late }: StoredReport): PositionReport => ({
-  position,
-  telemetry,
-  late,
-});
+function without({ deviceid, ...report }: StoredReport): PositionReport {
+  expect(deviceid).not.toBe('');
+  return report;
+}
 
 /** What every engine must do with positions. */
 export function positionContract(store: () => Store): void {
@@ -30,6 +29,8 @@ export function positionContract(store: () => Store): void {
         storageFailed: [4],
         recording: true,
       },
+      arrivedMs: 1_700_000_002_000,
+      vendorItems: [{ id: 0xf3, bytes: Uint8Array.of(0, 1, 255) }],
     });
     await store().positions.append([full, reportAt('bus-2', 7)]);
     expect(await store().positions.range('bus-1', 1_700_000_000_123, 1_700_000_000_124)).toEqual([
@@ -51,6 +52,16 @@ export function positionContract(store: () => Store): void {
     expect(times).toEqual([1_000, 2_000, 2_000]);
     expect((await store().positions.latest()).get('bus-1')?.position.time).toBe(3_000);
     expect(await store().positions.range('nobody', 0, 9_000)).toEqual([]);
+  });
+
+  test('when a report arrived is kept to the second, whatever clock it was taken by; of one sent again, the first', async () => {
+    const first = reportAt('bus-1', 5_000, { arrivedMs: 1_800_000_000_999 });
+    const ahead = reportAt('bus-1', 2_000_000_000_000, { arrivedMs: 1_800_000_001_000 });
+    await store().positions.append([first, ahead]);
+    await store().positions.append([reportAt('bus-1', 5_000, { late: true, arrivedMs: 1_800_000_060_000 })]);
+    const reports = await store().positions.range('bus-1', 0, 3e12);
+    expect(reports.map(({ arrivedMs }) => arrivedMs)).toEqual([1_800_000_000_000, 1_800_000_001_000]);
+    expect((await store().positions.latest()).get('bus-1')).toMatchObject({ arrivedMs: 1_800_000_001_000 });
   });
 
   test('what a device did is counted of its own reports of the stretch, by time, whatever order they came in', async () => {

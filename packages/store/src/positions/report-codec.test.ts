@@ -16,10 +16,15 @@ const position = {
 const FIXED = '87f2600e4fa804b8948e00009822040080f3ffff';
 
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
-const read = (bytes: Uint8Array): PositionReport => readReport(new DataView(bytes.buffer), 0, TIME, false);
-function written(telemetry: PositionReport['telemetry']): Uint8Array {
+const stamp = { time: TIME, late: false, arrivedMs: undefined };
+const read = (bytes: Uint8Array): PositionReport => readReport(new DataView(bytes.buffer), 0, stamp);
+function written(
+  telemetry: PositionReport['telemetry'],
+  vendorItems?: PositionReport['vendorItems'],
+): Uint8Array {
   const bytes = new Uint8Array(MAX_REPORT_BYTES);
-  return bytes.slice(0, writeReport(new DataView(bytes.buffer), 0, { position, telemetry, late: false }));
+  const report = { position, telemetry, late: false, ...(vendorItems && { vendorItems }) };
+  return bytes.slice(0, writeReport(new DataView(bytes.buffer), 0, report));
 }
 
 // Bytes as they were written before reports held alarms of the product's own.
@@ -64,4 +69,42 @@ test('an alarm of a later version is passed over', () => {
 test('what is counted of a report is read past its alarms, in either form', () => {
   const counted = { mileageKm: 12.5, recorderSpeedKmh: 30, ignitionOn: true };
   expect(readMileageFix(written({ ...counted, alarms: ['emergency'] }), TIME)).toMatchObject(counted);
+});
+
+test('vendor items are kept behind the alarms, as they came, an empty one too', () => {
+  const items = [
+    { id: 0x64, bytes: Uint8Array.of(1, 2, 255) },
+    { id: 0xeb, bytes: new Uint8Array() },
+  ];
+  const bytes = written({ alarms: ['emergency'] }, items);
+  expect(Buffer.from(bytes.subarray(24)).toString('hex')).toBe('01bc0209006400030102ffeb0000');
+  expect(read(bytes)).toMatchObject({ telemetry: { alarms: ['emergency'] }, vendorItems: items });
+});
+
+test('vendor items are kept as far as 1,024 bytes hold, each whole or not at all', () => {
+  const item = (id: number, length: number) => ({ id, bytes: new Uint8Array(length).fill(id) });
+  const kept = [item(1, 255), item(2, 255), item(3, 255), item(6, 247)];
+  const bytes = written({}, [...kept.slice(0, 3), item(4, 256), item(5, 255), ...kept.slice(3), item(7, 0)]);
+  expect(read(bytes).vendorItems).toEqual(kept);
+});
+
+test('a report with as much as can be said fits', () => {
+  const channels = Array.from({ length: 300 }, () => 1);
+  const bytes = written(
+    {
+      mileageKm: 1,
+      fuelLitres: 1,
+      recorderSpeedKmh: 1,
+      signalPercent: 1,
+      satellites: 1,
+      voltage: 1,
+      temperatureC: 1,
+      videoLost: channels,
+      videoCovered: channels,
+      storageFailed: channels,
+      alarms: Array.from({ length: 300 }, () => 'emergency' as const),
+    },
+    Array.from({ length: 5 }, (_, id) => ({ id, bytes: new Uint8Array(201) })),
+  );
+  expect(bytes).toHaveLength(MAX_REPORT_BYTES - 4);
 });

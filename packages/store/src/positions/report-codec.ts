@@ -1,12 +1,13 @@
 import { bitsOf } from '@outrider/kit/bit-mask.ts';
 import { type Alarm, alarmOfCode, alarms } from '@outrider/model/events/alarms.ts';
 import type { MileageFix } from '@outrider/model/mileage/mileage.ts';
-import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+import type { Position, PositionReport, Telemetry, VendorItem } from '@outrider/model/positions/position.ts';
+import type { ReportStamp } from './stored-row.ts';
 
 /**
  * A report in bytes, as the position tables hold it (little-endian): u32 flags, i32 latitude and longitude in 1e-7
  * degrees, then as i32 thousandths speed, heading and altitude, then what the flags say is there, in the order of their
- * bits: numbers, channel lists, alarms. Time and lateness stand beside it.
+ * bits: numbers, channel lists, alarms, vendor items. Its stamp stands beside it: the bytes of a report sent twice are the same.
  */
 const VALID = 1;
 const ACC_KNOWN = 2;
@@ -42,15 +43,23 @@ const ALARMS = 1 << 16;
 const ALARM_WORD = 1 << 12;
 const ALARM_WORD_CODE = 700;
 
+/** Vendor items: u16 bytes of all of them, then for each u16 id, u8 length and its bytes. */
+const VENDOR_ITEMS = 1 << 17;
+/** As many bytes of vendor items are kept: more than one message of JT/T 808 that is not split can hold. */
+const MAX_VENDOR_BYTES = 1_024;
+const VENDOR_HEADER_BYTES = 3;
+
 const FIXED_BYTES = 24;
 /** More bytes than any report takes. */
-export const MAX_REPORT_BYTES = FIXED_BYTES + NUMBERS.length * 8 + LISTS.length * 256 + 1 + 255 * 2;
+export const MAX_REPORT_BYTES =
+  FIXED_BYTES + NUMBERS.length * 8 + LISTS.length * 256 + 1 + 255 * 2 + 2 + MAX_VENDOR_BYTES;
 
 const I32_MAX = 2 ** 31 - 1;
 const whole = (value: number): number => Math.max(-I32_MAX, Math.min(I32_MAX, Math.round(value)));
 
 /** Writes the report's bytes at `at`; returns where they end. */
-export function writeReport(view: DataView, at: number, { position, telemetry }: PositionReport): number {
+export function writeReport(view: DataView, at: number, report: PositionReport): number {
+  const { position, telemetry, vendorItems = [] } = report;
   let flags = position.valid ? VALID : 0;
   if (telemetry.ignitionOn !== undefined) flags |= ACC_KNOWN | (telemetry.ignitionOn ? ACC_ON : 0);
   if (telemetry.recording !== undefined) flags |= RECORDING_KNOWN | (telemetry.recording ? RECORDING : 0);
@@ -85,6 +94,10 @@ export function writeReport(view: DataView, at: number, { position, telemetry }:
     flags |= ALARMS;
     end = writeAlarms(view, end, telemetry.alarms);
   }
+  if (vendorItems.length > 0) {
+    flags |= VENDOR_ITEMS;
+    end = writeVendorItems(view, end, vendorItems);
+  }
   view.setUint32(at, flags, true);
   return end;
 }
@@ -98,6 +111,38 @@ function writeAlarms(view: DataView, at: number, raised: readonly Alarm[]): numb
     end += 2;
   }
   return end;
+}
+
+/** Writes the items that fit, each whole; the others are left out. */
+function writeVendorItems(view: DataView, at: number, items: readonly VendorItem[]): number {
+  const start = at + 2;
+  let end = start;
+  for (const { id, bytes } of items) {
+    const next = end + VENDOR_HEADER_BYTES + bytes.length;
+    if (bytes.length > 255 || next - start > MAX_VENDOR_BYTES) continue;
+    view.setUint16(end, id, true);
+    view.setUint8(end + 2, bytes.length);
+    for (let index = 0; index < bytes.length; index++) {
+      view.setUint8(end + VENDOR_HEADER_BYTES + index, bytes[index] ?? 0);
+    }
+    end = next;
+  }
+  view.setUint16(at, end - start, true);
+  return end;
+}
+
+function readVendorItems(view: DataView, at: number): VendorItem[] {
+  const items: VendorItem[] = [];
+  const end = at + 2 + view.getUint16(at, true);
+  for (let from = at + 2; from < end;) {
+    const bytesAt = from + VENDOR_HEADER_BYTES;
+    const length = view.getUint8(from + 2);
+    // A copy: the buffer that it lies in is a whole batch.
+    const bytes = new Uint8Array(view.buffer, view.byteOffset + bytesAt, length).slice();
+    items.push({ id: view.getUint16(from, true), bytes });
+    from = bytesAt + length;
+  }
+  return items;
 }
 
 /** The alarms of the codes; one that a later version wrote is passed over. */
@@ -130,7 +175,11 @@ export function readMileageFix(report: Uint8Array, time: number): MileageFix {
 }
 
 /** The report whose bytes begin at `at`. */
-export function readReport(view: DataView, at: number, time: number, late: boolean): PositionReport {
+export function readReport(
+  view: DataView,
+  at: number,
+  { time, late, arrivedMs }: ReportStamp,
+): PositionReport {
   const flags = view.getUint32(at, true);
   const position: Position = {
     time,
@@ -169,6 +218,13 @@ export function readReport(view: DataView, at: number, time: number, late: boole
       view.getUint16(start + index * 2, true),
     );
     telemetry['alarms'] = alarmsOfCodes(codes);
+    from = start + codes.length * 2;
   }
-  return { position, telemetry: telemetry as Telemetry, late };
+  return {
+    position,
+    telemetry: telemetry as Telemetry,
+    late,
+    ...(arrivedMs === undefined ? {} : { arrivedMs }),
+    ...((flags & VENDOR_ITEMS) === 0 ? {} : { vendorItems: readVendorItems(view, from) }),
+  };
 }

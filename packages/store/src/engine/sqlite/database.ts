@@ -3,9 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { transaction } from './transaction.ts';
 import { listMigrations } from './migrations.ts';
 import { databaseFiles } from './database-files.ts';
+import { pragma } from './pragma.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
+/** 64 MiB of pages: a second's work. */
+const REWRITE_PAGES = 16_384;
 const LOG_BYTES = 16 * 1024 * 1024;
 
 export interface DatabaseOptions {
@@ -49,7 +52,11 @@ export function storeError(error: unknown, folder: string): OutriderError {
         options,
       );
     case SQLITE.busy:
-      return new OutriderError('CONFLICT', `The data folder ${folder} is in use by another server`, options);
+      return new OutriderError(
+        'CONFLICT',
+        `The data folder ${folder} is in use by another server. End that one first, or choose another folder with --data.`,
+        options,
+      );
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
       return new OutriderError('INTERNAL', `The database in ${folder} is damaged: ${message}`, options);
@@ -81,7 +88,7 @@ function migrate(db: DatabaseSync): void {
   if (done > newest) {
     throw new OutriderError(
       'CONFLICT',
-      `The database is of a newer version (${done}) than this server knows (${newest})`,
+      `The database is of a newer version (${done}) than this server knows (${newest}). Start the version that wrote it, or one after it; nothing was changed.`,
     );
   }
   db.exec('PRAGMA foreign_keys = OFF');
@@ -107,12 +114,23 @@ function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // Before there is a table: pages of what was removed can then be given back to the disk.
+    if (pragma(db, 'page_count') === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL');
     db.exec('PRAGMA journal_mode = WAL');
     return db;
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/**
+ * Writes a database of an earlier version anew if that is quickly done, so that its file shrinks when much is removed. A
+ * large one stays as it is: that would take minutes and as much room again, and what is removed from it is used again.
+ */
+function makeShrinkable(db: DatabaseSync): void {
+  const small = pragma(db, 'page_count') <= REWRITE_PAGES;
+  if (small && pragma(db, 'auto_vacuum') === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
 }
 
 /**
@@ -134,6 +152,7 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
     db.exec('PRAGMA temp_store = MEMORY');
     if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     migrate(db);
+    makeShrinkable(db);
     return db;
   } catch (error) {
     if (db?.isOpen) db.close();

@@ -39,10 +39,12 @@ export async function openSqliteStore(
   });
   const db = new Kysely<object>({ dialect: sqliteDialect(worker) });
   const changes = new Listeners<StoreChange>();
+  const positions = new SqlitePositions(worker);
   const tell = (change: StoreChange): void => changes.tell(change);
   return {
     ...storeParts({ db, tell }),
-    positions: new SqlitePositions(worker),
+    positions,
+    positionKeeping: positions,
     transaction: (work) => runTransaction(work, { db, clock, tell }),
     onChange: (listener) => changes.add(listener),
     onWritten: (listener) => worker.onWritten(listener),

@@ -4,6 +4,7 @@ import { FileFreeze } from './backup/file-freeze.ts';
 import { openDatabase, storeError } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { foldJournal } from './positions/position-fold.ts';
+import { PositionRemoval } from './positions/position-removal.ts';
 import { PositionTables } from './positions/position-tables.ts';
 import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
 
@@ -47,6 +48,7 @@ function createCalls(db: DatabaseSync): Calls {
   const prepared = preparing(db);
   let changed = 0;
   const positions = new PositionTables(db);
+  const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions);
   const fileFreeze = new FileFreeze(db, databaseFiles(options.folder));
   return {
@@ -81,6 +83,10 @@ function createCalls(db: DatabaseSync): Calls {
     latest: () => positions.latest(),
     range: (stretch) => positions.range(stretch),
     mileage: (stretch) => positions.mileage(stretch),
+    positionRoom: () => removal.room(),
+    // A copy is being made: what removing writes would end it, and can wait.
+    removePositions: (limits) => (fileFreeze.holds ? { removedBytes: 0, more: false } : removal.step(limits)),
+    forgetLatest: ({ beforeMs, except }) => positions.forgetLatest(beforeMs, except),
     freeze: () => fileFreeze.begin(),
     isFrozen: (id) => fileFreeze.isFrozen(id),
     thaw(id) {

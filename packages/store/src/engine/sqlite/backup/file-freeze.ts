@@ -50,6 +50,11 @@ export class FileFreeze implements Disposable {
     return { id, bytes: statSync(this.#files.database).size };
   }
 
+  /** Whether anybody has the file frozen. */
+  get holds(): boolean {
+    return this.#frozen.size > 0;
+  }
+
   /** Whether the file has not changed since. */
   isFrozen(id: number): boolean {
     return this.#frozen.has(id);

@@ -3,6 +3,7 @@ import { transaction } from '../transaction.ts';
 import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
 import type { PositionTables } from './position-tables.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
+import { type ReportColumns, toStored } from './report-columns.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
 const ROWS_A_STEP = 2_000;
@@ -13,16 +14,23 @@ interface Cursor {
   readonly report: Uint8Array;
 }
 
+type JournalRow = ReportColumns & Cursor;
+
 /**
  * Folds the journal that is not appended to into one chunk for each device and hour, and empties it. It goes in short
  * steps, between which the thread commits new reports; call `next()` until it is done. Killed half-way, the next fold
  * drops the chunks that were written and begins anew: the journal is emptied in the same transaction that ends it.
+ * @param nowMs ms since 1970
  */
-export function* foldJournal(db: DatabaseSync, tables: PositionTables): Generator<void, number> {
+export function* foldJournal(
+  db: DatabaseSync,
+  tables: PositionTables,
+  nowMs: () => number = Date.now,
+): Generator<void, number> {
   const journal = `position_journal_${1 - tables.active}`;
   db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
   const read = db.prepare(
-    `SELECT time, device, report, late FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
+    `SELECT time, device, report, late, arrived FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
      ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
   );
   const put = db.prepare(
@@ -59,16 +67,16 @@ export function* foldJournal(db: DatabaseSync, tables: PositionTables): Generato
   }
 
   while (after !== undefined) {
-    const rows = read.all(after.time, after.device, after.report) as unknown as (Cursor & { late: number })[];
-    for (const { time, device, report, late } of rows) {
-      const rowHour = Math.floor(time / CHUNK_MS);
+    const rows = read.all(after.time, after.device, after.report) as unknown as JournalRow[];
+    for (const row of rows) {
+      const rowHour = Math.floor(row.time / CHUNK_MS);
       if (rowHour !== hour) {
         yield* writeOpen();
         hour = rowHour;
       }
-      const list = open.get(device) ?? [];
-      if (list.length === 0) open.set(device, list);
-      list.push({ time, late: late === 1, report });
+      const list = open.get(row.device) ?? [];
+      if (list.length === 0) open.set(row.device, list);
+      list.push(toStored(row));
     }
     folded += rows.length;
     after = rows.length === ROWS_A_STEP ? rows.at(-1) : undefined;
@@ -78,6 +86,11 @@ export function* foldJournal(db: DatabaseSync, tables: PositionTables): Generato
   transaction(db, () => {
     db.exec(`DELETE FROM ${journal}`);
     db.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
+    if (folded > 0) {
+      db.prepare(
+        'INSERT OR REPLACE INTO position_folds (last_chunk, ended) SELECT last_chunk, ? FROM position_fold',
+      ).run(nowMs());
+    }
   });
   return folded;
 }

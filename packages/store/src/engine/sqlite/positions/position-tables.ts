@@ -4,23 +4,11 @@ import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import { CHUNK_MS, readChunk } from '../../../positions/position-chunk.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
+import { type ReportColumns, toStored } from './report-columns.ts';
 import { transaction } from '../transaction.ts';
 import type { Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;
-
-interface Row {
-  readonly deviceid: string;
-  readonly time: number;
-  readonly late: number;
-  readonly report: Uint8Array;
-}
-
-const toStored = ({ time, late, report }: Omit<Row, 'deviceid'>): StoredRow => ({
-  time,
-  late: late === 1,
-  report,
-});
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
@@ -45,17 +33,18 @@ export class PositionTables {
     this.#db = db;
     const insert = (journal: JournalNumber): StatementSync =>
       db.prepare(
-        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late) VALUES (?, ?, ?, ?)`,
+        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived) VALUES (?, ?, ?, ?, ?)`,
       );
     const range = (journal: JournalNumber): StatementSync =>
       db.prepare(
-        `SELECT time, late, report FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
+        `SELECT time, late, arrived, report FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
       );
     this.#insert = [insert(0), insert(1)];
     this.#ranges = [range(0), range(1)];
     this.#putLatest = db.prepare(
-      `INSERT INTO position_latest (device, time, report, late) VALUES (?, ?, ?, ?)
-       ON CONFLICT (device) DO UPDATE SET time = excluded.time, report = excluded.report, late = excluded.late
+      `INSERT INTO position_latest (device, time, report, late, arrived) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (device) DO UPDATE
+       SET time = excluded.time, report = excluded.report, late = excluded.late, arrived = excluded.arrived
        WHERE excluded.time >= position_latest.time`,
     );
     this.#chunks = db.prepare(
@@ -99,12 +88,12 @@ export class PositionTables {
     transaction(this.#db, () => {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
-        insert.run(entry.time, number, entry.report, entry.late ? 1 : 0);
+        insert.run(entry.time, number, entry.report, entry.late ? 1 : 0, entry.arrivedMs ?? null);
         if (entry.time >= (latest.get(number)?.time ?? -Infinity)) latest.set(number, entry);
         count++;
       }
-      for (const [number, { time, report, late }] of latest) {
-        this.#putLatest.run(number, time, report, late ? 1 : 0);
+      for (const [number, { time, report, late, arrivedMs }] of latest) {
+        this.#putLatest.run(number, time, report, late ? 1 : 0, arrivedMs ?? null);
       }
     });
     for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
@@ -116,13 +105,25 @@ export class PositionTables {
     const batch = new BatchWriter();
     const rows = this.#db
       .prepare(
-        'SELECT deviceid, time, late, report FROM position_latest JOIN position_devices ON number = device',
+        'SELECT deviceid, time, late, arrived, report FROM position_latest JOIN position_devices ON number = device',
       )
       .iterate();
-    for (const row of rows as unknown as Iterable<Row>) {
-      batch.addBytes(row.deviceid, row.time, row.late === 1, row.report);
+    for (const row of rows as unknown as Iterable<ReportColumns & { readonly deviceid: string }>) {
+      batch.addBytes(row.deviceid, toStored(row));
     }
     return batch.done();
+  }
+
+  /** As PositionKeeping.forgetLatest. */
+  forgetLatest(beforeMs: number, except: readonly string[]): number {
+    const kept = new Set(except.map((deviceid) => this.#numbers.get(deviceid)));
+    const old = this.#db.prepare('SELECT device FROM position_latest WHERE ifnull(arrived, time) < ?');
+    const remove = this.#db.prepare('DELETE FROM position_latest WHERE device = ?');
+    return transaction(this.#db, () => {
+      const forgotten = old.all(beforeMs).filter(({ device }) => !kept.has(Number(device)));
+      for (const { device } of forgotten) remove.run(Number(device));
+      return forgotten.length;
+    });
   }
 
   /** Reports of a stretch, by time, doubled ones once; as a batch without device ids. */
@@ -130,7 +131,7 @@ export class PositionTables {
     const batch = new BatchWriter();
     const rows = this.#rows(stretch);
     for (const [at, row] of rows.entries()) {
-      if (!isDoubled(rows, at)) batch.addBytes('', row.time, row.late, row.report);
+      if (!isDoubled(rows, at)) batch.addBytes('', row);
     }
     return batch.done();
   }
@@ -153,7 +154,8 @@ export class PositionTables {
       }
     }
     for (const statement of this.#ranges) {
-      for (const row of statement.all(from, to, number) as unknown as Row[]) rows.push(toStored(row));
+      for (const row of statement.all(from, to, number) as unknown as ReportColumns[])
+        rows.push(toStored(row));
     }
     return rows.sort((a, b) => a.time - b.time);
   }

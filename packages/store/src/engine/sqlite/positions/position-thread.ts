@@ -1,4 +1,5 @@
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
 /** Reports of a device with `from <= time < to`. */
 export interface Stretch {
@@ -13,6 +14,12 @@ export interface PositionCalls {
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: Stretch; readonly gives: Uint8Array };
   readonly mileage: { readonly takes: Stretch; readonly gives: Mileage };
+  readonly positionRoom: { readonly takes: undefined; readonly gives: PositionRoom };
+  readonly removePositions: { readonly takes: PositionLimits; readonly gives: RemovalStep };
+  readonly forgetLatest: {
+    readonly takes: { readonly beforeMs: number; readonly except: readonly string[] };
+    readonly gives: number;
+  };
 }
 
 /** The thread that holds the positions. */

@@ -1,12 +1,16 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { MAX_REPORT_BYTES, readReport, writeReport } from '../../../positions/report-codec.ts';
+import type { ReportStamp, StoredRow } from '../../../positions/stored-row.ts';
 
 /**
  * Reports in one buffer, to cross between threads without copies. An entry (little-endian): u8 length and UTF-8 bytes of
- * the device id, f64 time in ms, u8 late, u16 length and bytes of the report.
+ * the device id, f64 time in ms, u8 late, f64 arrival in ms (NaN when unknown), u16 length and bytes of the report.
  */
 const MAX_ID_BYTES = 255;
-const MAX_ENTRY_BYTES = 1 + MAX_ID_BYTES + 8 + 1 + 2 + MAX_REPORT_BYTES;
+const STAMP_BYTES = 17;
+const MAX_ENTRY_BYTES = 1 + MAX_ID_BYTES + STAMP_BYTES + 2 + MAX_REPORT_BYTES;
+/** Arrivals are kept to the second. */
+const ARRIVAL_MS = 1_000;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -27,7 +31,7 @@ export class BatchWriter {
     return this.#count;
   }
 
-  #begin(deviceid: string, time: number, late: boolean): void {
+  #begin(deviceid: string, { time, late, arrivedMs }: ReportStamp): void {
     if (this.#at + MAX_ENTRY_BYTES > this.#bytes.length) {
       const grown = new Uint8Array(this.#bytes.length * 2);
       grown.set(this.#bytes);
@@ -42,20 +46,27 @@ export class BatchWriter {
     this.#at += 1 + written;
     this.#view.setFloat64(this.#at, Math.round(time), true);
     this.#view.setUint8(this.#at + 8, late ? 1 : 0);
-    this.#at += 9;
+    this.#view.setFloat64(this.#at + 9, arrivedMs ?? Number.NaN, true);
+    this.#at += STAMP_BYTES;
     this.#count++;
   }
 
   add(deviceid: string, report: PositionReport): void {
-    this.#begin(deviceid, report.position.time, report.late);
+    const { late, arrivedMs } = report;
+    this.#begin(deviceid, {
+      time: report.position.time,
+      late,
+      arrivedMs: arrivedMs === undefined ? undefined : Math.floor(arrivedMs / ARRIVAL_MS) * ARRIVAL_MS,
+    });
     const end = writeReport(this.#view, this.#at + 2, report);
     this.#view.setUint16(this.#at, end - this.#at - 2, true);
     this.#at = end;
   }
 
   /** Adds a report whose bytes are known. */
-  addBytes(deviceid: string, time: number, late: boolean, report: Uint8Array): void {
-    this.#begin(deviceid, time, late);
+  addBytes(deviceid: string, row: StoredRow): void {
+    const { report } = row;
+    this.#begin(deviceid, row);
     this.#view.setUint16(this.#at, report.length, true);
     this.#bytes.set(report, this.#at + 2);
     this.#at += 2 + report.length;
@@ -67,18 +78,13 @@ export class BatchWriter {
   }
 }
 
-export interface BatchEntry {
+/** A report of a batch; its bytes are a view into it. */
+export interface BatchEntry extends StoredRow {
   readonly deviceid: string;
-  readonly time: number;
-  readonly late: boolean;
-  /** A view into the batch. */
-  readonly report: Uint8Array;
 }
 
-interface Place {
+interface Place extends ReportStamp {
   readonly deviceid: string;
-  readonly time: number;
-  readonly late: boolean;
   /** Where the report's bytes begin and end. */
   readonly from: number;
   readonly end: number;
@@ -87,12 +93,14 @@ interface Place {
 function* walk(batch: Uint8Array, view: DataView): Generator<Place> {
   for (let at = 0; at < batch.length;) {
     const idEnd = at + 1 + view.getUint8(at);
-    const from = idEnd + 11;
-    const end = from + view.getUint16(idEnd + 9, true);
+    const from = idEnd + STAMP_BYTES + 2;
+    const end = from + view.getUint16(from - 2, true);
+    const arrivedMs = view.getFloat64(idEnd + 9, true);
     yield {
       deviceid: idEnd === at + 1 ? '' : decoder.decode(batch.subarray(at + 1, idEnd)),
       time: view.getFloat64(idEnd, true),
       late: view.getUint8(idEnd + 8) === 1,
+      arrivedMs: Number.isNaN(arrivedMs) ? undefined : arrivedMs,
       from,
       end,
     };
@@ -105,15 +113,15 @@ const viewOf = (batch: Uint8Array): DataView =>
 
 /** The entries of a batch, in order, their reports packed as they are. */
 export function* readBatch(batch: Uint8Array): Generator<BatchEntry> {
-  for (const { deviceid, time, late, from, end } of walk(batch, viewOf(batch))) {
-    yield { deviceid, time, late, report: batch.subarray(from, end) };
+  for (const { deviceid, time, late, arrivedMs, from, end } of walk(batch, viewOf(batch))) {
+    yield { deviceid, time, late, arrivedMs, report: batch.subarray(from, end) };
   }
 }
 
 /** The reports of a batch, in order, each with its device id. */
 export function* readReports(batch: Uint8Array): Generator<[deviceid: string, report: PositionReport]> {
   const view = viewOf(batch);
-  for (const { deviceid, time, late, from } of walk(batch, view)) {
-    yield [deviceid, readReport(view, from, time, late)];
+  for (const place of walk(batch, view)) {
+    yield [place.deviceid, readReport(view, place.from, place)];
   }
 }

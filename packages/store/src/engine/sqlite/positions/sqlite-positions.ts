@@ -2,6 +2,12 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { BatchWriter, readReports } from './report-batch.ts';
+import type {
+  PositionKeeping,
+  PositionLimits,
+  PositionRoom,
+  RemovalStep,
+} from '../../../positions/position-keeping.ts';
 import type { Positions, StoredReport } from '../../../positions/positions.ts';
 import type { PositionThread } from './position-thread.ts';
 
@@ -25,7 +31,7 @@ function openGroup(): Group {
 }
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
-export class SqlitePositions implements Positions {
+export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
   /** Oldest first; the last one still takes reports. */
   #groups: Group[] = [];
@@ -94,5 +100,17 @@ export class SqlitePositions implements Positions {
 
   mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage> {
     return this.#worker.call('mileage', { deviceid, from: fromMs, to: toMs });
+  }
+
+  room(): Promise<PositionRoom> {
+    return this.#worker.call('positionRoom', undefined);
+  }
+
+  removeStep(limits: PositionLimits): Promise<RemovalStep> {
+    return this.#worker.call('removePositions', limits);
+  }
+
+  forgetLatest(beforeMs: number, except: readonly string[]): Promise<number> {
+    return this.#worker.call('forgetLatest', { beforeMs, except });
   }
 }
