@@ -242,7 +242,7 @@ test.concurrent('pause holds the pictures, resume begins with a key picture, a s
   const widths = (): unknown[] =>
     media.units.slice(resumed).map((unit) => readVideoFormat('h264', unit.data)?.width);
   await media.until(() => widths().includes(640));
-  expect(readVideoFormat('h264', media.units[0]!.data)?.width).toBe(352);
+  expect(readVideoFormat('h264', media.units[0]!.data)?.width).toBe(384);
 });
 
 test.concurrent('without a TCP port the stream goes by UDP', async () => {

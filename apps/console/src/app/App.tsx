@@ -8,7 +8,7 @@ import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
-import { UnknownPage } from './UnknownPage.tsx';
+import { unknownScreen } from './unknown-screen.ts';
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
@@ -37,7 +37,7 @@ export function App() {
             .map((screen) => (
               <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
             ))}
-          <Route path="*" element={<UnknownPage />} />
+          <Route path={unknownScreen.path} element={<Guarded screen={unknownScreen} />} />
         </Routes>
       </ScreensContext>
       <Toaster theme={mode} closeButton visibleToasts={4} offset={{ bottom: 48, top: 56, right: 16 }} />

@@ -5,7 +5,7 @@ import { landing } from '../routing/guard.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
 
 /** For an address that is no screen. */
-export function UnknownPage() {
+export default function UnknownPage() {
   const start = landing(useVisitor());
   return (
     <main className="or-alone">

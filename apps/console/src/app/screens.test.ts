@@ -2,6 +2,7 @@ import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import { describe, expect, test } from 'vitest';
 import { judge, landing, type ScreenAccess, type Visitor } from '../routing/guard.ts';
 import { screens } from './screens.ts';
+import { unknownScreen } from './unknown-screen.ts';
 
 const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   loginFlag: 1,
@@ -34,6 +35,11 @@ describe('every page but login', () => {
     for (const { path, guard } of screens)
       if (guard === 'signed-in') expect(judgeAt(path, change)).toEqual(verdict);
   });
+});
+
+test('an address of no screen leads to the sign-in, and says so to who is signed in', () => {
+  expect(judge(unknownScreen, visitor({ loginFlag: 0, autoLogin: null }))).toEqual({ to: '/login' });
+  expect(judge(unknownScreen, visitor())).toBe('show');
 });
 
 test.each([

@@ -77,7 +77,8 @@ function setUp(retries = true) {
     newest().onopen?.();
     await settle();
     await answer('Q02', SIGNED_IN);
-    await answer('Q01', { R: '1', A: '1.2.3', B: '0', C: '', D: '0', E: '24680', T: '1000' });
+    const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', T: '1000' };
+    await answer('Q01', { R: '1', ...info });
     await answer('Q03', FIN);
     await answer('Q11', { R: '1', Z: '{}' });
     log.length = 0;

@@ -7,12 +7,16 @@ export type LoginFlag = 0 | 1 | 2;
 
 export interface ServerInfo {
   readonly version: string;
+  /** The part of it that only a change of the whole product moves. */
+  readonly mainVersion: string;
   /** Devices the licence allows; 0 is unlimited. */
   readonly maxLicense: number;
   /** YYYY-MM-DD, or unix seconds; empty is never. */
   readonly expiry: string;
   /** Seconds east of UTC. */
   readonly timeZone: number;
+  /** As in Asia/Taipei. */
+  readonly timeZoneName: string;
   readonly streamPort: number;
   /** What to add to this machine's clock, ms, to have the server's. */
   readonly clockOffsetMs: number;

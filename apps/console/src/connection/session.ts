@@ -65,9 +65,8 @@ const client = new ControlClient(deps, {
       });
     else session.setState({ connection: 'lost', retryAt });
   },
-  serverInfo({ version, maxLicense, expiry, timeZone, streamPort, time }) {
-    const clockOffsetMs = time * 1000 - Date.now();
-    session.setState({ server: { version, maxLicense, expiry, timeZone, streamPort, clockOffsetMs } });
+  serverInfo({ time, ...server }) {
+    session.setState({ server: { ...server, clockOffsetMs: time * 1000 - Date.now() } });
     push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
   },
   rows(rows, whole) {

@@ -14,14 +14,16 @@ export interface LiveTileProps {
   readonly channel: number;
   /** Whether name and channel stand in the corner; they do unless told otherwise. */
   readonly label?: boolean;
+  /** Whether its last picture stands for the device in lists; so it does unless told otherwise. */
+  readonly kept?: boolean;
 }
 
 /** A channel of a device, live. Fills the element around it. */
-export function LiveTile({ deviceid, channel, label = true }: LiveTileProps) {
+export function LiveTile({ deviceid, channel, label = true, kept = true }: LiveTileProps) {
   const permitted = useRight('P_live');
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
-  const [frame, live] = useLivePlayer(source, permitted);
+  const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
   const name = channelName(deviceStore.extra(deviceid), channel);
   return (
     <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>

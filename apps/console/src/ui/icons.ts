@@ -4,6 +4,7 @@ import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
 import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
 import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
 import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
+import aspectRatioIcon from 'bootstrap-icons/icons/aspect-ratio.svg?inline';
 import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
@@ -13,6 +14,7 @@ import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?in
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
+import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
 import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
 import chevronDownIcon from 'bootstrap-icons/icons/chevron-down.svg?inline';
 import chevronLeftIcon from 'bootstrap-icons/icons/chevron-left.svg?inline';
@@ -56,6 +58,7 @@ import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
 import moonStarsIcon from 'bootstrap-icons/icons/moon-stars.svg?inline';
 import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
 import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
+import pauseCircleFillIcon from 'bootstrap-icons/icons/pause-circle-fill.svg?inline';
 import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
 import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
@@ -103,6 +106,7 @@ export const icons = {
   'arrow-up': arrowUpIcon,
   'arrows-angle-expand': arrowsAngleExpandIcon,
   'arrows-fullscreen': arrowsFullscreenIcon,
+  'aspect-ratio': aspectRatioIcon,
   'battery-half': batteryHalfIcon,
   bell: bellIcon,
   'bell-slash': bellSlashIcon,
@@ -112,6 +116,7 @@ export const icons = {
   broadcast: broadcastIcon,
   camera: cameraIcon,
   'camera-video': cameraVideoIcon,
+  'card-image': cardImageIcon,
   'check-lg': checkLgIcon,
   'chevron-down': chevronDownIcon,
   'chevron-left': chevronLeftIcon,
@@ -155,6 +160,7 @@ export const icons = {
   'moon-stars': moonStarsIcon,
   'p-circle-fill': pCircleFillIcon,
   palette: paletteIcon,
+  'pause-circle-fill': pauseCircleFillIcon,
   'pause-fill': pauseFillIcon,
   pencil: pencilIcon,
   'person-circle': personCircleIcon,

@@ -13,6 +13,14 @@ test.each([
   expect([stateOf(subject), cardColour(subject)]).toEqual([state, colour]);
 });
 
+test('who stands with the engine off is parked; whose engine nobody knows of idles', () => {
+  const standing = { status: 1, position: fix(0) };
+  expect(stateOf(device('a', { ...standing, ignitionOn: false }))).toBe('parked');
+  expect(stateOf(device('a', { ...standing, ignitionOn: true }))).toBe('idle');
+  expect(stateOf(device('a', { ...standing, ignitionOn: undefined }))).toBe('idle');
+  expect(stateOf(device('a', { status: 1, position: fix(30), ignitionOn: false }))).toBe('driving');
+});
+
 test.each([
   [0, 'dark'],
   [29, 'danger'],

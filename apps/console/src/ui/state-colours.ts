@@ -21,7 +21,16 @@ export const deviceStates = {
     light: '#12805c',
     dark: '#3fc796',
   },
-  idle: { text: 'Idle', icon: 'p-circle-fill', css: 'var(--or-idle)', light: '#2563c9', dark: '#6ea8fe' },
+  /** Stands with its engine on. */
+  idle: { text: 'Idle', icon: 'pause-circle-fill', css: 'var(--or-idle)', light: '#946200', dark: '#f0b849' },
+  /** Stands with its engine off. */
+  parked: {
+    text: 'Parked',
+    icon: 'p-circle-fill',
+    css: 'var(--or-parked)',
+    light: '#2563c9',
+    dark: '#6ea8fe',
+  },
   offline: { text: 'Offline', icon: 'plug', css: 'var(--or-offline)', light: '#66707d', dark: '#8b95a4' },
 } as const satisfies Record<
   string,
@@ -36,18 +45,21 @@ export const recordingColours = {
   error: { css: 'var(--or-recording-error)', light: '#8b3fd1', dark: '#c08bf5' },
 } as const;
 
-type Stated = Pick<Device, 'status' | 'position'>;
+type Stated = Pick<Device, 'status' | 'position' | 'ignitionOn'>;
 
-/** What the device does, by the rules of the filter modes (rule DEV-21). */
+/** What the device does, by the rules of the filter modes (rule DEV-21); of those that idle, which are parked. */
 export function stateOf(device: Stated): DeviceState {
   if (!isOnline(device)) return 'offline';
   const speed = device.position?.speedKmh ?? 0;
   if (speed >= OVER_SPEED_FROM_KMH) return 'overSpeed';
-  return speed > DRIVING_ABOVE_KMH ? 'driving' : 'idle';
+  if (speed > DRIVING_ABOVE_KMH) return 'driving';
+  return device.ignitionOn === false ? 'parked' : 'idle';
 }
 
 /** Bootstrap colour of a phone's card (rule DASH-8): danger only above 100 km/h (rule C08). */
-export function cardColour(device: Stated): 'light' | 'danger' | 'success' | 'primary' {
+export function cardColour(
+  device: Pick<Stated, 'status' | 'position'>,
+): 'light' | 'danger' | 'success' | 'primary' {
   if (!isOnline(device)) return 'light';
   const speed = device.position?.speedKmh ?? 0;
   if (speed > OVER_SPEED_FROM_KMH) return 'danger';

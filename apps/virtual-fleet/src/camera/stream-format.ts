@@ -9,9 +9,10 @@ export interface StreamFormat {
   readonly bitsPerSecond: number;
 }
 
+/** The streams of a camera: both of one shape, as of one lens. */
 export const streamFormats: Readonly<Record<StreamType, StreamFormat>> = {
   main: { width: 640, height: 360, framesPerSecond: 15, bitsPerSecond: 650_000 },
-  sub: { width: 352, height: 288, framesPerSecond: 10, bitsPerSecond: 250_000 },
+  sub: { width: 384, height: 216, framesPerSecond: 10, bitsPerSecond: 250_000 },
 };
 
 /** Seconds between key pictures. */

@@ -97,6 +97,7 @@ const tw = {
     '有兩台錄影機使用這個號碼並輪流連線：{addresses}。請為其中一台設定其他號碼。',
   'This device has said nothing since the server was started.': '伺服器啟動後，這台設備尚未傳送任何資料。',
   others: '其他',
+  'Pictures of {device}': '{device} 的即時影像',
   'Edit device': '編輯設備',
   'Edit {device}': '編輯 {device}',
   '{device} Editor': '{device} 編輯器',

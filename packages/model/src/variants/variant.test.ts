@@ -6,6 +6,7 @@ test('a variant of nothing is the product as it is', () => {
   expect(defaultVariant).toEqual({
     lang: 'en',
     forcedKm: false,
+    changePassword: true,
     forcedAutoLogin: false,
     invalidUser: false,
     passwordPolicy: 'standard',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceColumns } from '../devices/device-columns.ts';
 import { languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
 import { passwordPolicies } from '../people/user.ts';
@@ -53,6 +54,10 @@ export const variantSchema = z.strictObject({
   /** Whether a refused sign-in says 'Invalid User'. */
   invalidUser: z.boolean().default(false),
   passwordPolicy: z.enum(passwordPolicies).default('standard'),
+  /** Whether people change their own password. */
+  changePassword: z.boolean().default(true),
+  /** Columns of the dashboard that there are; all of them when absent (rule DASH-2). */
+  columns: z.array(z.enum(deviceColumns)).optional(),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   event: z.boolean().default(true),

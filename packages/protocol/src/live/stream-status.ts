@@ -8,14 +8,15 @@ const shape = z.object({
   devices: z.array(
     z.object({
       deviceid: z.string(),
-      channel: z.int(),
-      stream: z.enum(['main', 'sub']),
       /** Unix seconds since when the device sends. */
       arrivedTime: z.number(),
       version: z.string(),
+      /** Who watches it, and what. */
       users: z.array(
         z.object({
           type: z.string(),
+          channel: z.int(),
+          stream: z.enum(['main', 'sub']),
           user: z.string(),
           ip: z.string(),
           port: z.int(),
@@ -28,7 +29,7 @@ const shape = z.object({
   ),
 });
 
-/** Streams and network figures (rule SRV-3); bytes a second. */
+/** Devices that send, who watches them, and network figures (rule SRV-3); bytes a second. */
 export type StreamStatus = z.infer<typeof shape>;
 
 /** @throws FieldError when it is not a stream status. */

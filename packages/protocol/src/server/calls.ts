@@ -9,7 +9,7 @@ import { integer, text } from '../vcp/field.ts';
 export const control = {
   serverInfo: controlCall({
     code: 'Q01',
-    about: 'Server version, licence, expiry, time zone, stream port',
+    about: 'Server version, licence, expiry, time zone, stream port, clock',
     access: { right: 'signed-in' },
     scope: 'none',
     request: {},
@@ -19,6 +19,8 @@ export const control = {
       expiry: text('C', 'date the licence ends, YYYY-MM-DD; empty is never'),
       timeZone: integer('D', 'seconds east of UTC of the server', -43_200, 50_400),
       streamPort: integer('E', 'port of ws.cgi and the event push', 1, 65_535),
+      mainVersion: text('F', 'the part of the version that only a change of the whole product moves'),
+      timeZoneName: text('G', 'name of the time zone of the server, as in Asia/Taipei'),
       time: integer('T', "the server's clock, unix seconds", 0, 1e11),
     },
     errors: [],

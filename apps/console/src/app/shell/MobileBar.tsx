@@ -1,6 +1,6 @@
 import { languages } from '@outrider/model/preferences/languages.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { signOut } from '../../connection/session.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -8,19 +8,28 @@ import { Icon } from '../../ui/Icon.tsx';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
+import { menuScreens } from '../../routing/menu-screens.ts';
+import { useVisitor } from '../../routing/use-visitor.ts';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
+import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
+import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { StreamStatus } from '../../features/live/status/StreamStatus.tsx';
+import { ChangePassword } from '../../features/people/password/ChangePassword.tsx';
+import { Copyright } from '../../features/server/Copyright.tsx';
+import { screens } from '../screens.ts';
 
 /** The bar of phones: logo, filter, dashboard and a menu of the rest. */
 export function MobileBar() {
   const [open, setOpen] = useState(false);
   const mayDash = useRight('P_dash');
+  const hasEvents = useRight('F_event');
   return (
     <nav className="or-bar or-bar-mobile" aria-label={t('Main')}>
       <Link to="/" className="or-brand" aria-label="Outrider">
         <BrandLogo size={26} />
       </Link>
       <SearchBox />
+      {hasEvents ? <NotificationCentre /> : null}
       {mayDash ? (
         <Link to="/blockview" className="or-link" aria-label={t('Dashboard')}>
           <Icon name="speedometer2" />
@@ -35,21 +44,30 @@ export function MobileBar() {
       >
         <Icon name={open ? 'x-lg' : 'list'} />
       </button>
-      {open ? <MobileMenu /> : null}
+      {open ? <MobileMenu onClose={() => setOpen(false)} /> : null}
     </nav>
   );
 }
 
-function MobileMenu() {
+function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const language = usePreference('language');
   const lengthUnit = usePreference('lengthUnit');
   const forcedKm = useVariant((all) => all.forcedKm);
-  const isAdmin = useSession(({ level }) => level === 0);
+  const mayChange = useVariant(({ changePassword }) => changePassword);
+  const visitor = useVisitor();
+  const isAdmin = visitor.level === 0;
   const user = useSession((state) => state.user);
-  const [statusShown, setStatusShown] = useState(false);
+  const [dialog, setDialog] = useState<'status' | 'password' | 'copyright'>();
+  const hide = (): void => setDialog(undefined);
   const nextLanguage = languages.find(({ code }) => code !== language);
   return (
     <div className="or-mobile-menu">
+      {menuScreens(screens, visitor).map(({ path, title, icon }) => (
+        <NavLink key={path} to={path} end onClick={onClose}>
+          <Icon name={icon} /> {t(title)}
+        </NavLink>
+      ))}
+      {isAdmin ? <GroupFilter /> : null}
       {nextLanguage === undefined ? null : (
         <button type="button" onClick={() => setPreference('language', nextLanguage.code)}>
           <Icon name="translate" /> {t('Language')} <span className="or-menu-value">{nextLanguage.name}</span>
@@ -65,14 +83,24 @@ function MobileMenu() {
         </button>
       )}
       {isAdmin ? (
-        <button type="button" onClick={() => setStatusShown(true)}>
+        <button type="button" onClick={() => setDialog('status')}>
           <Icon name="activity" /> {t('Stream status')}
         </button>
       ) : null}
+      {mayChange ? (
+        <button type="button" onClick={() => setDialog('password')}>
+          <Icon name="key" /> {t('Change password')}
+        </button>
+      ) : null}
+      <button type="button" onClick={() => setDialog('copyright')}>
+        <Icon name="info-circle" /> {t('Copyright')}
+      </button>
       <button type="button" onClick={() => void signOut()}>
         <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
-      {statusShown ? <StreamStatus onHide={() => setStatusShown(false)} /> : null}
+      {dialog === 'status' ? <StreamStatus onHide={hide} /> : null}
+      {dialog === 'password' ? <ChangePassword onHide={hide} /> : null}
+      {dialog === 'copyright' ? <Copyright onHide={hide} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { useVariant } from '../../ground/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangePassword } from '../../features/people/password/ChangePassword.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
@@ -10,6 +11,7 @@ import { Copyright } from '../../features/server/Copyright.tsx';
 /** Who is signed in: change password, copyright, sign out. */
 export function UserMenu() {
   const user = useSession((state) => state.user);
+  const mayChange = useVariant(({ changePassword }) => changePassword);
   const [changing, setChanging] = useState(false);
   const [copyrightShown, setCopyrightShown] = useState(false);
   return (
@@ -24,9 +26,11 @@ export function UserMenu() {
           <Icon name="person-circle" /> <span className="or-ellipsis">{user}</span>
         </Dropdown.Toggle>
         <Dropdown.Menu>
-          <Dropdown.Item as="button" onClick={() => setChanging(true)}>
-            <Icon name="key" /> {t('Change password')}
-          </Dropdown.Item>
+          {mayChange ? (
+            <Dropdown.Item as="button" onClick={() => setChanging(true)}>
+              <Icon name="key" /> {t('Change password')}
+            </Dropdown.Item>
+          ) : null}
           <Dropdown.Item as="button" onClick={() => setCopyrightShown(true)}>
             <Icon name="info-circle" /> {t('Copyright')}
           </Dropdown.Item>

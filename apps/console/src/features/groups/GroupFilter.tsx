@@ -37,7 +37,8 @@ export function GroupFilter() {
       <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Group filter')}>
         <Icon name="funnel" /> <span className="or-ellipsis">{chosen?.name ?? t('All groups')}</span>
       </Dropdown.Toggle>
-      <Dropdown.Menu className="or-scroll-menu">
+      {/* Fixed: a phone's menu, in which it also stands, scrolls. */}
+      <Dropdown.Menu className="or-scroll-menu" popperConfig={{ strategy: 'fixed' }}>
         <GroupChoice chosen={chosen === undefined} onChoose={() => void choose(undefined)}>
           {t('All groups')}
         </GroupChoice>

@@ -11,13 +11,14 @@ import { useDevice } from '../../fleet/use-devices.ts';
 import { aged } from '../../ui/aged.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { heardWords } from './heard-words.ts';
+import { RowPicture } from './RowPicture.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import './device-rows.css';
 
-/** Height of a row, CSS pixels; the larger one for fingers. */
-const ROW_HEIGHT = { fine: 32, coarse: 44 } as const;
+/** Height of a row, CSS pixels: larger for fingers, and with pictures. */
+const ROW_HEIGHT = { fine: 32, coarse: 44, pictures: 76 } as const;
 /** Stands where a device says nothing. */
 const UNKNOWN = '–';
 const coarse = matchMedia('(pointer: coarse)').matches;
@@ -28,21 +29,25 @@ interface DeviceRowsProps {
   readonly selected?: string;
   /** With every column, or only with state and id. */
   readonly wide: boolean;
+  /** With the last picture that was seen of each. */
+  readonly pictures?: boolean;
 }
 
 /** Devices one under the other, each a link to its live view. Only rows in sight exist, so that 10,000 stay light. */
-export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
+export function DeviceRows({ ids, selected, wide, pictures = false }: DeviceRowsProps) {
   const drivers = useHasDrivers();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[coarse ? 'coarse' : 'fine'],
+    estimateSize: () => ROW_HEIGHT[pictures ? 'pictures' : coarse ? 'coarse' : 'fine'],
     getItemKey: (index) => ids[index] ?? index,
     overscan: 8,
   });
-  useRowKeys(scroller, ids.length, (index) => virtualizer.scrollToIndex(index));
+  useRowKeys(scroller, ids.length, { scrollTo: (index) => virtualizer.scrollToIndex(index) });
+
+  useEffect(() => virtualizer.measure(), [pictures, virtualizer]);
 
   const at = selected === undefined ? -1 : ids.indexOf(selected);
   useEffect(() => {
@@ -50,7 +55,13 @@ export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
   }, [at, virtualizer]);
 
   return (
-    <div ref={scroller} className="live-rows" data-wide={wide} data-drivers={drivers}>
+    <div
+      ref={scroller}
+      className="live-rows"
+      data-wide={wide}
+      data-drivers={drivers}
+      data-pictures={pictures}
+    >
       <div style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => (
           <DeviceRow
@@ -62,6 +73,7 @@ export function DeviceRows({ ids, selected, wide }: DeviceRowsProps) {
             selected={index === at}
             wide={wide}
             drivers={drivers}
+            pictures={pictures}
           />
         ))}
       </div>
@@ -78,10 +90,11 @@ interface DeviceRowProps {
   readonly wide: boolean;
   /** Whether there is a column of drivers. */
   readonly drivers: boolean;
+  readonly pictures: boolean;
 }
 
 const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
-  const { id, index, top, height, selected, wide, drivers } = props;
+  const { id, index, top, height, selected, wide, drivers, pictures } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
@@ -90,29 +103,30 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
   const fix = device.position?.valid ? device.position : undefined;
   const speed = fix === undefined ? UNKNOWN : Math.round(speedIn(fix.speedKmh, unit));
   return (
-    <Link
-      to={livePath(id)}
-      className="live-row"
-      data-row={index}
-      data-deviceid={id}
-      aria-current={selected ? 'page' : undefined}
-      style={{ height, transform: `translateY(${top}px)` }}
-      {...aged(oldSince)}
-    >
-      <StateBadge state={stateOf(device)} word={wide} />
-      <span className="live-row-id">{id}</span>
-      {wide ? (
-        <>
-          {drivers ? <span>{device.driverName || UNKNOWN}</span> : null}
-          <span>{device.memo || UNKNOWN}</span>
-          <span>{plate || UNKNOWN}</span>
-          <span className="or-numeric">{speed}</span>
-          <span className="or-numeric">{installedChannels(device.channelMask).length}</span>
-          <span className="or-numeric or-muted">{heardWords(device.statusTime)}</span>
-        </>
-      ) : (
-        <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
-      )}
-    </Link>
+    <div className="live-row-place" data-row={index} style={{ height, transform: `translateY(${top}px)` }}>
+      {pictures ? <RowPicture device={device} /> : null}
+      <Link
+        to={livePath(id)}
+        className="live-row"
+        data-deviceid={id}
+        aria-current={selected ? 'page' : undefined}
+        {...aged(oldSince)}
+      >
+        <StateBadge state={stateOf(device)} word={wide} />
+        <span className="live-row-id">{id}</span>
+        {wide ? (
+          <>
+            {drivers ? <span>{device.driverName || UNKNOWN}</span> : null}
+            <span>{device.memo || UNKNOWN}</span>
+            <span>{plate || UNKNOWN}</span>
+            <span className="or-numeric">{speed}</span>
+            <span className="or-numeric">{installedChannels(device.channelMask).length}</span>
+            <span className="or-numeric or-muted">{heardWords(device.statusTime)}</span>
+          </>
+        ) : (
+          <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
+        )}
+      </Link>
+    </div>
   );
 });

@@ -4,10 +4,12 @@ import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from '../../fleet/NoDevices.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
+import { useRemembered } from './use-remembered.ts';
 import './live.css';
 
 /** /liveview: every device that passes the filter; picking one opens its live view. */
@@ -17,11 +19,20 @@ export default function LiveList() {
   const unit = useLengthUnit();
   const mobile = useIsMobile();
   const drivers = useHasDrivers();
+  const [pictures, setPictures] = useRemembered('livePictures', true);
   return (
-    <main className="live-list">
+    <main className="live-list" data-pictures={pictures}>
       <header className="live-list-head">
         <h1>{t('LiveView')}</h1>
         <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
+        <div className="or-bar-space" />
+        <IconButton
+          icon="card-image"
+          text={t('Pictures in the list')}
+          className="btn btn-sm btn-outline-secondary"
+          pressed={pictures}
+          onClick={() => setPictures(!pictures)}
+        />
       </header>
       {mobile ? null : (
         <div className="live-row live-row-head" data-drivers={drivers} aria-hidden>
@@ -40,7 +51,7 @@ export default function LiveList() {
       ) : ids.length === 0 ? (
         <NoDevices />
       ) : (
-        <DeviceRows ids={ids} wide={!mobile} />
+        <DeviceRows ids={ids} wide={!mobile} pictures={pictures} />
       )}
     </main>
   );

@@ -1,5 +1,5 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -8,7 +8,9 @@ import { canFillScreen } from '../../players/tile/use-full-screen.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { gridFor, mobileColumns } from './channel-selection.ts';
+import { mobileColumns } from './channel-selection.ts';
+import { FitButton, useFill } from './FitButton.tsx';
+import { TileWall } from './TileWall.tsx';
 import { useAnyOnline } from './use-any-online.ts';
 import { useFillsScreen } from './use-fills-screen.ts';
 import './live.css';
@@ -20,8 +22,10 @@ export default function RandomView() {
   const online = useAnyOnline();
   const full = useFillsScreen(wall);
   const [inFull, setInFull] = useState<number>(RANDOM_VIEW.fullScreenChoices[0]);
+  const mobile = useIsMobile();
+  const [fill, setFill] = useFill();
 
-  const fill = (count: number): void => {
+  const fillScreen = (count: number): void => {
     setInFull(count);
     wall.current?.requestFullscreen().catch(() => {
       // The browser or the person said no: the page stays as it is, which is plain to see.
@@ -32,11 +36,12 @@ export default function RandomView() {
       <header className="live-head">
         <h1>{t('Random live view')}</h1>
         {online && canFillScreen ? (
-          <FullScreenChoice shown={full ? inFull : undefined} onChoose={fill} />
+          <FullScreenChoice shown={full ? inFull : undefined} onChoose={fillScreen} />
         ) : null}
+        {online && !mobile ? <FitButton fill={fill} onFill={setFill} /> : null}
       </header>
       {!loaded || online ? (
-        <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} waiting={!loaded} />
+        <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} fill={fill} waiting={!loaded} />
       ) : (
         <EmptyState icon="plug" title={t('No device is online')}>
           {t('Pictures come by themselves as soon as a device is online.')}
@@ -88,25 +93,22 @@ function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
 interface WallProps {
   readonly tiles: number;
   readonly full: boolean;
+  readonly fill: boolean;
   /** Whether nothing is known of the vehicles yet. */
   readonly waiting: boolean;
 }
 
-function Wall({ tiles, full, waiting }: WallProps) {
+function Wall({ tiles, full, fill, waiting }: WallProps) {
   const mobile = useIsMobile();
-  const columns = mobile ? mobileColumns(tiles) : full ? gridFor(tiles).columns : RANDOM_VIEW.columns;
-  const rows = Math.ceil(tiles / columns);
-  const style = {
-    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    ...(mobile && !full ? {} : { gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }),
-  };
+  const places = useMemo(() => Array.from({ length: tiles }, (_, streamid) => ({ streamid })), [tiles]);
   return (
-    <div className="live-grid" style={style} aria-busy={waiting}>
-      {Array.from({ length: tiles }, (_, streamid) => (
-        <div key={streamid} className="live-grid-cell">
-          {waiting ? <Skeleton height="100%" /> : <RandomTile streamid={streamid} />}
-        </div>
-      ))}
-    </div>
+    <TileWall
+      sources={places}
+      columns={mobile ? mobileColumns(tiles) : full ? undefined : RANDOM_VIEW.columns}
+      scrolls={mobile && !full}
+      fill={fill}
+      waiting={waiting}
+      tile={({ streamid }) => (waiting ? <Skeleton height="100%" /> : <RandomTile streamid={streamid} />)}
+    />
   );
 }

@@ -1,40 +1,38 @@
+import { useMemo } from 'react';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type ChannelSelection, gridFor, mobileColumns } from './channel-selection.ts';
+import { type ChannelSelection, mobileColumns } from './channel-selection.ts';
+import { TileWall } from './TileWall.tsx';
 
 interface TileGridProps {
   readonly deviceid: string;
   readonly selection: ChannelSelection;
+  /** Whether pictures fill the wall and lose their edges. */
+  readonly fill: boolean;
 }
 
 /** The chosen channels, each in a tile. */
-export function TileGrid({ deviceid, selection }: TileGridProps) {
+export function TileGrid({ deviceid, selection, fill }: TileGridProps) {
   const mobile = useIsMobile();
+  const sources = useMemo(() => selection.map((channel) => ({ deviceid, channel })), [deviceid, selection]);
   if (selection.length === 0) {
     return (
       <EmptyState icon="camera-video" title={t('No channel is chosen')}>
-        {t('Choose channels above.')}
+        {mobile ? t('Choose channels below.') : t('Choose channels above.')}
       </EmptyState>
     );
   }
-  const { columns } = gridFor(selection.length);
-  // Two tiles fill the one row they need: a second, empty one would take half of the place.
-  const rows = Math.ceil(selection.length / columns);
-  const style = mobile
-    ? { gridTemplateColumns: `repeat(${mobileColumns(selection.length)}, minmax(0, 1fr))` }
-    : {
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
-      };
   return (
-    <div className="live-grid" style={style}>
-      {selection.map((channel) => (
-        <div key={channel} className="live-grid-cell">
-          <LiveTile deviceid={deviceid} channel={channel} />
-        </div>
-      ))}
-    </div>
+    <TileWall
+      sources={sources}
+      columns={mobile ? mobileColumns(selection.length) : undefined}
+      scrolls={mobile}
+      fill={fill}
+      tile={({ channel }) => (
+        <LiveTile deviceid={deviceid} channel={channel} kept={channel === selection[0]} />
+      )}
+    />
   );
 }

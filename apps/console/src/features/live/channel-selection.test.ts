@@ -4,6 +4,7 @@ import {
   gridFor,
   initialSelection,
   orderChannels,
+  SINGLE_VIEW_MAX_CHANNELS,
   toggleChannel,
   toggleInWindows,
 } from './channel-selection.ts';
@@ -23,13 +24,15 @@ describe('choosing channels', () => {
   });
 
   test('a click adds a channel at the end, another takes it away', () => {
-    expect(toggleChannel([1, 2], 7)).toEqual({ selection: [1, 2, 7] });
-    expect(toggleChannel([1, 2, 7], 2)).toEqual({ selection: [1, 7] });
+    expect(toggleChannel([1, 2], 7, SINGLE_VIEW_MAX_CHANNELS)).toEqual({ selection: [1, 2, 7] });
+    expect(toggleChannel([1, 2, 7], 2, SINGLE_VIEW_MAX_CHANNELS)).toEqual({ selection: [1, 7] });
   });
 
   test('the thirteenth is one too many', () => {
-    expect(toggleChannel(twelve, 13)).toEqual({ over: 12 });
-    expect(toggleChannel(twelve, 5)).toEqual({ selection: twelve.filter((channel) => channel !== 5) });
+    expect(toggleChannel(twelve, 13, SINGLE_VIEW_MAX_CHANNELS)).toEqual({ over: 12 });
+    expect(toggleChannel(twelve, 5, SINGLE_VIEW_MAX_CHANNELS)).toEqual({
+      selection: twelve.filter((channel) => channel !== 5),
+    });
   });
 
   test('in the popup the ninth is one too many', () => {

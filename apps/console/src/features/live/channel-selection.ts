@@ -1,6 +1,7 @@
 /** Channels that are shown when a device is opened. */
 export const SINGLE_VIEW_CHANNELS = { desktop: 4, mobile: 1 } as const;
-const SINGLE_VIEW_MAX_CHANNELS = 12;
+/** How many the single view can show. */
+export const SINGLE_VIEW_MAX_CHANNELS = 12;
 /** How many channels the popup can show. */
 export const POPUP_VIEW_MAX_CHANNELS = 8;
 /** Numbers of windows to choose from on a phone. */
@@ -31,11 +32,7 @@ export function initialSelection(channels: readonly number[], mobile: boolean): 
  * Chooses the channel, or lets it go.
  * @param max how many can be chosen: 12, and 8 in the popup (rules LIVE-4 and LIVE-5)
  */
-export function toggleChannel(
-  selection: ChannelSelection,
-  channel: number,
-  max: number = SINGLE_VIEW_MAX_CHANNELS,
-): ToggleResult {
+export function toggleChannel(selection: ChannelSelection, channel: number, max: number): ToggleResult {
   if (selection.includes(channel)) return { selection: selection.filter((each) => each !== channel) };
   if (selection.length >= max) return { over: max };
   return { selection: [...selection, channel] };

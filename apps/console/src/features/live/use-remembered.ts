@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { localStored } from '../../ground/stored.ts';
 
-/** A switch that this browser remembers under the key. */
+/**
+ * A switch that this browser remembers under the key.
+ * @param otherwise while nobody has turned it; may change
+ */
 export function useRemembered(key: string, otherwise: boolean): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    const kept = localStored.get(key);
-    return kept === null ? otherwise : kept === 'true';
-  });
+  const [kept, setKept] = useState(() => localStored.get(key));
   const change = (next: boolean): void => {
     localStored.set(key, String(next));
-    setOn(next);
+    setKept(String(next));
   };
-  return [on, change];
+  return [kept === null ? otherwise : kept === 'true', change];
 }

@@ -14,7 +14,7 @@ export function ServerTime() {
   return (
     <time
       className="or-time"
-      title={`${t('Server time')}, ${formatZone(server.timeZone)}`}
+      title={`${t('Server time')}, ${formatZone(server.timeZone)} ${server.timeZoneName}`}
       {...aged(oldSince)}
     >
       {formatTime(now + server.clockOffsetMs, server.timeZone)}

@@ -33,6 +33,7 @@ const statesIn = (mode: Mode): Record<DeviceState, string> => ({
   overSpeed: deviceStates.overSpeed[mode],
   driving: deviceStates.driving[mode],
   idle: deviceStates.idle[mode],
+  parked: deviceStates.parked[mode],
   offline: deviceStates.offline[mode],
 });
 

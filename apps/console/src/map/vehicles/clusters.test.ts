@@ -26,7 +26,7 @@ describe('clusters', () => {
       everywhere,
     );
     expect(list).toHaveLength(1);
-    expect(list[0]).toMatchObject({ count: 2, states: [1, 1, 0, 0] });
+    expect(list[0]).toMatchObject({ count: 2, states: [1, 1, 0, 0, 0] });
     expect([...of]).toEqual([0, 0, -1]);
   });
 

@@ -1,4 +1,5 @@
 import { worldSize, type WorldPoint } from '../mercator.ts';
+import { stateOrder } from './vehicle-atlas.ts';
 
 /** Vehicles drawn as one, because their marks would lie upon each other. */
 export interface Cluster extends WorldPoint {
@@ -25,7 +26,6 @@ export interface Clusters {
 
 /** Columns of the grid are numbered below this. */
 const GRID = 2 ** 24;
-const STATES = 4;
 
 /** A fleet of so many can be shown one by one sooner. */
 const SMALL_FLEET = 60;
@@ -49,7 +49,7 @@ class Cell {
   index = -1;
   readonly column: number;
   readonly row: number;
-  readonly states = [0, 0, 0, 0];
+  readonly states = stateOrder.map(() => 0);
 
   constructor(column: number, row: number) {
     this.column = column;
@@ -68,7 +68,7 @@ class Cell {
     this.count += other.count;
     this.x += other.x;
     this.y += other.y;
-    for (let state = 0; state < STATES; state++) this.states[state]! += other.states[state]!;
+    for (let state = 0; state < stateOrder.length; state++) this.states[state]! += other.states[state]!;
     other.into = this;
   }
 }

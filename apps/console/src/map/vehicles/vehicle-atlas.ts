@@ -5,7 +5,7 @@ import { type Silhouette, silhouettes } from '../kinds/silhouettes.ts';
 export const SPRITE_HALF_PX = 20;
 
 /** Index of each state in the atlas. */
-export const stateOrder = ['driving', 'idle', 'overSpeed', 'offline'] as const;
+export const stateOrder = ['driving', 'idle', 'parked', 'overSpeed', 'offline'] as const;
 
 type State = (typeof stateOrder)[number];
 
@@ -34,10 +34,11 @@ export function signCell(state: number): Cell {
   return { column: silhouettes.length, row: state };
 }
 
-/** The sign in the middle of a vehicle: a chevron, a P, an exclamation mark, a cross. */
+/** The sign in the middle of a vehicle: a chevron, two bars, a P, an exclamation mark, a cross. */
 const signs: Record<State, { readonly path: string; readonly width: number }> = {
   driving: { path: 'M-3 2 0-2.2 3 2', width: 2.1 },
-  idle: { path: 'M-1.8 3.9V-3.6H-.3A2.1 2.1 0 0 1-.3.6H-1.8', width: 1.8 },
+  idle: { path: 'M-1.6-2.6V2.6M1.6-2.6V2.6', width: 1.8 },
+  parked: { path: 'M-1.8 3.9V-3.6H-.3A2.1 2.1 0 0 1-.3.6H-1.8', width: 1.8 },
   overSpeed: { path: 'M0-4.2V.6M0 3.9V3.9', width: 2.4 },
   offline: { path: 'M-2.2-2.2 2.2 2.2M-2.2 2.2 2.2-2.2', width: 1.8 },
 };

@@ -1,9 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Player } from '../player.ts';
 import { hear, useHeard } from '../sound/sound-stage.ts';
+import { TILE_TOP_PX } from './picture-shapes.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { StreamWish } from './stream-choice.ts';
 import { TileControls } from './TileControls.tsx';
@@ -33,6 +41,8 @@ const soundFaults = {
   'no-audio': 'This browser plays no sound.',
   blocked: 'The browser did not let the sound play.',
 } as const;
+
+const tileTop = { '--tile-top': `${TILE_TOP_PX}px` } as CSSProperties;
 
 /** Pictures, words and controls of a player. Whatever is on show, it says how true it is. */
 export function PlayerTile(props: PlayerTileProps) {
@@ -105,6 +115,7 @@ export function PlayerTile(props: PlayerTileProps) {
       data-past={past && hasPicture}
       data-heard={heard}
       aria-label={props.name}
+      style={tileTop}
     >
       <div ref={holder} className="live-tile-picture" />
       <div className="live-tile-top">

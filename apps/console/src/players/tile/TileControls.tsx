@@ -37,6 +37,48 @@ const wishes: readonly { readonly wish: StreamWish; readonly word: PlainWord; re
     { wish: 'sub', word: 'Sub stream', title: 'Small picture, few data' },
   ];
 
+interface StreamChoiceProps {
+  readonly wish: StreamWish;
+  readonly shown: StreamType;
+  readonly onWish: (wish: StreamWish) => void;
+}
+
+/** The streams side by side; in a narrow tile, by style sheet, one under the other in a list. */
+function StreamChoice({ wish, shown, onWish }: StreamChoiceProps) {
+  return (
+    <>
+      <fieldset className="live-tile-streams" aria-label={t('Stream')}>
+        {wishes.map((each) => (
+          <button
+            key={each.wish}
+            type="button"
+            title={t(each.title)}
+            aria-pressed={wish === each.wish}
+            data-shown={wish === 'auto' && each.wish === shown}
+            onClick={() => onWish(each.wish)}
+          >
+            {t(each.word)}
+          </button>
+        ))}
+      </fieldset>
+      <select
+        className="live-tile-stream-list"
+        aria-label={t('Stream')}
+        value={wish}
+        // The tile's own keys are letters, too.
+        onKeyDown={(event) => event.stopPropagation()}
+        onChange={({ target }) => onWish(wishes.find((each) => each.wish === target.value)?.wish ?? 'auto')}
+      >
+        {wishes.map((each) => (
+          <option key={each.wish} value={each.wish}>
+            {t(each.word)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 interface TileControlsProps {
   readonly player: Player;
   readonly facts: PlayerFacts;
@@ -69,20 +111,7 @@ export function TileControls(props: TileControlsProps) {
         />
       ) : null}
       {capabilities.streams.length > 1 ? (
-        <fieldset className="live-tile-streams" aria-label={t('Stream')}>
-          {wishes.map((each) => (
-            <button
-              key={each.wish}
-              type="button"
-              title={t(each.title)}
-              aria-pressed={wish === each.wish}
-              data-shown={wish === 'auto' && each.wish === shown}
-              onClick={() => props.onWish(each.wish)}
-            >
-              {t(each.word)}
-            </button>
-          ))}
-        </fieldset>
+        <StreamChoice wish={wish} shown={shown} onWish={props.onWish} />
       ) : null}
       <span className="live-tile-figures">
         {facts.width === 0 ? null : `${facts.width}×${facts.height}`}

@@ -18,7 +18,7 @@ export function useTileGestures(tile: RefObject<HTMLElement | null>, gestures: T
     if (target === null) return;
     const onDoubleClick = (event: MouseEvent): void => {
       // Two clicks on a control are two clicks.
-      if ((event.target as Element).closest('button') === null) latest.current.doubleClick?.();
+      if ((event.target as Element).closest('button, select') === null) latest.current.doubleClick?.();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -8,23 +8,33 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay'> = (_request, 
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const { inBps, outBps, streams } = relay.load();
+  const byDevice = Map.groupBy(
+    streams.filter(({ key }) => devices.has(key.deviceid)),
+    ({ key }) => key.deviceid,
+  );
   return {
     status: {
       // Nothing is recorded, so nothing goes to the disk.
       hddBps: 0,
       uploadBps: outBps,
       downloadBps: inBps,
-      devices: streams
-        .filter(({ key }) => devices.has(key.deviceid))
-        .map(({ key, liveSinceMs, viewers }) => ({
-          ...key,
-          arrivedTime: seconds(liveSinceMs),
-          // Recorders do not tell it.
-          version: '',
-          users: viewers
+      devices: [...byDevice].map(([deviceid, sent]) => ({
+        deviceid,
+        arrivedTime: seconds(Math.min(...sent.map(({ liveSinceMs }) => liveSinceMs))),
+        // Recorders do not tell it.
+        version: '',
+        users: sent.flatMap(({ key: { channel, stream }, viewers }) =>
+          viewers
             .filter(({ user }) => seesAll || user === caller.userName)
-            .map(({ sinceMs, ...viewer }) => ({ type: 'live', ...viewer, arrivedTime: seconds(sinceMs) })),
-        })),
+            .map(({ sinceMs, ...viewer }) => ({
+              type: 'live',
+              channel,
+              stream,
+              ...viewer,
+              arrivedTime: seconds(sinceMs),
+            })),
+        ),
+      })),
     },
   };
 };

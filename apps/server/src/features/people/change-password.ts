@@ -1,10 +1,14 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const changePassword: HttpHandler<'changePassword', 'sessions'> = async (
+/** @throws OutriderError FORBIDDEN where the deployment has switched it off (rule NAV-1) */
+export const changePassword: HttpHandler<'changePassword', 'sessions' | 'variant'> = async (
   { newpass, oldpass },
   { session, ip },
-  { sessions },
+  { sessions, variant },
 ) => {
+  if (!variant.rules.changePassword)
+    throw new OutriderError('FORBIDDEN', 'Passwords are given by administrators here');
   await sessions.changePassword(session, oldpass, newpass, ip);
   return { hasError: false, message: 'The password was changed' };
 };

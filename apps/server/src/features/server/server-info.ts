@@ -13,6 +13,8 @@ export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'port'> = (
     expiry: '',
     timeZone: -new Date(nowMs).getTimezoneOffset() * 60,
     streamPort: port(),
+    mainVersion: version.split('.', 1).join(),
+    timeZoneName: Intl.DateTimeFormat().resolvedOptions().timeZone,
     time: Math.floor(nowMs / 1000),
   };
 };

@@ -24,7 +24,7 @@ interface DeviceCardProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A device on a phone: tapped, it shows what can be done with it. */
+/** A device on a phone: tapped, it shows what can be done with it; its camera leads to the pictures at once. */
 export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
@@ -34,23 +34,42 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const gps = device.position;
+  const hasPictures = mayWatch && device.status !== 0;
   return (
     <li className="or-card" data-deviceid={id} data-colour={cardColour(device)} {...aged(oldSince)}>
-      <button type="button" className="or-card-summary" aria-expanded={selected} onClick={() => onSelect(id)}>
-        <span className={`or-card-mark bg-${cardColour(device)}`} />
-        <span className="or-card-main">
-          <strong>{id}</strong>
-          <span className="or-muted">
-            {[device.driverName, device.memo, plate].filter(Boolean).join(' · ')}
+      <div className="or-card-top">
+        <button
+          type="button"
+          className="or-card-summary"
+          aria-expanded={selected}
+          onClick={() => onSelect(id)}
+        >
+          <span className={`or-card-mark bg-${cardColour(device)}`} />
+          <span className="or-card-main">
+            <strong>{id}</strong>
+            <span className="or-muted">
+              {[device.driverName, device.memo, plate].filter(Boolean).join(' · ')}
+            </span>
           </span>
-        </span>
-        <span className="or-card-side">
-          <StateBadge state={stateOf(device)} />
-          <span className="or-muted">
-            {gps?.valid ? `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}` : t('no position')}
+          <span className="or-card-side">
+            <StateBadge state={stateOf(device)} />
+            <span className="or-muted">
+              {gps?.valid
+                ? `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`
+                : t('no position')}
+            </span>
           </span>
-        </span>
-      </button>
+        </button>
+        {hasPictures ? (
+          <Link
+            className="or-card-live"
+            to={livePath(id)}
+            aria-label={t('Pictures of {device}', { device: id })}
+          >
+            <Icon name="camera-video" />
+          </Link>
+        ) : null}
+      </div>
       {selected ? (
         <div className="or-card-more">
           <span className="or-muted">
@@ -63,7 +82,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
               <Icon name="pencil" /> {t('Edit device')}
             </button>
           ) : null}
-          {mayWatch && device.status !== 0 ? (
+          {hasPictures ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}
             </Link>

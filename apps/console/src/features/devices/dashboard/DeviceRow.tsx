@@ -21,13 +21,15 @@ import { MemoCell } from '../memo/MemoCell.tsx';
 
 interface DeviceRowProps {
   readonly id: string;
+  /** Its place on the page, from 0. */
+  readonly row: number;
   readonly columns: readonly Column[];
   readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** A device's row: redrawn when that device changes. */
-export const DeviceRow = memo(function DeviceRow({ id, columns, onEdit, onDelete }: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onDelete }: DeviceRowProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
@@ -38,7 +40,7 @@ export const DeviceRow = memo(function DeviceRow({ id, columns, onEdit, onDelete
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
   return (
-    <tr data-deviceid={id} {...aged(oldSince)}>
+    <tr data-deviceid={id} data-row={row} tabIndex={mayWatch ? undefined : -1} {...aged(oldSince)}>
       <th scope="row">{mayWatch ? <Link to={livePath(id)}>{id}</Link> : id}</th>
       <td>
         <StateBadge state={stateOf(device)} /> <ReportFaults device={device} word={false} />

@@ -1,6 +1,11 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useRight } from '../../../connection/use-session.ts';
+import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import type { Column } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { clickSort, type Sort, type SortKey } from './sorting.ts';
@@ -14,9 +19,17 @@ interface DeviceTableProps {
   readonly onDelete: (id: string) => void;
 }
 
-/** A page of devices as a table. */
+/** A page of devices as a table: a row opens its device's pictures. */
 export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: DeviceTableProps) {
   const unit = useLengthUnit();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const mayWatch = useRight('P_live');
+  const navigate = useNavigate();
+  const open = (row: number): void => {
+    const id = ids[row];
+    if (id !== undefined) void navigate(livePath(id));
+  };
+  useRowKeys(body, ids.length, { open: mayWatch ? open : undefined });
   const heading = (text: string, key: SortKey | undefined) =>
     key === undefined ? text : <SortButton text={text} by={key} sort={sort} onSort={onSort} />;
   const sorted = (key: SortKey | undefined) =>
@@ -44,9 +57,9 @@ export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: De
             </th>
           </tr>
         </thead>
-        <tbody>
-          {ids.map((id) => (
-            <DeviceRow key={id} id={id} columns={columns} onEdit={onEdit} onDelete={onDelete} />
+        <tbody ref={body} data-opens={mayWatch}>
+          {ids.map((id, row) => (
+            <DeviceRow key={id} id={id} row={row} columns={columns} onEdit={onEdit} onDelete={onDelete} />
           ))}
         </tbody>
       </table>

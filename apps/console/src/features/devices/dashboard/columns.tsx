@@ -1,3 +1,4 @@
+import type { DeviceColumn } from '@outrider/model/devices/device-columns.ts';
 import { type DeviceExtra, deviceRecord } from '@outrider/model/devices/device-record.ts';
 import {
   channelName,
@@ -19,7 +20,7 @@ import type { SortKey } from './sorting.ts';
 
 /** A column that the chooser offers. */
 export interface Column {
-  readonly id: string;
+  readonly id: DeviceColumn;
   /** Raw word of its heading. */
   readonly text: PlainWord;
   /** Unit in the heading. */

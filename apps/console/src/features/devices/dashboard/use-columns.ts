@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { localStored } from '../../../ground/stored.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { type Column, columns } from './columns.tsx';
 
 const KEY = 'dashboardColumns';
@@ -41,13 +42,17 @@ export function hasData(column: Column, source: Source): boolean {
 /** Columns some device has filled since the page was opened: they stay. */
 const filled = new Set<string>();
 
-/** Columns worth offering: those some device fills, or whoever looks may fill. Looked at again with each polled list. */
+/** Columns worth offering, of those that the deployment has: some device fills them, or whoever looks may. Looked at again with each polled list. */
 function useOffered(): readonly Column[] {
   useSession((state) => state.beats);
   const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  const allowed = useVariant((all) => all.columns);
   for (const column of columns)
     if (!filled.has(column.id) && hasData(column, deviceStore)) filled.add(column.id);
-  return columns.filter(({ id, memo }) => filled.has(id) || (memo !== undefined && mayEdit));
+  return columns.filter(
+    ({ id, memo }) =>
+      (allowed === undefined || allowed.includes(id)) && (filled.has(id) || (memo !== undefined && mayEdit)),
+  );
 }
 
 /** The columns offered and those chosen among them, and the way to switch one; remembered in local storage. */

@@ -1,3 +1,4 @@
+import type { StreamStatus as StreamStatusAnswer } from '@outrider/protocol/live/stream-status.ts';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
@@ -19,16 +20,16 @@ const rates = [
 
 const columns = [
   'Device ID',
-  'Channel',
   'Sends since',
   'Version',
   'Type',
+  'Channel',
   'User',
   'Address',
   'Watches since',
 ] as const;
 
-/** What flows: bytes a second, and who watches which stream. Renewed with each poll. */
+/** What flows: bytes a second, and which devices send for whom. Renewed with each poll. */
 export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
   const stats = useSession((state) => state.stats);
   const paused = useSession((state) => state.statsPaused);
@@ -92,25 +93,50 @@ function StreamTable() {
           </tr>
         </thead>
         <tbody>
-          {devices.flatMap((device) =>
-            device.users.map((user, at) => (
-              <tr key={`${device.deviceid} ${device.channel} ${device.stream} ${user.ip} ${user.port}`}>
-                <td>{at === 0 ? device.deviceid : ''}</td>
-                <td>{at === 0 ? `${device.channel} ${t(device.stream)}` : ''}</td>
-                <td>{at === 0 ? formatTime(device.arrivedTime * 1000) : ''}</td>
-                <td>{at === 0 ? device.version || '–' : ''}</td>
-                <td>{user.type}</td>
-                <td>{user.user}</td>
-                <td>
-                  {user.ip}:{user.port}
-                </td>
-                <td>{formatTime(user.arrivedTime * 1000)}</td>
-                <td className="or-numeric">{user.dropped}</td>
-              </tr>
-            )),
-          )}
+          {devices.map((device) => (
+            <DeviceUsers key={device.deviceid} device={device} />
+          ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** A device that sends, and below each other who watches it. */
+function DeviceUsers({ device }: { readonly device: StreamStatusAnswer['devices'][number] }) {
+  const { deviceid, arrivedTime, version, users } = device;
+  const own = (
+    <>
+      <th scope="rowgroup" rowSpan={Math.max(1, users.length)}>
+        {deviceid}
+      </th>
+      <td rowSpan={Math.max(1, users.length)}>{formatTime(arrivedTime * 1000)}</td>
+      <td rowSpan={Math.max(1, users.length)}>{version || '–'}</td>
+    </>
+  );
+  if (users.length === 0) {
+    return (
+      <tr>
+        {own}
+        <td colSpan={columns.length - 2} className="or-muted">
+          {t('Nobody watches any more')}
+        </td>
+      </tr>
+    );
+  }
+  return users.map((user, at) => (
+    <tr key={`${user.channel} ${user.stream} ${user.ip} ${user.port}`}>
+      {at === 0 ? own : null}
+      <td>{user.type}</td>
+      <td>
+        {user.channel} {t(user.stream)}
+      </td>
+      <td>{user.user}</td>
+      <td>
+        {user.ip}:{user.port}
+      </td>
+      <td>{formatTime(user.arrivedTime * 1000)}</td>
+      <td className="or-numeric">{user.dropped}</td>
+    </tr>
+  ));
 }

@@ -191,7 +191,7 @@ function FormAlert({ fault, refused, failure, unreached }: FormAlertProps) {
     fault !== undefined
       ? t(fault)
       : refused
-        ? invalidUser
+        ? invalidUser && failure?.code !== 'RATE_LIMIT'
           ? t('Invalid User')
           : t('AuthFailed')
         : unreached || failure?.code === 'NETWORK'

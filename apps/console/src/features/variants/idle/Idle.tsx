@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useScreens } from '../../../routing/screens-context.ts';
 import { signOut } from '../../../connection/session.ts';
-import { landing, mayOpen } from '../../../routing/guard.ts';
+import { landing } from '../../../routing/guard.ts';
+import { menuScreens } from '../../../routing/menu-screens.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -83,9 +83,7 @@ export default function Idle() {
 
 /** Where else to go: somebody whose rights end here is not locked in. */
 function WaysOut() {
-  const access = useSession((state) => state.access);
-  const level = useSession((state) => state.level);
-  const open = useScreens().filter((screen) => screen.menu !== 'none' && mayOpen(screen, { access, level }));
+  const open = menuScreens(useScreens(), useVisitor());
   return (
     <nav className="or-idle-links" aria-label={t('Main')}>
       {open.map(({ path, title }) => (
