@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './build/compressed-files.ts';
 import { themeFiles } from './build/theme-files.ts';
+import { typefacePreload } from './build/typeface-preload.ts';
 import { worldFiles } from './build/world-files.ts';
 
 const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeFiles(), worldFiles()],
+  plugins: [react(), themeFiles(), worldFiles(), typefacePreload(), compressedFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -15,7 +17,18 @@ export default defineConfig({
     // maplibre and the world's outlines are chunks of their own, loaded with the map.
     chunkSizeWarningLimit: 1200,
     // How long each plugin took is no news to whoever starts the server for the first time.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What every page begins with is one file: each further one costs its headers, and compresses worse.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'live-map', test: /live-map\/LiveMap/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -5,8 +5,10 @@ import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { fanOut } from './measures/fan-out.ts';
+import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
+import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { reports } from './measures/reports.ts';
@@ -17,6 +19,8 @@ import { type Row, table, writeRows } from './rows.ts';
 // The longest last.
 const MEASURES: readonly Measure[] = [
   firstFrame,
+  firstBytes,
+  interaction,
   editCost,
   memory,
   slowViewers,

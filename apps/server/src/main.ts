@@ -61,6 +61,7 @@ try {
         vehicles: config.vehicles,
         channels: DEMO_CHANNELS,
         streetsFile: server.demoStreetsFile,
+        clockStrip: config.demoClock,
         center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),

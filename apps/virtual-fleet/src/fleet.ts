@@ -160,7 +160,7 @@ async function makeSource(options: FleetOptions, clock: Clock): Promise<MediaSou
     return usable('--video', async () => VideoFileSource.read(await readFile(video), clock));
   if (capture !== undefined)
     return usable('--capture', async () => new CaptureSource(await readFile(capture), clock));
-  return new CameraSource();
+  return new CameraSource(options.clockStrip);
 }
 
 /** Does the work; what goes wrong with it is said of the option, in one line. */

@@ -60,6 +60,9 @@ const fleetOptions = z
     capture: name
       .optional()
       .meta({ description: 'replay this capture of JT/T 1078 as every channel', value: 'FILE' }),
+    clockStrip: z.boolean().default(false).meta({
+      description: 'a clock that programs can read along the lower edge of drawn pictures: for measuring',
+    }),
     state: name
       .optional()
       .meta({ description: 'keep authentication codes there between runs', value: 'DIR' }),

@@ -14,8 +14,12 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** Starts Chromium, $CHROMIUM, the system's, or Playwright's, to paint with the processor, as it does without a graphics card. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts Chromium, $CHROMIUM, the system's, or Playwright's, to paint with the processor, as it does without a graphics card.
+ * @param flags more flags of Chromium
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const path = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
-  return await chromium.launch({ args: FLAGS, ...(path === undefined ? {} : { executablePath: path }) });
+  const args = [...FLAGS, ...flags];
+  return await chromium.launch({ args, ...(path === undefined ? {} : { executablePath: path }) });
 }

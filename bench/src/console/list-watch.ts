@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type LongTask, longTasks, watchTasks } from './task-watch.ts';
 
 /** One message of the control connection, as the page saw it: wall clock, ms. */
 export interface SeenMessage {
@@ -8,15 +9,8 @@ export interface SeenMessage {
   readonly paintedMs: number | undefined;
 }
 
-/** A task that held the page's main thread for over 50 ms: wall clock and duration, ms. */
-export interface LongTask {
-  readonly beganMs: number;
-  readonly ms: number;
-}
-
 interface PageRecord {
   sockets: { url: string; arrived: number[]; painted: number[] }[];
-  tasks: { began: number; ms: number }[];
 }
 
 /** Records what a page receives, when it paints next, and what holds its main thread; to be made before it is opened. */
@@ -34,8 +28,9 @@ export class ListWatch {
   }
 
   static async on(page: Page): Promise<ListWatch> {
+    await watchTasks(page);
     await page.addInitScript(() => {
-      const record: PageRecord = { sockets: [], tasks: [] };
+      const record: PageRecord = { sockets: [] };
       Object.assign(globalThis, { benchRecord: record });
       const now = (): number => performance.timeOrigin + performance.now();
       const Original = WebSocket;
@@ -53,11 +48,6 @@ export class ListWatch {
           });
         }
       };
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) {
-          record.tasks.push({ began: performance.timeOrigin + startTime, ms: duration });
-        }
-      }).observe({ type: 'longtask', buffered: true });
     });
     return new ListWatch(page);
   }
@@ -79,6 +69,6 @@ export class ListWatch {
         paintedMs: painted[at],
       })),
     );
-    return { messages, tasks: record.tasks.map(({ began, ms }) => ({ beganMs: began, ms })) };
+    return { messages, tasks: await longTasks(this.#page) };
   }
 }

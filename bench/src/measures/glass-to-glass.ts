@@ -10,7 +10,7 @@ export const glassToGlass: Measure = {
   name: 'glass-to-glass',
   about: 'age of the picture in Chromium when it appears, one tile, virtual recorder',
   async run({ quick, log }): Promise<Row[]> {
-    await using outrider = await bootOutrider({ vehicles: 1 });
+    await using outrider = await bootOutrider({ vehicles: 1, flags: ['--demo-clock'] });
     const browser = await launchBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

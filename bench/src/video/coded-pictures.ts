@@ -50,6 +50,7 @@ function encode(qp: number, count: number, clockFrom: number): { isKey: boolean;
       distance: (index / FRAMES_PER_SECOND) * (40 / 3.6),
       heading: 90,
       time: clockFrom + index,
+      clockStrip: true,
     });
     const { key, data } = encoder.encode(picture, qp, index % KEY_EVERY === 0);
     return { isKey: key, nals: splitNals(data) };

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { expectLiveSince, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 8 } });
+test.use({ options: { vehicles: 8, flags: ['--demo-clock'] } });
 
 test('from the sign-in link to vehicles on the map and live video', async ({ page, outrider }) => {
   await page.goto(outrider.signInLink());

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectLive, expectLiveSince, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
 
 test('the server is killed and started again, and page, device and video come back by themselves', async ({
   page,

@@ -27,7 +27,8 @@ test('a source that stops is told to be old, through every new connection, and i
   outrider,
 }) => {
   test.setTimeout(150_000);
-  await using fleet = startFleet(outrider, '--vehicles', '1', '--channels', '1', '--first-phone', PHONE);
+  const one = ['--vehicles', '1', '--channels', '1', '--first-phone', PHONE];
+  await using fleet = startFleet(outrider, ...one, '--clock-strip');
   await signIn(page, outrider);
   await page.goto(`${outrider.address}/liveview`);
   await page.locator(`[data-deviceid="${PHONE}"]`).first().click();

@@ -48,6 +48,7 @@ const tw = {
   'Retry now': '立即重試',
   'The server does not answer': '伺服器沒有回應',
   'It is tried again by itself every 10 seconds.': '每 10 秒自動重試一次。',
+  'This part of the page could not be loaded.': '無法載入此頁面的這個部分。',
   'This screen stopped working': '此畫面已停止運作',
   'There is no such page': '找不到此頁面',
   'The address may be mistyped, or the page is not part of this server.':

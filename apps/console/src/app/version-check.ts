@@ -7,7 +7,8 @@ export type ReadManifest = () => Promise<string | undefined>;
 /** Reads the manifest from the server. */
 export async function readManifest(): Promise<string | undefined> {
   try {
-    const response = await fetch(MANIFEST, { cache: 'no-store', credentials: 'omit' });
+    // Asked for each time, and sent only when it is another one.
+    const response = await fetch(MANIFEST, { cache: 'no-cache', credentials: 'omit' });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

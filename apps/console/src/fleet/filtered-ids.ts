@@ -87,8 +87,10 @@ export class FilteredIds {
       next.group === this.#filter.group
     )
       return;
+    const otherGroup = next.group !== this.#filter.group;
     this.#filter = next;
-    this.#rebuild();
+    if (otherGroup) this.#rebuild();
+    else this.#select();
   }
 
   #passes(device: Device, modes: number): boolean {
@@ -96,7 +98,8 @@ export class FilteredIds {
   }
 
   #hasWord(device: Device): boolean {
-    return hasWord(namesOf(device, this.#store.extra(device.deviceid).plate), this.#filter.word);
+    const { word } = this.#filter;
+    return word === '' || hasWord(namesOf(device, this.#store.extra(device.deviceid).plate), word);
   }
 
   #inGroup(device: Device): boolean {
@@ -105,21 +108,26 @@ export class FilteredIds {
 
   #rebuild(): void {
     this.#modes = new Map();
-    this.#members = new Set();
     this.#counts = emptyCounts();
     for (const id of this.#store.ids()) {
       const device = this.#store.get(id);
-      if (device !== undefined && this.#inGroup(device)) this.#enter(device);
+      if (device === undefined || !this.#inGroup(device)) continue;
+      const modes = modesOf(device);
+      this.#modes.set(id, modes);
+      for (const { mode } of filterModes) if (modes & bitOf[mode]) this.#counts[mode]++;
     }
-    this.#ids = this.#store.ids().filter((id) => this.#members.has(id));
-    this.#tell();
+    this.#select();
   }
 
-  #enter(device: Device): void {
-    const modes = modesOf(device);
-    this.#modes.set(device.deviceid, modes);
-    for (const { mode } of filterModes) if (modes & bitOf[mode]) this.#counts[mode]++;
-    if (this.#passes(device, modes)) this.#members.add(device.deviceid);
+  /** Chooses anew among the devices of the group: modes and counts are as they were. */
+  #select(): void {
+    this.#ids = this.#store.ids().filter((id) => {
+      const device = this.#store.get(id);
+      const modes = this.#modes.get(id);
+      return device !== undefined && modes !== undefined && this.#passes(device, modes);
+    });
+    this.#members = new Set(this.#ids);
+    this.#tell();
   }
 
   #update(changed: readonly Device[]): void {

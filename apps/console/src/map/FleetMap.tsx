@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
+import { useDevicesLoaded } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/base-map.ts';
 import { feedFleet } from './feed-fleet.ts';
@@ -12,7 +13,8 @@ import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { openFleetView } from './open-fleet-view.ts';
+import { loadFleetView } from './load-fleet-view.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { useLatest } from './use-latest.ts';
 import './map.css';
 
@@ -42,77 +44,101 @@ interface FleetMapProps {
 export function FleetMap(props: FleetMapProps) {
   const { selected, onSelect, labelKind, following, onFollow, covered, handle, children } = props;
   const ground = useRef<HTMLDivElement>(null);
-  const view = useRef<FleetView>(undefined);
+  /** What the map is told to look at before it is there. */
+  const wanted = useRef<string>(undefined);
+  const [view, setView] = useState<FleetView>();
+  const listLoaded = useDevicesLoaded();
   const latest = useLatest(props);
   const mode = useColourMode();
   const unit = useLengthUnit();
   const [said, setSaid] = useState<Ground>();
   const [hovered, setHovered] = useState<Hovered>();
   const [stack, setStack] = useState<Hovered>();
-  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<'webgl' | 'code'>();
 
   useEffect(() => {
-    if (ground.current === null) return;
+    const container = ground.current;
+    if (container === null || !listLoaded) return;
     const first = firstView();
-    const made = openFleetView(
-      {
-        container: ground.current,
-        centre: first ?? DEFAULT_MAP,
-        zoom: first?.zoom ?? DEFAULT_MAP.fleetZoom,
-        fitFirst: first === undefined,
-        labelOf: (id) => {
-          const device = deviceStore.get(id);
-          return device === undefined ? '' : labelOf(device, latest.current.labelKind);
+    const open = ({ openFleetView }: Awaited<ReturnType<typeof loadFleetView>>) =>
+      openFleetView(
+        {
+          container,
+          centre: first ?? DEFAULT_MAP,
+          zoom: first?.zoom ?? DEFAULT_MAP.fleetZoom,
+          fitFirst: first === undefined,
+          labelOf: (id) => {
+            const device = deviceStore.get(id);
+            return device === undefined ? '' : labelOf(device, latest.current.labelKind);
+          },
+          onPick: (id) => latest.current.onSelect(id),
+          onHover: setHovered,
+          onStack: setStack,
+          onMovedByHand: () => latest.current.onFollow(false),
+          onMoved: keepView,
+          onGround: setSaid,
         },
-        onPick: (id) => latest.current.onSelect(id),
-        onHover: setHovered,
-        onStack: setStack,
-        onMovedByHand: () => latest.current.onFollow(false),
-        onMoved: keepView,
-        onGround: setSaid,
+        () => setFault('webgl'),
+      );
+    let stop: (() => void) | undefined;
+    let left = false;
+    loadFleetView().then(
+      (code) => {
+        const made = left ? undefined : open(code);
+        if (made === undefined) return;
+        const stopFeeding = feedFleet(made);
+        stop = () => {
+          stopFeeding();
+          made.destroy();
+        };
+        setView(made);
       },
-      () => setFailed(true),
+      () => setFault('code'),
     );
-    if (made === undefined) return;
-    view.current = made;
-    const stop = feedFleet(made);
     return () => {
-      stop();
-      made.destroy();
-      view.current = undefined;
+      left = true;
+      stop?.();
+      setView(undefined);
     };
     // The view lives as long as the component: what changes is told to it below.
-  }, [latest]);
-  useEffect(() => view.current?.setMode(mode), [mode]);
-  useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
-  useEffect(() => view.current?.labelsChanged(), [labelKind]);
-  useEffect(() => view.current?.setPadding(covered), [covered]);
-  useEffect(() => view.current?.select(selected), [selected]);
-  useEffect(() => view.current?.follow(following && selected !== undefined), [following, selected]);
+  }, [latest, listLoaded]);
+  useEffect(() => view?.setMode(mode), [view, mode]);
+  useEffect(() => view?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [view, unit]);
+  useEffect(() => view?.labelsChanged(), [view, labelKind]);
+  useEffect(() => view?.setPadding(covered), [view, covered]);
+  useEffect(() => view?.select(selected), [view, selected]);
+  useEffect(() => {
+    if (wanted.current !== undefined) view?.focus(wanted.current, DEFAULT_MAP.deviceZoom);
+    if (view !== undefined) wanted.current = undefined;
+  }, [view]);
+  useEffect(() => view?.follow(following && selected !== undefined), [view, following, selected]);
   useImperativeHandle(handle, () => ({
-    fitAll: () => view.current?.fitAll(),
+    fitAll: () => view?.fitAll(),
     focus: (id, below) => {
-      view.current?.setPadding(below);
-      view.current?.focus(id, DEFAULT_MAP.deviceZoom);
+      if (view === undefined) wanted.current = id;
+      view?.setPadding(below);
+      view?.focus(id, DEFAULT_MAP.deviceZoom);
     },
   }));
 
   const oldSince = useListOldSince();
-  if (failed) return <NoWebGl />;
+  if (fault === 'webgl') return <NoWebGl />;
+  if (fault === 'code')
+    return <ErrorState title={t('The map could not be drawn.')} onRetry={() => location.reload()} />;
   return (
     <div className="or-map">
       <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} />
       <div className="or-map-corner" data-at="top-left">
         {children}
-        <GroundNote ground={said} onRetry={() => void view.current?.base.loadStreets()} />
+        <GroundNote ground={said} onRetry={() => void view?.base.loadStreets()} />
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.base.map.zoomIn()} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.base.map.zoomOut()} />
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view?.base.map.zoomIn()} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view?.base.map.zoomOut()} />
         </div>
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="bounding-box" text={t('Fit all')} onClick={() => view.current?.fitAll()} />
+          <IconButton icon="bounding-box" text={t('Fit all')} onClick={() => view?.fitAll()} />
           <IconButton
             icon="crosshair"
             text={t('Follow the selected vehicle')}

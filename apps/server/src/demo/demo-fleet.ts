@@ -15,6 +15,8 @@ export interface DemoFleetOptions {
   readonly channels: number;
   /** Where the fleet writes the streets it made up. */
   readonly streetsFile: string;
+  /** Whether a clock that programs can read stands in the pictures. */
+  readonly clockStrip: boolean;
   readonly center: { readonly lat: number; readonly lng: number };
   readonly log: Log;
 }
@@ -31,6 +33,7 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     ['--channels', String(options.channels)],
     ['--center', `${options.center.lat},${options.center.lng}`],
     ['--streets-out', options.streetsFile],
+    options.clockStrip ? ['--clock-strip'] : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

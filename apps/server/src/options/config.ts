@@ -65,6 +65,10 @@ export const configSchema = z
       ),
     vehicles: wholeNumber(0, 10_000).default(8).describe('vehicles of the demo fleet'),
     demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
+    demoClock: z
+      .boolean()
+      .default(false)
+      .describe("a clock that programs can read in the demo fleet's pictures: for measuring"),
     mapCenter: z
       .string()
       .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')

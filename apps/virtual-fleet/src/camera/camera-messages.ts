@@ -10,6 +10,8 @@ export type ToCameras =
       readonly channel: number;
       readonly stream: StreamType;
       readonly state: VehicleState;
+      /** Whether a clock that programs can read stands in the pictures. */
+      readonly clockStrip: boolean;
     }
   | { readonly type: 'carry'; readonly id: number; readonly video: boolean; readonly audio: boolean }
   | { readonly type: 'state'; readonly id: number; readonly state: VehicleState }

@@ -2,7 +2,7 @@ import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { toALaw } from '@outrider/media/audio/g711.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 import { CabinSound, SAMPLE_RATE } from '../sound/cabin-sound.ts';
-import type { FromCameras } from './camera-messages.ts';
+import type { FromCameras, ToCameras } from './camera-messages.ts';
 import { CameraMotion } from './camera-motion.ts';
 import { CameraStream } from './camera-stream.ts';
 import { streamFormats } from './stream-format.ts';
@@ -17,6 +17,7 @@ export class CameraRunner {
   readonly #deviceId: string;
   readonly #channel: number;
   readonly #stream: StreamType;
+  readonly #clockStrip: boolean;
   readonly #send: (message: FromCameras) => void;
   readonly #motion = new CameraMotion();
   readonly #sound = new CabinSound();
@@ -25,13 +26,14 @@ export class CameraRunner {
   #audio: NodeJS.Timeout | undefined;
 
   constructor(
-    order: { id: number; deviceId: string; channel: number; stream: StreamType; state: VehicleState },
+    order: Omit<Extract<ToCameras, { type: 'open' }>, 'type'>,
     send: (message: FromCameras) => void,
   ) {
     this.#id = order.id;
     this.#deviceId = order.deviceId;
     this.#channel = order.channel;
     this.#stream = order.stream;
+    this.#clockStrip = order.clockStrip;
     this.#motion.set(order.state);
     this.#send = send;
   }
@@ -66,7 +68,8 @@ export class CameraRunner {
     this.#video = setTimeout(() => this.#frame(next), Math.max(0, next - performance.now()));
     const time = Date.now();
     const motion = this.#motion.at(time);
-    const scene = { deviceId: this.#deviceId, channel: this.#channel, time, ...motion };
+    const look = { deviceId: this.#deviceId, channel: this.#channel, clockStrip: this.#clockStrip };
+    const scene = { ...look, time, ...motion };
     const { key, data } = this.#camera!.next(scene);
     this.#send({ type: 'video', id: this.#id, key, time, data });
   }

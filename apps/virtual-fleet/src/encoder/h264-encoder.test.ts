@@ -16,6 +16,7 @@ function scene(channel: number, frame: number): Scene {
     distance: frame * 0.93,
     heading: 90,
     time: START + frame * 67,
+    clockStrip: true,
   };
 }
 

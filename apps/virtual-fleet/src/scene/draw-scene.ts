@@ -20,7 +20,7 @@ const cameras: readonly { name: string; view: View }[] = [
   { name: 'CABIN', view: cabinView },
 ];
 
-/** Draws a whole picture: the camera's view, the text over it, and the clock strip along its lower edge. */
+/** Draws a whole picture: the camera's view, the text over it, and, where it is asked for, the clock strip below. */
 export function drawScene(picture: Picture, scene: Scene): void {
   const camera = cameras[(scene.channel - 1) % cameras.length]!;
   camera.view(picture, scene);
@@ -30,10 +30,10 @@ export function drawScene(picture: Picture, scene: Scene): void {
   label(picture, `${scene.deviceId} CH${scene.channel} ${camera.name}`, margin, margin, dot);
   const clock = new Date(scene.time).toISOString().replace('T', ' ').replace('Z', ' UTC');
   label(picture, clock, picture.width - textWidth(clock, dot) - margin, margin, dot);
-  const strip = Math.ceil(picture.height * STRIP_ROW_FRACTION * STRIP_ROWS);
+  const strip = scene.clockStrip ? Math.ceil(picture.height * STRIP_ROW_FRACTION * STRIP_ROWS) : 0;
   const speed = `${Math.round(scene.speedKmh)} KM/H`;
   label(picture, speed, margin, picture.height - strip - line - margin, dot);
-  drawClockStrip(picture, scene.time);
+  if (scene.clockStrip) drawClockStrip(picture, scene.time);
   picture.pad();
 }
 

@@ -8,7 +8,7 @@ const ORDER = { deviceId: 'OT-001', sim: '19900000001', simWidth: 6, channel: 1,
 const STATE = { speedKmh: 40, heading: 0, ignition: true, turnSignal: 'off' } as const;
 
 test('a stream begins with a key picture, carries sound, and ends when it is closed', async () => {
-  await using source = new CameraSource();
+  await using source = new CameraSource(false);
   const splitter = new PacketSplitter(6);
   const assembler = new UnitAssembler();
   const units: MediaUnit[] = [];
@@ -33,7 +33,7 @@ test('a stream begins with a key picture, carries sound, and ends when it is clo
 });
 
 test('more streams than can be made are refused', async () => {
-  await using source = new CameraSource();
+  await using source = new CameraSource(false);
   const opened = Array.from({ length: 40 }, () => source.open(ORDER, STATE, () => undefined));
   expect(opened.filter((stream) => stream === undefined)).toHaveLength(8);
   for (const stream of opened) stream?.close();

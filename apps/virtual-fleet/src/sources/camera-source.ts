@@ -11,8 +11,14 @@ const MOST_STREAMS = 32;
 /** Drawn cameras, in a thread of their own that is started with the first stream. */
 export class CameraSource implements MediaSource {
   readonly #sinks = new Map<number, (message: FromCameras) => void>();
+  readonly #clockStrip: boolean;
   #worker: Worker | undefined;
   #next = 1;
+
+  /** @param clockStrip whether a clock that programs can read stands in the pictures: for measuring */
+  constructor(clockStrip: boolean) {
+    this.#clockStrip = clockStrip;
+  }
 
   /** Streams that are open now. */
   get openStreams(): number {
@@ -28,7 +34,8 @@ export class CameraSource implements MediaSource {
       sink(packetizer.packetize(unit), unit.kind === 'video' && unit.key);
     });
     const { deviceId, channel, stream } = order;
-    this.#tell({ type: 'open', id, deviceId, channel, stream, state });
+    const clockStrip = this.#clockStrip;
+    this.#tell({ type: 'open', id, deviceId, channel, stream, state, clockStrip });
     return {
       carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
       setState: (now) => this.#tell({ type: 'state', id, state: now }),

@@ -19,7 +19,7 @@ const ORDER = { deviceId: 'OT-001', sim: '19900000001', simWidth: 6, channel: 1,
 /** An elementary stream of a second and a half. */
 function madeVideo(): Uint8Array {
   const camera = new CameraStream('sub');
-  const scene = { deviceId: 'OT-001', channel: 1, speedKmh: 30, heading: 0 };
+  const scene = { deviceId: 'OT-001', channel: 1, speedKmh: 30, heading: 0, clockStrip: false };
   return concatBytes(
     Array.from({ length: 15 }, (_, at) => camera.next({ ...scene, distance: at, time: at * 100 }).data),
   );

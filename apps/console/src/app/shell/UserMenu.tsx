@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ChangePassword } from '../../features/people/password/ChangePassword.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
+
+// What forms are made of is no part of the first view.
+const ChangePassword = lazy(async () => ({
+  default: (await import('../../features/people/password/ChangePassword.tsx')).ChangePassword,
+}));
 
 /** Who is signed in: change password, copyright, sign out. */
 export function UserMenu() {
@@ -40,7 +45,11 @@ export function UserMenu() {
         </Dropdown.Menu>
       </Dropdown>
       {copyrightShown ? <Copyright onHide={() => setCopyrightShown(false)} /> : null}
-      {changing ? <ChangePassword onHide={() => setChanging(false)} /> : null}
+      {changing ? (
+        <Late onFault={() => setChanging(false)}>
+          <ChangePassword onHide={() => setChanging(false)} />
+        </Late>
+      ) : null}
     </>
   );
 }

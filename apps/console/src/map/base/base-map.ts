@@ -15,7 +15,7 @@ import { type Palette, palettes } from './palette.ts';
 import { streetHealth } from './street-health.ts';
 import { learnDrawing } from '../../ground/webgl.ts';
 import { groundLayers, nameLayers, WORLD, worldSources } from './world-layers.ts';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import './maplibre.css';
 
 setWorkerUrl(workerUrl);
 

@@ -1,5 +1,5 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { BaseMap } from '../base/base-map.ts';
+import type { BaseMap } from '../base/base-map.ts';
 import { SnapshotQueue } from './snapshot-queue.ts';
 
 /** What a picture shows. */
@@ -62,7 +62,9 @@ class Snapshots {
   }
 
   async #draw(scene: Scene): Promise<void> {
-    const { map, ready } = this.#open(scene);
+    // Most of the console's code: fetched with the first picture.
+    const code = await import('../base/base-map.ts');
+    const { map, ready } = this.#open(scene, code);
     await within(PATIENCE_MS, ready);
     map.jumpTo({ center: [scene.lng, scene.lat], zoom: DEFAULT_MAP.deviceZoom });
     const idle = map.once('idle');
@@ -72,7 +74,10 @@ class Snapshots {
     map.redraw();
   }
 
-  #open({ lat, lng, width, height, mode }: Scene): BaseMap {
+  #open(
+    { lat, lng, width, height, mode }: Scene,
+    { BaseMap }: typeof import('../base/base-map.ts'),
+  ): BaseMap {
     if (this.#host === undefined) {
       this.#host = document.createElement('div');
       this.#host.className = 'or-mini-source';

@@ -15,6 +15,7 @@ import { errorHandler, isPage, notFound, unknownHost } from './errors.ts';
 import { isKnownHost } from '../known-host.ts';
 import { AddressRates } from '../../net/address-rates.ts';
 import { addRoutes } from './routes.ts';
+import { answerCompression } from './compression.ts';
 import { readCertificate } from './certificate.ts';
 import { securityHeaders } from './security-headers.ts';
 import { slowRequests } from './slow-requests.ts';
@@ -69,6 +70,7 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     const ip = clientAddress(request.raw, config.trustedProxies);
     log.debug({ method: request.method, path, status: reply.statusCode, ip }, 'HTTP call');
   });
+  app.addHook('onSend', answerCompression());
   app.setErrorHandler(answerError);
   const index = join(consoleFolder, 'index.html');
   const hasConsole = existsSync(index);
@@ -77,6 +79,8 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     serve: hasConsole,
     index: 'index.html',
     etag: true,
+    // What was compressed beside a file when the console was built.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const forEver = path.startsWith(consoleFolder + HASHED_ASSETS);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from '../testing.ts';
@@ -48,6 +50,44 @@ describe('the console', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
+  const asset = (encodings: string) =>
+    fetch(`${at}/assets/main-abc.js`, { headers: { 'accept-encoding': encodings } });
+  /** Node's fetch asks past every cache when it is given a tag. */
+  async function statusFor(encoding: string, tag: string): Promise<number | undefined> {
+    const headers = { 'accept-encoding': encoding, 'if-none-match': tag };
+    const [response] = (await once(get(`${at}/assets/main-abc.js`, { headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    return response.statusCode;
+  }
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('an asset for who takes %s comes as %s', async (encodings, encoding) => {
+    const response = await asset(encodings);
+    expect(await response.text()).toBe('main');
+    const { headers } = response;
+    expect(['content-encoding', 'vary'].map((name) => headers.get(name))).toEqual([
+      encoding,
+      'accept-encoding',
+    ]);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('each form of an asset has a tag of its own, by which it is not sent again', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encodings) => (await asset(encodings)).headers.get('etag') ?? ''),
+    );
+    expect(new Set(tags).size).toBe(3);
+    const [tag = ''] = tags;
+    expect([await statusFor('br', tag), await statusFor('gzip', tag)]).toEqual([304, 200]);
+  });
+
   test.each([
     '/assets/gone.js',
     '/assets/',
@@ -79,6 +119,26 @@ describe('the console', () => {
 });
 
 describe('HTTP calls', () => {
+  test('a long answer is compressed for who takes that, and says so to caches; a short one is not', async () => {
+    const ask = (path: string, encodings: string) =>
+      fetch(at + path, { headers: { 'accept-encoding': encodings } });
+    const [zipped, plain, short] = await Promise.all([
+      ask('/i18n/config', 'gzip'),
+      ask('/i18n/config', 'identity'),
+      ask('/api/server', 'gzip'),
+    ]);
+    const encodings = [zipped, plain, short].map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['gzip', null, null]);
+    expect([zipped, plain].map(({ headers }) => headers.get('vary'))).toEqual([
+      'accept-encoding',
+      'accept-encoding',
+    ]);
+    expect(Number(zipped.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 2,
+    );
+    expect(await zipped.json()).toEqual(await plain.json());
+  });
+
   test('the port is told where people sign in', async () => {
     const response = await fetch(`${at}/gkserver/protocol`);
     expect(await response.json()).toEqual({ appcommand: doors.port, streamings: [doors.port], vcp: '/vcp' });

@@ -1,14 +1,18 @@
 import { placeText, printPlace } from '@outrider/model/devices/place.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { PlacePicker } from '../../../map/PlacePicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { EditorValues } from './editor-values.ts';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
+
+const PlacePicker = lazy(async () => ({
+  default: (await import('../../../map/PlacePicker.tsx')).PlacePicker,
+}));
 
 /** Where a device stands that says no position of its own (rule DEV-10): as text, and on a map. */
 export function PlaceField({ id }: { readonly id: string }) {
@@ -45,11 +49,13 @@ export function PlaceField({ id }: { readonly id: string }) {
       </div>
       {may ? (
         <div className="or-editor-map">
-          <PlacePicker
-            place={place}
-            near={fix?.valid === true ? fix : undefined}
-            onPlace={(picked) => set(printPlace(picked))}
-          />
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <PlacePicker
+              place={place}
+              near={fix?.valid === true ? fix : undefined}
+              onPlace={(picked) => set(printPlace(picked))}
+            />
+          </Suspense>
         </div>
       ) : null}
     </>

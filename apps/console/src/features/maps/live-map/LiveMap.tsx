@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -6,7 +6,7 @@ import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
 import { mapPath } from '../../../ground/paths.ts';
 import { localStored } from '../../../ground/stored.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { DeviceCard } from './DeviceCard.tsx';
+import { Late } from '../../../ui/Late.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { keptLabel, LabelChoice } from './LabelChoice.tsx';
 import { keptWidth } from './panel-width.ts';
@@ -15,6 +15,9 @@ import { useCardHeight } from './use-card-height.ts';
 import './live-map.css';
 
 const LIST_KEY = 'mapList';
+
+// With the players, which nobody needs who looks at the list.
+const DeviceCard = lazy(async () => ({ default: (await import('./DeviceCard.tsx')).DeviceCard }));
 
 /** /: every device that has a position on a map, a list of devices beside it, and what is known of the chosen one. */
 export default function LiveMap() {
@@ -90,7 +93,11 @@ export default function LiveMap() {
           )}
           <LabelChoice kind={label} onKind={setLabel} />
         </FleetMap>
-        {chosen === undefined ? null : <DeviceCard id={chosen} onClose={close} onFind={() => find(chosen)} />}
+        {chosen === undefined ? null : (
+          <Late onFault={close}>
+            <DeviceCard id={chosen} onClose={close} onFind={() => find(chosen)} />
+          </Late>
+        )}
       </div>
     </main>
   );
