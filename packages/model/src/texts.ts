@@ -10,7 +10,7 @@ import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shared } from './shared-texts.ts';
-import type { Texts } from './text.ts';
+import type { Texts, ValueArguments } from './text.ts';
 import { texts as variants } from './variants/texts.ts';
 
 /** Every area's texts. A word belongs to one area alone. */
@@ -34,18 +34,13 @@ type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & s
 /** A word that has its texts: the English itself. */
 export type RawWord = WordsOf<(typeof areaTexts)[number]>;
 
-/** Names of the values that a word holds. */
-type ValueName<Word extends string> = Word extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ValueName<Rest>
-  : never;
-
-/** The values that a word holds; `count` chooses between the forms of a text. */
-export type TextValues<Word extends string> = {
-  readonly [Name in ValueName<Word>]: Name extends 'count' ? number : string | number;
-};
-
 /** A word that holds no values, as tables have them. */
-export type PlainWord = { [Word in RawWord]: [ValueName<Word>] extends [never] ? Word : never }[RawWord];
+export type PlainWord = { [Word in RawWord]: ValueArguments<Word> extends [] ? Word : never }[RawWord];
+
+/** What the server says of errors in sentences that have their texts. */
+export const serverSentences: readonly RawWord[] = areaTexts.flatMap((area) =>
+  'said' in area ? Object.values(area.said) : [],
+);
 
 function merged(language: Language): Texts {
   const all: Record<string, Texts[string]> = {};

@@ -4,10 +4,9 @@ import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { deviceEvents, eventCodes } from '@outrider/model/events/event-codes.ts';
 import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { rights } from '@outrider/model/people/rights.ts';
-import { passwordFaults } from '@outrider/model/people/user.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import type { Text } from '@outrider/model/text.ts';
-import { areaTexts, type PlainWord, texts } from '@outrider/model/texts.ts';
+import { areaTexts, type PlainWord, serverSentences, texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -44,7 +43,7 @@ const tables: readonly PlainWord[] = [
   ...Object.values(alarms).map(({ name }) => name),
   ...Object.values(eventGroups),
   ...rights.map(({ text }) => text),
-  ...Object.values(passwordFaults),
+  ...serverSentences.filter((word): word is PlainWord => !word.includes('{')),
   ...Object.values(serverAlarms).flatMap(({ raised, over }) => [raised, over]),
   SERVER_EVENTS,
   // What deployments say to those whom they turn away.

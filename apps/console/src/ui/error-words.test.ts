@@ -1,3 +1,6 @@
+import { deviceSentences } from '@outrider/model/devices/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { serverSentences, texts } from '@outrider/model/texts.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { afterEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
@@ -16,6 +19,19 @@ test("the server's own sentence is told where it has a text, with its values", (
   expect(errorWords(limited)).toBe('請在 14 秒後再試。');
   expect(errorWords(new CallError('AUTH_REQUIRED', 'Wrong user name or password'))).toBe(
     'Wrong user name or password',
+  );
+});
+
+test.each(serverSentences)('whatever value it holds, the server is understood when it says: %s', (word) => {
+  setTexts(texts.tw);
+  const said = new CallError('CONFLICT', word.replaceAll(/\{\w+\}/g, '7 (a.b)'));
+  const told = texts.tw[word];
+  expect(errorWords(said)).toBe(String(told).replaceAll(/\{\w+\}/g, '7 (a.b)'));
+});
+
+test('a sentence is said with its values', () => {
+  expect(sentence(deviceSentences.changedMeanwhile, { device: '$& {device}' })).toBe(
+    'Somebody else has changed $& {device} meanwhile',
   );
 });
 

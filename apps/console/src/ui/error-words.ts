@@ -1,5 +1,5 @@
-import { passwordFaults } from '@outrider/model/people/user.ts';
-import type { PlainWord, RawWord } from '@outrider/model/texts.ts';
+import { fillIn } from '@outrider/model/text.ts';
+import { type PlainWord, serverSentences } from '@outrider/model/texts.ts';
 import { CallError, type CallFault } from '@outrider/protocol/calls/call-error.ts';
 import { t, translate } from '../ground/i18n/t.ts';
 
@@ -18,18 +18,8 @@ const words: { readonly [Code in CallFault]: PlainWord } = {
   UNREADABLE: "The server's answer cannot be read.",
 };
 
-/** What the server says more precisely than by a code, and has a text. A value in braces is the server's. */
-const sentences: readonly RawWord[] = [
-  'Wrong user name or password',
-  'This sign-in link does not work any more',
-  'Too many failed sign-ins. Try again in {seconds} s.',
-  'The current password is wrong',
-  'Somebody else has changed the password meanwhile',
-  'Somebody else has changed {device} meanwhile',
-  ...Object.values(passwordFaults),
-];
-
-const patterns = sentences.map((word) => {
+/** What the server says more precisely than by a code. A value in braces is the server's. */
+const patterns = serverSentences.map((word) => {
   const literal = word.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return { word, pattern: new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`) };
 });
@@ -39,7 +29,7 @@ function sentenceOf(message: string): string | undefined {
   for (const { word, pattern } of patterns) {
     const found = pattern.exec(message);
     if (found === null) continue;
-    return translate(word).replaceAll(/\{(\w+)\}/g, (whole, name: string) => found.groups?.[name] ?? whole);
+    return fillIn(translate(word), found.groups ?? {});
   }
   return undefined;
 }

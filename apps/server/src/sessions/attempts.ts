@@ -1,5 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 import { networkOf } from './network-of.ts';
 
 const FREE_FAILURES = 10;
@@ -41,7 +43,7 @@ export class SignInAttempts {
     const waitMs = Math.max(...countedBy(one).map((name) => this.#waitOf(name)));
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000);
-      throw new OutriderError('RATE_LIMIT', `Too many failed sign-ins. Try again in ${seconds} s.`);
+      throw new OutriderError('RATE_LIMIT', sentence(peopleSentences.tooManyFailures, { seconds }));
     }
   }
 

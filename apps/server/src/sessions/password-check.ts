@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
@@ -17,7 +18,7 @@ export interface PasswordCheckParts {
 }
 
 /** What a wrong name and a wrong password are both told. */
-export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', 'Wrong user name or password');
+export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', peopleSentences.wrongPassword);
 
 /** Checks passwords, no faster than rule S29 allows. */
 export class PasswordCheck {

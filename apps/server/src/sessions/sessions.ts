@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/people/limits.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import { isHash } from '@outrider/protocol/people/credentials.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
@@ -119,7 +120,7 @@ export class Sessions implements Disposable {
   /** Signs in with a sign-in link's ticket, which then is used up. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
   async signInByTicket(text: string, signature: string, ip: string): Promise<Session> {
     const ticket = readTicket(this.#serverKey.ticketKey, text, signature, this.#clock.now());
-    const link = new OutriderError('AUTH_REQUIRED', 'This sign-in link does not work any more');
+    const link = new OutriderError('AUTH_REQUIRED', peopleSentences.deadLink);
     if (ticket === undefined) {
       const one = { userName: '', ip, known: false };
       this.#passwords.attempts.check(one);
@@ -238,7 +239,7 @@ export class Sessions implements Disposable {
       return await this.#passwords.check(session.userName, current, ip);
     } catch (error) {
       if (!(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') throw error;
-      throw new OutriderError('VALIDATION', 'The current password is wrong', { cause: error });
+      throw new OutriderError('VALIDATION', peopleSentences.wrongCurrentPassword, { cause: error });
     }
   }
 

@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Kysely } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
@@ -28,7 +29,7 @@ async function isDisabled(db: Db, userName: string, passwordHash: string | undef
     .executeTakeFirst();
   if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
   if (passwordHash !== undefined && passwordHash !== user.password_hash) {
-    throw new OutriderError('CONFLICT', 'Somebody else has changed the password meanwhile');
+    throw new OutriderError('CONFLICT', peopleSentences.passwordChanged);
   }
   return Boolean(user.disabled);
 }

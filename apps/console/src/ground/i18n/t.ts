@@ -1,8 +1,7 @@
-import type { Text, Texts } from '@outrider/model/text.ts';
-import type { RawWord, TextValues } from '@outrider/model/texts.ts';
+import { fillIn, type Text, type Texts, type ValueArguments } from '@outrider/model/text.ts';
+import type { RawWord } from '@outrider/model/texts.ts';
 
 type Values = Readonly<Record<string, string | number>>;
-type ValueArguments<Word extends string> = {} extends TextValues<Word> ? [] : [values: TextValues<Word>];
 
 let texts: Texts = {};
 let language = 'en';
@@ -28,9 +27,7 @@ function formOf(text: Text, values: Values): string {
 function say(word: string, values: Values): string {
   // What somebody wrote may be 'constructor', which names something on every object.
   const text = Object.hasOwn(texts, word) ? texts[word] : undefined;
-  return formOf(text ?? word, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  );
+  return fillIn(formOf(text ?? word, values), values);
 }
 
 /**

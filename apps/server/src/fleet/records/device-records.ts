@@ -2,7 +2,9 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
 import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
@@ -182,7 +184,7 @@ export class DeviceRecords {
     const done = kept.edited.then(async () => {
       const { deviceid, edits: before } = kept.record;
       if (basedOn !== undefined && basedOn !== before) {
-        throw new OutriderError('CONFLICT', `Somebody else has changed ${deviceid} meanwhile`);
+        throw new OutriderError('CONFLICT', sentence(deviceSentences.changedMeanwhile, { device: deviceid }));
       }
       const edited = { ...(typeof fields === 'function' ? fields(kept.record) : fields), edits: before + 1 };
       await this.#parts.store.devices.change(deviceid, edited);
