@@ -57,6 +57,7 @@ export const deviceRecord = new Entity({
     label: 'External Id',
     form: 'text',
     default: '',
+    keptLength: 64,
   }),
   /** Index into {@link vehicleIcons}. */
   icon: field(
@@ -93,6 +94,7 @@ export const deviceRecord = new Entity({
     label: 'Channel Names',
     form: 'channels',
     default: [],
+    keptLength: 32,
   }),
   /** Channel numbers in the order to show them; empty is the natural one. */
   channelOrder: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
@@ -143,17 +145,8 @@ export const extraFields = [
 export type DeviceExtra = Pick<DeviceRecord, (typeof extraFields)[number]>;
 
 /** The extra info in a record. */
-export function extraOf({
-  icon,
-  channelOrder,
-  channelNames,
-  plate,
-  externalId,
-  talkChannel,
-  dsmChannel,
-  secondMemo,
-}: DeviceExtra): DeviceExtra {
-  return { icon, channelOrder, channelNames, plate, externalId, talkChannel, dsmChannel, secondMemo };
+export function extraOf(record: DeviceExtra): DeviceExtra {
+  return deviceRecord.pick(record, extraFields);
 }
 
 export const defaultDeviceExtra: DeviceExtra = extraOf(deviceRecord.defaults);

@@ -1,6 +1,6 @@
 import { OutriderError } from '../error-code.ts';
 import type { Right } from '../people/rights.ts';
-import type { DeviceExtra, DeviceRecord } from './device-record.ts';
+import { type DeviceExtra, type DeviceRecord, deviceRecord } from './device-record.ts';
 
 /** The fields of its record that people set (rule DEV-5). */
 export const settingFields = [
@@ -43,8 +43,7 @@ export const settingRights = {
 
 /** What is set of a device. */
 export function settingsOf(record: DeviceRecord): DeviceSettings {
-  const settings = Object.fromEntries(settingFields.map((name) => [name, record[name]]));
-  return { ...(settings as Pick<DeviceRecord, SettingField>), channels: record.channelMask.length };
+  return { ...deviceRecord.pick(record, settingFields), channels: record.channelMask.length };
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Facts<Value = unknown> {
   readonly form?: FormKind;
   /** What it is in an entity of which nothing else is said. */
   readonly default?: Value;
+  /** Most characters of a kept text, where older ones may be longer than what comes in now. */
+  readonly keptLength?: number;
 }
 
 export type Field = Facts & { readonly schema: z.ZodType };
@@ -69,6 +71,11 @@ export class Entity<const F extends Fields> {
     this.#columns = all.flatMap(([name, { column, schema }]) =>
       column === undefined ? [] : [{ name, column, storage: storageOf(schema) }],
     );
+  }
+
+  /** Some of a record's fields. */
+  pick<N extends keyof F & string>(record: Values<F, N>, names: readonly N[]): Values<F, N> {
+    return Object.fromEntries(names.map((name) => [name, record[name]])) as Values<F, N>;
   }
 
   /** The row of a record. */

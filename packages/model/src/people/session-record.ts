@@ -15,6 +15,12 @@ export const sessionRecord = new Entity({
 
 export interface SessionRecord extends RecordOf<typeof sessionRecord> {}
 
+/** What is remembered of a session that is over: its key is no guess at a password. */
+export const endedSession = new Entity({
+  keyHash: field(z.string(), { column: 'key_hash' }),
+  forgetMs: field(z.number(), { column: 'forget_ms' }),
+});
+
 /** A sign-in link that was used. */
 export const usedTicket = new Entity({
   jti: field(z.string(), { column: 'jti' }),

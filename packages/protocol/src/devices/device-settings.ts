@@ -1,5 +1,6 @@
 import { deviceRecord, MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import { type DeviceSettings, settingFields } from '@outrider/model/devices/device-settings.ts';
+import { keptCheck } from '@outrider/model/entity/kept-value.ts';
 import { placeText, printPlace } from '@outrider/model/devices/place.ts';
 import { z } from 'zod';
 import { FieldError } from '../vcp/field.ts';
@@ -8,28 +9,26 @@ const { fields } = deviceRecord;
 const words = z.string().transform((text): readonly string[] => (text === '' ? [] : text.split(',')));
 const numbers = words.transform((texts): readonly number[] => texts.map(Number));
 
+/** Those that are one text on the wire: lists with commas between, a place as 'lat,lng' (rule DEV-5). */
+const written: { readonly [N in keyof DeviceSettings]?: z.ZodType } = {
+  channelNames: words,
+  channelOrder: numbers,
+  manualPosition: placeText,
+};
+
+function byWire(schemaOf: (name: (typeof settingFields)[number]) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(settingFields.map((name) => [fields[name].wire, schemaOf(name)]));
+}
+
 /** What is kept already is read as it is: it may be longer than what comes in now. */
 const whole = z.object({
-  driver: z.string(),
-  vehicleid: z.string(),
-  plate: z.string(),
-  extid: z.string(),
-  icon: z.int(),
+  ...byWire((name) => written[name] ?? z.custom(keptCheck(fields[name].schema, Infinity))),
   channel: z.int(),
-  chmask: z.string(),
-  talkch: z.int(),
-  // One text on the wire: lists with commas between, a place as 'lat,lng' (rule DEV-5).
-  chnames: words,
-  chsort: numbers,
-  maplocation: placeText,
 });
 const change = z
   .strictObject({
-    ...Object.fromEntries(settingFields.map((name) => [fields[name].wire, fields[name].schema as z.ZodType])),
+    ...byWire((name) => written[name]?.pipe(fields[name].schema) ?? fields[name].schema),
     channel: z.int().min(1).max(MAX_CHANNELS),
-    chnames: words.pipe(fields.channelNames.schema),
-    chsort: numbers.pipe(fields.channelOrder.schema),
-    maplocation: placeText,
   })
   .partial();
 

@@ -1,13 +1,17 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
-import type { sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
+import type { groupRecord } from '@outrider/model/groups/group-record.ts';
+import type { knownAddress } from '@outrider/model/people/known-address.ts';
+import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
+
+type UserRow = RowOf<typeof userRecord>;
 
 /** The tables of users and sessions. */
 export interface PeopleTables {
-  users: RowOf<typeof userRecord>;
-  user_groups: { user_name: string; groupid: number };
+  users: UserRow;
+  user_groups: Pick<UserRow, 'user_name'> & Pick<RowOf<typeof groupRecord>, 'groupid'>;
   sessions: RowOf<typeof sessionRecord>;
   used_tickets: RowOf<typeof usedTicket>;
-  ended_sessions: { key_hash: string; forget_ms: number };
-  known_addresses: { user_name: string; mark: string; seen_ms: number };
+  ended_sessions: RowOf<typeof endedSession>;
+  known_addresses: RowOf<typeof knownAddress>;
 }
