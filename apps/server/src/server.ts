@@ -12,6 +12,7 @@ import { createFleet } from './fleet/fleet.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
+import { terminalLink } from './gateways/jt808/terminal-link.ts';
 import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
@@ -93,7 +94,7 @@ export async function createServer(
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
   );
-  const fleet = await createFleet({ store, bus, clock, log });
+  const fleet = await createFleet({ store, bus, clock, log, linkOf: terminalLink });
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));

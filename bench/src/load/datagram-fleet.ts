@@ -4,7 +4,7 @@ import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { authenticate } from '@outrider/jt808/messages/session.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import { pause } from '../measure.ts';
 import { reportFrame } from './report-pool.ts';
 import { SEEDED_CODE } from './seed-devices.ts';

@@ -18,6 +18,7 @@ import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import { createCalls } from '../create-calls.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { StandingAlarms } from '../jobs/standing-alarms.ts';
@@ -101,7 +102,7 @@ export async function startDoors(
     await store.groups.addDevices(at + 1, [deviceid]);
   }
   const stopTelling = tellStoreChanges(store, bus);
-  const fleet = await createFleet({ ...parts, store });
+  const fleet = await createFleet({ ...parts, store, linkOf: terminalLink });
   const variant = await loadVariant(config);
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();

@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { Presence } from './presence/presence.ts';
-import { DeviceRecords } from './records/device-records.ts';
+import { DeviceRecords, type DeviceRecordsParts } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
 import { DeviceReports } from './reports/device-reports.ts';
 import { LiveState } from './state/live-state.ts';
@@ -15,6 +15,7 @@ export interface FleetParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
+  readonly linkOf: DeviceRecordsParts['linkOf'];
 }
 
 /** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
@@ -29,8 +30,8 @@ export interface Fleet {
 }
 
 /** Loads every device of the store with its newest report; all are offline until they speak. */
-export async function createFleet({ store, bus, clock, log }: FleetParts): Promise<Fleet> {
-  const records = new DeviceRecords({ store, bus, clock });
+export async function createFleet({ store, bus, clock, log, linkOf }: FleetParts): Promise<Fleet> {
+  const records = new DeviceRecords({ store, bus, clock, linkOf });
   await records.load();
   const state = new LiveState(records);
   const presence = new Presence({ state, bus, clock });

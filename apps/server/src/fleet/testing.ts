@@ -1,15 +1,16 @@
 import { type Clock, ManualClock } from '@outrider/kit/clock.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
+import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Topics } from '../bus/topics.ts';
 import { silentLog } from '../testing-log.ts';
 import { createFleet } from './fleet.ts';
 import { FakeStore } from './fake-store.ts';
 
 /** A fleet over a store in memory, with the bus that it speaks on: for tests of what hangs on it. */
-export async function fleetInMemory(clock: Clock, store = new FakeStore()) {
+export async function fleetInMemory(clock: Clock, store = new FakeStore(), linkOf = terminalLink) {
   const bus = new InProcessBus(silentLog);
-  const fleet = await createFleet({ store, bus, clock, log: silentLog });
+  const fleet = await createFleet({ store, bus, clock, log: silentLog, linkOf });
   return { bus, store, fleet, links: fleet.links };
 }
 
@@ -17,9 +18,9 @@ export async function fleetInMemory(clock: Clock, store = new FakeStore()) {
 export const START = 1_800_000_000_000;
 
 /** A fleet in memory with a clock of its own, and the events it tells. */
-export async function bootFleet(store = new FakeStore()) {
+export async function bootFleet(store = new FakeStore(), linkOf = terminalLink) {
   const clock = new ManualClock(START);
-  const { fleet, bus } = await fleetInMemory(clock, store);
+  const { fleet, bus } = await fleetInMemory(clock, store, linkOf);
   const events: Topics['device.event'][] = [];
   bus.subscribe('device.event', (event) => void events.push(event));
   return { store, clock, fleet, bus, events };

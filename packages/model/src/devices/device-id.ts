@@ -5,8 +5,3 @@ const SHAPE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
 export function isDeviceId(text: string): boolean {
   return SHAPE.test(text) && !RESERVED.has(text.toLowerCase());
 }
-
-/** A terminal's phone number without the zeros it is padded with: 2013 and 2019 framing then name it alike. */
-export function terminalOf(phone: string): string {
-  return phone.replace(/^0+(?=.)/, '');
-}

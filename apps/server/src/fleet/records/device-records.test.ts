@@ -1,6 +1,7 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { FakeStore } from '../fake-store.ts';
 import { bootFleet } from '../testing.ts';
 
 describe('the records of the devices', () => {
@@ -52,6 +53,32 @@ describe('the records of the devices', () => {
     });
     await restarted.records.change('1', { plate: 'AB 3' }, seen + 1);
     expect(store.records.get('1')).toMatchObject({ plate: 'AB 3', edits: seen + 2 });
+  });
+
+  it('keeps a device that was added by hand with the link by which it will come, whatever the protocol', async () => {
+    const linkOf = (deviceid: string) => ({ protocol: 'other', name: `#${deviceid}` });
+    const { store, fleet } = await bootFleet(new FakeStore(), linkOf);
+    await fleet.records.register('123');
+    expect(fleet.records.findByLink('other', '#123')?.deviceid).toBe('123');
+    expect(fleet.records.findByLink(JT808, '123')).toBeUndefined();
+    expect([...store.linkRecords.values()]).toMatchObject([{ protocol: 'other', name: '#123' }]);
+  });
+
+  it('lets a device in with as many channels as are said, and what was set beyond them goes', async () => {
+    const { fleet } = await bootFleet();
+    await fleet.newTerminals.note({ protocol: JT808, name: '77', plate: '' });
+    await fleet.records.change('77', {
+      channelNames: ['Front', '', 'Load'],
+      talkChannel: 3,
+      channelMask: '0100',
+    });
+    await fleet.records.register('77', 2);
+    expect(fleet.records.get('77')).toMatchObject({
+      registered: true,
+      channelMask: '00',
+      channelNames: ['Front', ''],
+      talkChannel: 1,
+    });
   });
 
   it('refuses ids that may name no device, doubled devices and terminals', async () => {

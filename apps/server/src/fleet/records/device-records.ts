@@ -1,7 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
-import { isDeviceId, terminalOf } from '@outrider/model/devices/device-id.ts';
-import { JT808, type LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { isDeviceId } from '@outrider/model/devices/device-id.ts';
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -16,7 +17,12 @@ export interface DeviceRecordsParts {
   readonly store: Pick<Store, 'devices' | 'links'>;
   readonly bus: Bus;
   readonly clock: Clock;
+  /** By which link a device comes that was added by hand and never heard: a gateway knows. */
+  readonly linkOf: (deviceid: string) => LinkName;
 }
+
+/** What a protocol calls a device. */
+export type LinkName = Pick<LinkRecord, 'protocol' | 'name'>;
 
 /** A change of what is kept of a device. */
 export interface RecordChange {
@@ -100,31 +106,31 @@ export class DeviceRecords {
    * Adds a device, or lets a new one in.
    * @param channels how many cameras; 4, or what the terminal said, when absent
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
-   * its number is another device's name
+   * the link by which it would come is another device's
    */
   async register(deviceid: string, channels?: number): Promise<void> {
     const kept = this.#kept.get(deviceid);
     if (kept === undefined) {
       if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
-      // One that was never heard can only come as what it is called here.
-      const name = /^\d+$/.test(deviceid) ? terminalOf(deviceid) : deviceid;
-      const other = this.#links.find(JT808, name);
+      const link = this.#parts.linkOf(deviceid);
+      const other = this.#links.find(link.protocol, link.name);
       if (other !== undefined) {
-        throw new OutriderError('CONFLICT', `Terminal ${name} is device ${other.deviceid}`);
+        throw new OutriderError('CONFLICT', `Terminal ${link.name} is device ${other.deviceid}`);
       }
       const blank = blankRecord(deviceid, this.#parts.clock.now(), channels);
-      await this.add({ ...blank, registered: true }, { protocol: JT808, name });
+      await this.add({ ...blank, registered: true }, link);
       return;
     }
     if (kept.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
-    await this.#edit(kept, {
+    await this.#edit(kept, (record) => ({
       registered: true,
-      ...(channels !== undefined && { channelMask: '0'.repeat(channels) }),
-    });
+      ...(channels !== undefined &&
+        changeOfSettings(record, { channels, channelMask: '0'.repeat(channels) })),
+    }));
   }
 
   /** Keeps a device and the link by which it comes. @throws OutriderError CONFLICT when its id or the link is taken */
-  async add(record: DeviceRecord, by: Pick<LinkRecord, 'protocol' | 'name'>): Promise<void> {
+  async add(record: DeviceRecord, by: LinkName): Promise<void> {
     const link = { ...by, secretHash: undefined };
     await this.#parts.store.devices.add(record, link);
     this.#links.put({ ...link, deviceid: record.deviceid });

@@ -8,7 +8,7 @@ import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StreamKey } from '../../relay/stream-key.ts';

@@ -1,6 +1,6 @@
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Fleet } from '../../fleet/fleet.ts';

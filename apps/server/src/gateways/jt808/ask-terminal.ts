@@ -40,14 +40,6 @@ export async function askTerminal(sender: Pick<TerminalSender, 'request'>): Prom
   return { channels, said: attributes === undefined ? {} : saidOf(attributes) };
 }
 
-/** The channel mask (rule C12) of a device with these channels. Those that somebody masked stay so. */
-export function maskOf(channels: readonly number[], mask: string): string {
-  const flags = Array.from({ length: Math.max(0, ...channels) }, (_, at) =>
-    channels.includes(at + 1) ? (mask[at] ?? '0') : '1',
-  );
-  return flags.join('');
-}
-
 function channelsOf({ parameters }: MessageBodies['parameters']): number[] | undefined {
   const value = parameters.find(({ id }) => id === CHANNEL_TABLE_ID)?.value;
   const table = value instanceof Uint8Array ? readChannelTable(value) : undefined;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
 import { hashAuthCode } from './auth-code.ts';

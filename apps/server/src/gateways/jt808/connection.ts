@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { ConnectionLimit } from '../../net/connection-limit.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import type { ConversationParts } from './conversation-parts.ts';

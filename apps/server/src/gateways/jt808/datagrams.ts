@@ -1,6 +1,6 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import { addressTowards, plainAddress } from '../../net/plain-address.ts';
 import type { ConversationParts } from './conversation-parts.ts';
 import { provingIds } from './message-classes.ts';

@@ -4,12 +4,13 @@ import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
-import { terminalOf } from '@outrider/model/devices/device-id.ts';
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { plainText } from '@outrider/jt808/text/gbk.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
-import { askTerminal, maskOf } from './ask-terminal.ts';
+import { askTerminal } from './ask-terminal.ts';
+import { changeOfChannels } from './change-of-channels.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
@@ -288,11 +289,11 @@ export class TerminalConversation {
     const { channels, said } = await askTerminal(this.#sender);
     if (this.#link?.deviceid !== deviceid) return;
     this.#heard.say(said);
-    const known = fleet.records.get(deviceid)?.channelMask;
-    const channelMask = channels && maskOf(channels, known ?? '');
-    if (channelMask === undefined || channelMask === known) return;
+    if (channels === undefined) return;
+    const known = fleet.records.get(deviceid);
+    if (known === undefined || changeOfChannels(known, channels) === undefined) return;
     try {
-      await fleet.records.change(deviceid, { channelMask });
+      await fleet.records.change(deviceid, (record) => changeOfChannels(record, channels) ?? {});
     } catch (error) {
       limiter.failed({ err: error, deviceid }, 'the channels of a device could not be kept');
     }

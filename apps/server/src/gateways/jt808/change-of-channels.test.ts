@@ -1,0 +1,30 @@
+import { type DeviceRecord, deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { expect, test } from 'vitest';
+import { changeOfChannels } from './change-of-channels.ts';
+
+const record: DeviceRecord = {
+  ...deviceRecord.defaults,
+  deviceid: 'A',
+  firstSeenMs: 0,
+  channelMask: '0100',
+  channelNames: ['Front', 'Back', 'Left', 'Right'],
+  channelOrder: [4, 3, 2, 1],
+  talkChannel: 4,
+};
+
+test('fewer channels than were set take order, names and talk channel beyond them along', () => {
+  expect(changeOfChannels(record, [1, 2])).toEqual({
+    channelMask: '01',
+    channelNames: ['Front', 'Back'],
+    channelOrder: [],
+    talkChannel: 1,
+  });
+});
+
+test('a channel that it has not is masked, one that somebody masked stays so', () => {
+  expect(changeOfChannels(record, [2, 4])).toEqual({ channelMask: '1110' });
+});
+
+test('channels that are as they were change nothing', () => {
+  expect(changeOfChannels(record, [1, 2, 3, 4])).toBeUndefined();
+});
