@@ -16,7 +16,8 @@ interface Source {
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function textOf(source: Source, id: string, key: SortKey): string {
+/** The text that the device is sorted by; the id itself where that is something else. */
+export function textOf(source: Source, id: string, key: SortKey): string {
   const device = source.get(id);
   if (key === 'driver') return device?.driverName ?? '';
   if (key === 'memo') return device?.memo ?? '';

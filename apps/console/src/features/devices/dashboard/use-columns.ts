@@ -1,12 +1,11 @@
-import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
-import type { Device } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { localStored } from '../../../ground/stored.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { type Column, columns } from './columns.tsx';
+import { FilledColumns } from './filled-columns.ts';
 
 const KEY = 'dashboardColumns';
 
@@ -25,33 +24,17 @@ export function isShown(column: Column, switched: ReadonlySet<string>): boolean 
   return switched.has(column.id) === (column.offByDefault ?? false);
 }
 
-interface Source {
-  ids(): readonly string[];
-  get(id: string): Device | undefined;
-  extra(id: string): DeviceExtra;
-}
+const filled = new FilledColumns(deviceStore);
+const subscribeFilled = (listener: () => void) => filled.subscribe(listener);
 
-/** Whether any device says something for the column. */
-export function hasData(column: Column, source: Source): boolean {
-  return source.ids().some((id) => {
-    const device = source.get(id);
-    return device !== undefined && column.cell(device, source.extra(id), 'kilometre') !== undefined;
-  });
-}
-
-/** Columns some device has filled since the page was opened: they stay. */
-const filled = new Set<string>();
-
-/** Columns worth offering, of those that the deployment has: some device fills them, or whoever looks may. Looked at again with each polled list. */
+/** Columns worth offering, of those that the deployment has: some device fills them, or whoever looks may. */
 function useOffered(): readonly Column[] {
-  useSession((state) => state.beats);
+  const ids = useSyncExternalStore(subscribeFilled, () => filled.ids());
   const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   const allowed = useVariant((all) => all.columns);
-  for (const column of columns)
-    if (!filled.has(column.id) && hasData(column, deviceStore)) filled.add(column.id);
   return columns.filter(
     ({ id, memo }) =>
-      (allowed === undefined || allowed.includes(id)) && (filled.has(id) || (memo !== undefined && mayEdit)),
+      (allowed === undefined || allowed.includes(id)) && (ids.has(id) || (memo !== undefined && mayEdit)),
   );
 }
 

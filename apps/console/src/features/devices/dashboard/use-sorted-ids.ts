@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useFilteredIds } from '../../../fleet/use-filter.ts';
-import { type Sort, sortIds } from './sorting.ts';
+import { SortedIds } from './sorted-ids.ts';
+import type { Sort } from './sorting.ts';
 
-/** The filtered ids in order: put in order anew when they change, and with each polled list, not with each fix. */
+/** The filtered ids in order. */
 export function useSortedIds(sort: Sort): readonly string[] {
   const ids = useFilteredIds();
   const beats = useSession((state) => state.beats);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a beat says that what is sorted by may have changed
-  return useMemo(() => sortIds(ids, sort, deviceStore), [ids, sort, beats]);
+  const [sorted] = useState(() => new SortedIds(deviceStore));
+  const subscribe = useCallback((listener: () => void) => sorted.subscribe(listener), [sorted]);
+  return useSyncExternalStore(subscribe, () => sorted.of(ids, sort, beats));
 }
