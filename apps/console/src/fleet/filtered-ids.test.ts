@@ -1,4 +1,3 @@
-import { countFilters } from '@outrider/model/devices/device-filter.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
 import { FilteredIds, unfiltered } from './filtered-ids.ts';
@@ -18,7 +17,8 @@ function fleet(): { store: DeviceStore; filtered: FilteredIds } {
 
 test('new devices are neither listed nor counted', () => {
   const { filtered } = fleet();
-  expect([filtered.ids(), filtered.counts().all]).toEqual([['a', 'b', 'c'], 3]);
+  const { all, online, offline } = filtered.counts();
+  expect([filtered.ids(), all, online, offline]).toEqual([['a', 'b', 'c'], 3, 2, 1]);
 });
 
 test('a device that changes enters and leaves its modes; the counts follow', () => {
@@ -29,8 +29,16 @@ test('a device that changes enters and leaves its modes; the counts follow', () 
   expect(filtered.ids()).toEqual(['b']);
   store.apply([device('c', { position: fix(30) })]);
   expect(filtered.ids()).toEqual(['b', 'c']);
-  const all = ['a', 'b', 'c'].flatMap((id) => store.get(id) ?? []);
-  expect(filtered.counts()).toEqual(countFilters(all));
+  expect(filtered.counts()).toEqual({
+    all: 3,
+    online: 3,
+    offline: 0,
+    driving: 2,
+    idle: 1,
+    overSpeed: 1,
+    recording: 0,
+    unrecording: 3,
+  });
 });
 
 test('ids and counts stay the same objects while nobody changes mode', () => {

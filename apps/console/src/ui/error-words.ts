@@ -18,11 +18,18 @@ const words: { readonly [Code in CallFault]: PlainWord } = {
   UNREADABLE: "The server's answer cannot be read.",
 };
 
-/** What the server says more precisely than by a code. A value in braces is the server's. */
-const patterns = serverSentences.map((word) => {
-  const literal = word.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-  return { word, pattern: new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`) };
-});
+const holdsValues = (word: string): number => Number(word.includes('{'));
+
+/**
+ * What the server says more precisely than by a code. A value in braces is the server's, and may read like a part of
+ * another sentence: those without come first.
+ */
+const patterns = serverSentences
+  .toSorted((a, b) => holdsValues(a) - holdsValues(b))
+  .map((word) => {
+    const literal = word.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+    return { word, pattern: new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`) };
+  });
 
 /** The server's own sentence in the language in force; undefined when there is no text for it. */
 function sentenceOf(message: string): string | undefined {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countFilters, filterModes, matchesFilter } from './device-filter.ts';
+import { filterModes, matchesFilter } from './device-filter.ts';
 import { installedChannels, locationOf } from './device.ts';
-import { isDeviceId, terminalOf } from './device-id.ts';
+import { isDeviceId } from './device-id.ts';
 import { canAccessDevice, passwordFault } from '../people/user.ts';
 
-const device = (status: number, speedKmh: number, recording = false, registered = true) => ({
+const device = (status: number, speedKmh: number, recording = false) => ({
   status,
-  registered,
   recording,
   position: { time: 0, lat: 1, lng: 1, speedKmh, heading: 0, altitude: 0, valid: true },
 });
@@ -21,11 +20,6 @@ describe('filter modes', () => {
     [device(2, 100, true), ['all', 'offline']],
   ])('a device is in just the modes its state says (%#)', (subject, modes) => {
     expect(filterModes.map(({ mode }) => mode).filter((mode) => matchesFilter(subject, mode))).toEqual(modes);
-  });
-
-  test('new devices are in no badge', () => {
-    const counts = countFilters([device(1, 0), device(0, 0), device(1, 0, false, false)]);
-    expect([counts.all, counts.online, counts.offline]).toEqual([2, 1, 1]);
   });
 });
 
@@ -47,14 +41,6 @@ test.each([
   ['.x', false],
   ['x'.repeat(33), false],
 ])('device id %s is allowed: %s', (id, allowed) => expect(isDeviceId(id)).toBe(allowed));
-
-test('a terminal is the same with 12 and with 20 digits', () => {
-  expect([terminalOf('013800138000'), terminalOf('00000000013800138000'), terminalOf('000')]).toEqual([
-    '13800138000',
-    '13800138000',
-    '0',
-  ]);
-});
 
 test('level 0 sees every device, others their scope', () => {
   const deviceScope = new Set(['a']);

@@ -15,7 +15,7 @@ export const filterModes = [
 
 export type FilterMode = (typeof filterModes)[number]['mode'];
 
-type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'registered'>;
+type Filtered = Pick<Device, 'status' | 'position' | 'recording'>;
 
 /** Whether a device belongs in a filter mode (rule DEV-21). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
@@ -41,27 +41,5 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
   }
 }
 
-/** How many devices are in each filter mode. */
+/** How many devices are in each filter mode. New ones, which nobody registered, are in none (rule N02). */
 export type FilterCounts = Record<FilterMode, number>;
-
-/**
- * Counts for the footer's badges. New devices (not registered) are in nobody's 'all', 'online' or 'offline'
- * badge: online is online minus new ones, offline is all minus online plus new ones (rule N02).
- */
-export function countFilters(devices: Iterable<Filtered>): FilterCounts {
-  const counts: FilterCounts = {
-    all: 0,
-    online: 0,
-    offline: 0,
-    driving: 0,
-    idle: 0,
-    overSpeed: 0,
-    recording: 0,
-    unrecording: 0,
-  };
-  for (const device of devices) {
-    if (!device.registered) continue;
-    for (const { mode } of filterModes) if (matchesFilter(device, mode)) counts[mode]++;
-  }
-  return counts;
-}

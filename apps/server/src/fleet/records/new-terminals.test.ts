@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
+import { terminalLink } from '../../gateways/jt808/terminal-link.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeStore } from '../fake-store.ts';
 import { bootFleet } from '../testing.ts';
@@ -11,7 +12,7 @@ import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from
 function boot() {
   const clock = new ManualClock();
   const store = new FakeStore();
-  const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock });
+  const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock, linkOf: terminalLink });
   let lines = 0;
   const warnings: string[] = [];
   const log = { ...silentLog, info: () => lines++, warn: (_: object, text: string) => warnings.push(text) };
