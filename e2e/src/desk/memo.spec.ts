@@ -83,7 +83,7 @@ test('a dispatcher writes a memo in its place, and a colleague who may not reads
   // No poll brings it: none gets through until it has come.
   const row = { M: controlCalls.deviceChanges.code, A: deviceid, C: 'line 7, night shift' };
   await expect.poll(() => line.unasked).toContainEqual(expect.objectContaining(row));
-  line.release();
   await expect(other.getByRole('cell', { name: 'line 7, night shift' })).toBeVisible();
+  line.release();
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
