@@ -26,7 +26,7 @@ test.each(serverSentences)('whatever value it holds, the server is understood wh
   setTexts(texts.tw);
   const said = new CallError('CONFLICT', word.replaceAll(/\{\w+\}/g, '7 (a.b)'));
   const told = texts.tw[word];
-  expect(errorWords(said)).toBe(String(told).replaceAll(/\{\w+\}/g, '7 (a.b)'));
+  expect(errorWords(said)).toBe(typeof told === 'string' && told.replaceAll(/\{\w+\}/g, '7 (a.b)'));
 });
 
 test('a sentence is said with its values', () => {

@@ -5,8 +5,9 @@ import { FieldError } from '../vcp/field.ts';
 
 /** How each field of extra info is read. Made once: a page reads that of every device at once. */
 const readers = extraFields.map((name) => {
-  const { schema, wire = name, default: usual, keptLength }: Field = deviceRecord.fields[name];
-  return { name, wire, usual, fits: keptCheck(schema, keptLength) };
+  const declared = deviceRecord.fields[name];
+  const { schema, keptLength }: Field = declared;
+  return { name, wire: declared.wire, usual: declared.default, fits: keptCheck(schema, keptLength) };
 });
 const change = deviceRecord.changeSchema(extraFields);
 
