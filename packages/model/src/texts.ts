@@ -10,7 +10,7 @@ import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shared } from './shared-texts.ts';
-import type { Texts, ValueArguments } from './text.ts';
+import type { Text, Texts, ValueArguments } from './text.ts';
 import { texts as variants } from './variants/texts.ts';
 
 /** Every area's texts. A word belongs to one area alone. */
@@ -42,11 +42,27 @@ export const serverSentences: readonly RawWord[] = areaTexts.flatMap((area) =>
   'said' in area ? Object.values(area.said) : [],
 );
 
-function merged(language: Language): Texts {
+/** What the corrected English says otherwise than the requirement does (rule T01). */
+const corrections = {
+  'Unknow device or device offline': 'Unknown device, or the device is offline',
+  'Pleases contact IT DTC or call center 1176.': 'Please contact IT DTC or call center 1176.',
+  'Are you really delete': 'Do you really want to delete',
+  AuthFailed: 'Sign-in failed',
+  LiveView: 'Live view',
+  OverSpeed: 'Over speed',
+  Record: 'Recording',
+  'Not Record': 'Not recording',
+} as const satisfies Partial<Record<RawWord, Text>>;
+
+function merged(language: 'en' | 'tw'): Texts {
   const all: Record<string, Texts[string]> = {};
   for (const area of areaTexts) Object.assign(all, area[language]);
   return all;
 }
 
 /** Texts by language, then by raw word. English holds only what is not the word itself. */
-export const texts: Readonly<Record<Language, Texts>> = { en: merged('en'), tw: merged('tw') };
+export const texts: Readonly<Record<Language, Texts>> = {
+  en: merged('en'),
+  'en-corrected': { ...merged('en'), ...corrections },
+  tw: merged('tw'),
+};

@@ -2,6 +2,7 @@ import { texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
+import { variant } from '../ground/variant.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from './event-name.ts';
 
 beforeEach(() => setTexts(texts.tw));
@@ -28,4 +29,16 @@ test('an event without a name has its code for one', () => {
     '事件 600',
   ]);
   expect(eventName({ eventid: 0, eventname: 'Fatigue' })).toBe('Fatigue');
+});
+
+test('a deployment says what its codes mean, an event that has a name keeps it', () => {
+  variant.setState({ eventNames: { 102: 'Eyes closed', 0: 'Back again' } });
+  const names = [
+    { eventid: 102, eventname: '' },
+    { eventid: 0, eventname: '' },
+    { eventid: 3, eventname: '' },
+    { eventid: 102, eventname: 'Own' },
+  ].map(eventName);
+  variant.setState({ eventNames: {} });
+  expect(names).toEqual(['Eyes closed', 'Back again', '離線', 'Own']);
 });

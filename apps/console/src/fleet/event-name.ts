@@ -1,11 +1,13 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { t, translate } from '../ground/i18n/t.ts';
+import { variant } from '../ground/variant.ts';
 
-/** An event's name, to be shown: its own, else its code's, else 'Event {n}' (rule N12). */
+/** An event's name, to be shown: its own, else what the deployment or else the product calls its code, else 'Event {n}' (rule N12). */
 export function eventName(event: { readonly eventid: number; readonly eventname: string }): string {
   const { eventid, eventname } = event;
-  const name = eventname === '' ? eventCodeOf(eventid)?.name : eventname;
+  const named = variant.getState().eventNames[eventid] ?? eventCodeOf(eventid)?.name;
+  const name = eventname === '' ? named : eventname;
   return name === undefined ? t('Event {n}', { n: eventid }) : translate(name);
 }
 

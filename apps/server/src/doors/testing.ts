@@ -33,6 +33,8 @@ import { createDoors } from './doors.ts';
 /** A relay that does nothing but know its viewers. */
 export class FakeRelay {
   readonly watched: { readonly key: StreamKey; readonly viewer: Viewer }[] = [];
+  /** What flows, as it tells. */
+  streams: RelayLoad['streams'] = [streamOf('A'), streamOf('B')];
 
   watch(key: StreamKey, viewer: Viewer): () => void {
     const entry = { key, viewer };
@@ -45,15 +47,15 @@ export class FakeRelay {
   }
 
   load(): RelayLoad {
-    const viewers = [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }];
-    const streamOf = (deviceid: string) => ({
-      key: { deviceid, channel: 1, stream: 'main' as const },
-      liveSinceMs: 1_000,
-      viewers,
-    });
-    return { inBps: 0, outBps: 0, streams: [streamOf('A'), streamOf('B')] };
+    return { inBps: 0, outBps: 0, streams: this.streams };
   }
 }
+
+const streamOf = (deviceid: string): RelayLoad['streams'][number] => ({
+  key: { deviceid, channel: 1, stream: 'main' },
+  liveSinceMs: 1_000,
+  viewers: [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }],
+});
 
 /** Doors over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files. */
 export interface TestDoors extends AsyncDisposable {

@@ -13,6 +13,7 @@ test('a variant of nothing is the product as it is', () => {
     map: true,
     live: true,
     event: true,
+    eventNames: {},
     idle: { countdown: true, seconds: 1800, analogClock: true, digitalClock: true, links: [] },
   });
   expect(withheldRights(defaultVariant)).toEqual([]);
@@ -26,6 +27,8 @@ describe('a variant is refused', () => {
     ['for a picture of no kind', { background: 'page.html' }, 'beside it'],
     ['for a countdown that nobody could stop', { idle: { seconds: 3 } }, '10'],
     ['for a language that is not spoken', { lang: 'de' }, 'en'],
+    ['for the name of no event', { eventNames: { lane: 'Lane left' } }, 'key'],
+    ['for a column that there is not', { columns: ['colour'] }, 'driver'],
     ['for an empty hint', { hint: ' ' }, '1'],
     ...['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'data:text/html,x'].map(
       (url): [string, object, string] => [

@@ -61,6 +61,8 @@ export const variantSchema = z.strictObject({
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   event: z.boolean().default(true),
+  /** Names of events, by their code, in place of the product's own: what a maker's codes mean here (rule N12). */
+  eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
   /** What is said to whoever comes to a screen that is not for him. */
   hint: words.optional(),
   idle: idle.prefault({}),

@@ -59,7 +59,8 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const user = useSession((state) => state.user);
   const [dialog, setDialog] = useState<'status' | 'password' | 'copyright'>();
   const hide = (): void => setDialog(undefined);
-  const nextLanguage = languages.find(({ code }) => code !== language);
+  const at = languages.findIndex(({ code }) => code === language);
+  const nextLanguage = languages[(at + 1) % languages.length];
   return (
     <div className="or-mobile-menu">
       {menuScreens(screens, visitor).map(({ path, title, icon }) => (

@@ -126,3 +126,18 @@ test('the strict policy is kept by the server, which has to see the password for
   });
   expect(await change('Battery staple 4')).toMatchObject({ hasError: false });
 });
+
+test('where nobody changes his own password, the server refuses it too', async () => {
+  const other = join(folder, 'given.json');
+  writeFileSync(other, JSON.stringify({ changePassword: false }));
+  await using given = await startDoors({ variant: other });
+  await addUser(given.store, 'root', { level: 0 });
+  const { key: password } = await given.sessions.signIn('root', PASSWORD, '::1', false);
+  const response = await fetch(`http://127.0.0.1:${given.port}/gkserver/passwd`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password, oldpass: PASSWORD, newpass: 'Battery staple 4' }),
+  });
+  expect(await response.json()).toMatchObject({ hasError: true, code: 'FORBIDDEN' });
+  expect((await given.sessions.signIn('root', PASSWORD, '::1', false)).key).toBeDefined();
+});

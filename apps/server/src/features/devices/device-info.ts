@@ -1,7 +1,7 @@
 import { toHex } from '@outrider/kit/hex.ts';
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import type { LiveFleet } from '../../calls/services.ts';
+import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import { type HeardTerminal, OTHER_IDS } from '../../fleet/traffic/heard-terminal.ts';
 import type { UnknownMessage } from '../../fleet/traffic/traffic.ts';
 
@@ -40,11 +40,6 @@ export const deviceInfo: HttpHandler<'deviceInfo', 'fleet' | 'clock'> = (
       })),
     );
 };
-
-/** The terminals of a device that were heard: mostly one. */
-function heardOf(deviceid: string, { records, traffic }: LiveFleet): HeardTerminal[] {
-  return records.linksOf(deviceid).flatMap(({ protocol, name }) => traffic.of(protocol, name) ?? []);
-}
 
 function told(deviceid: string, heard: HeardTerminal, nowMs: number): DeviceInfo {
   const { protocol, name, address, said, messages, items, skippedBytes, rivals } = heard;

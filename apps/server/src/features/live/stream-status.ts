@@ -1,10 +1,15 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
+import { heardOf } from '../../fleet/traffic/heard-of.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Who watches is for administrators; others see themselves. */
-export const streamStatus: ControlHandler<'streamStatus', 'relay'> = (_request, call, { relay }) => {
+export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet'> = (
+  _request,
+  call,
+  { relay, fleet },
+) => {
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const { inBps, outBps, streams } = relay.load();
@@ -21,8 +26,8 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay'> = (_request, 
       devices: [...byDevice].map(([deviceid, sent]) => ({
         deviceid,
         arrivedTime: seconds(Math.min(...sent.map(({ liveSinceMs }) => liveSinceMs))),
-        // Recorders do not tell it.
-        version: '',
+        // Many recorders do not tell it.
+        version: heardOf(deviceid, fleet).flatMap(({ said }) => said.softwareVersion ?? [])[0] ?? '',
         users: sent.flatMap(({ key: { channel, stream }, viewers }) =>
           viewers
             .filter(({ user }) => seesAll || user === caller.userName)

@@ -1,0 +1,60 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
+import type { Watching } from '../../relay/relay-load.ts';
+
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'dispatcher', { level: 1, groupIds: [1] });
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+const watching = (user: string): Watching => ({ user, ip: '::1', port: 1, sinceMs: 7_000, dropped: 2 });
+const stream = (deviceid: string, channel: number, liveSinceMs: number, viewers: Watching[]) => ({
+  key: { deviceid, channel, stream: 'main' as const },
+  liveSinceMs,
+  viewers,
+});
+
+async function devicesFor(user: string): Promise<unknown> {
+  const control = await TestControl.open(doors.port);
+  await control.signIn(user);
+  const [answer] = await control.ask({ M: 'Q10' });
+  control.socket.close();
+  return (JSON.parse(answer?.fields['Z'] ?? '') as { devices: unknown }).devices;
+}
+
+test('a device is told once, with its firmware, since when it sends, and who watches which of its channels', async () => {
+  const { fleet, relay } = doors;
+  const [link] = fleet.records.linksOf('A');
+  fleet.traffic.heard(JT808, link!.name, '192.0.2.9').say({ softwareVersion: '3.7' });
+  relay.streams = [
+    stream('A', 1, 5_000, [watching('root'), watching('dispatcher')]),
+    stream('A', 2, 3_000, [watching('root')]),
+    stream('B', 1, 9_000, []),
+  ];
+  const user = (name: string, channel: number) =>
+    expect.objectContaining({
+      type: 'live',
+      user: name,
+      channel,
+      stream: 'main',
+      arrivedTime: 7,
+      dropped: 2,
+    });
+  expect(await devicesFor('root')).toEqual([
+    {
+      deviceid: 'A',
+      arrivedTime: 3,
+      version: '3.7',
+      users: [user('root', 1), user('dispatcher', 1), user('root', 2)],
+    },
+    { deviceid: 'B', arrivedTime: 9, version: '', users: [] },
+  ]);
+  // Others see their own devices, and themselves.
+  expect(await devicesFor('dispatcher')).toEqual([
+    { deviceid: 'A', arrivedTime: 3, version: '3.7', users: [user('dispatcher', 1)] },
+  ]);
+});
