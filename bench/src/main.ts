@@ -13,6 +13,7 @@ import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
+import { terminals } from './measures/terminals.ts';
 import { wall } from './measures/wall.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
@@ -27,6 +28,7 @@ const MEASURES: readonly Measure[] = [
   glassToGlass,
   wall,
   reports,
+  terminals,
   ...mapAges,
   fanOut,
 ];
