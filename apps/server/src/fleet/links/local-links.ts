@@ -57,12 +57,11 @@ export class LocalLinks implements Links {
     const attached = this.#attached.get(deviceid);
     if (attached === undefined) throw offline('The device is offline');
     const { section, withinMs } = rowOf(name);
-    const serve = attached.attachment.commands[section]?.[
-      name.slice(section.length + 1) as keyof NonNullable<Attachment['commands'][Section]>
-    ] as Serve | undefined;
-    if (serve === undefined) throw new OutriderError('VALIDATION', 'The device cannot do this');
+    const commands = attached.attachment.commands[section] as Readonly<Record<string, Serve>> | undefined;
+    const command = name.slice(section.length + 1);
+    if (commands?.[command] === undefined) throw new OutriderError('VALIDATION', 'The device cannot do this');
     // Copies, as from and to another process: what could not cross one fails here already.
-    const answer = await this.#within(withinMs, serve(structuredClone(request)));
+    const answer = await this.#within(withinMs, commands[command](structuredClone(request)));
     return structuredClone(answer) as AnswerOf<N>;
   }
 

@@ -3,12 +3,13 @@ interface Entry {
   readonly acknowledge: () => void;
 }
 
-export interface CommitQueueOptions {
-  /** Called when too many wait: the terminal shall send no more for now. */
-  readonly full: () => void;
-  /** Called when it may send again. */
-  readonly free: () => void;
-  readonly failed: (error: unknown) => void;
+/** Whose reports wait. */
+export interface CommitQueueOwner {
+  /** Too many wait: the terminal shall send no more for now. */
+  commitsFull(): void;
+  /** It may send again. */
+  commitsFree(): void;
+  commitFailed(error: unknown): void;
 }
 
 const HIGH = 64;
@@ -16,20 +17,21 @@ const LOW = 32;
 
 /** Acknowledges what a terminal sent once it is committed, in the order in which it came. What is not kept is never acknowledged. */
 export class CommitQueue {
-  readonly #options: CommitQueueOptions;
-  #entries: Entry[] = [];
+  readonly #owner: CommitQueueOwner;
+  #entries: Entry[] | undefined;
   #full = false;
 
-  constructor(options: CommitQueueOptions) {
-    this.#options = options;
+  constructor(owner: CommitQueueOwner) {
+    this.#owner = owner;
   }
 
   add(commit: Promise<void>, acknowledge: () => void): void {
     const entry: Entry = { state: 'waits', acknowledge };
+    this.#entries ??= [];
     this.#entries.push(entry);
     if (!this.#full && this.#entries.length >= HIGH) {
       this.#full = true;
-      this.#options.full();
+      this.#owner.commitsFull();
     }
     commit.then(
       () => {
@@ -38,19 +40,22 @@ export class CommitQueue {
       },
       (error: unknown) => {
         entry.state = 'lost';
-        this.#options.failed(error);
+        this.#owner.commitFailed(error);
         this.#settle();
       },
     );
   }
 
   #settle(): void {
-    const waiting = this.#entries.findIndex(({ state }) => state === 'waits');
-    const settled = this.#entries.splice(0, waiting === -1 ? this.#entries.length : waiting);
+    const entries = this.#entries ?? [];
+    const waiting = entries.findIndex(({ state }) => state === 'waits');
+    const settled = entries.splice(0, waiting === -1 ? entries.length : waiting);
+    // Most of the time nothing waits: then there is no list.
+    if (entries.length === 0) this.#entries = undefined;
     for (const { state, acknowledge } of settled) if (state === 'kept') acknowledge();
-    if (this.#full && this.#entries.length <= LOW) {
+    if (this.#full && entries.length <= LOW) {
       this.#full = false;
-      this.#options.free();
+      this.#owner.commitsFree();
     }
   }
 }

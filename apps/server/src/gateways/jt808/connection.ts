@@ -6,7 +6,11 @@ import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { ConnectionLimit } from '../../net/connection-limit.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import type { ConversationParts } from './conversation-parts.ts';
-import { AUTHENTICATED_WITHIN_MS, TerminalConversation } from './terminal-conversation.ts';
+import {
+  AUTHENTICATED_WITHIN_MS,
+  type ConversationHooks,
+  TerminalConversation,
+} from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 /** Terminals that speak on one connection: a forwarder's. */
@@ -21,115 +25,194 @@ export interface ConnectionParts extends ConversationParts {
   readonly strangers: ConnectionLimit;
 }
 
-/**
- * Serves one TCP connection until it ends, for one reason, logged once. Mostly one terminal speaks on it; a forwarder
- * brings many, and the connection ends with the last of them. A stranger is closed at its first wrong byte; from
- * a terminal that has proved who it is, bytes that are no frame are skipped: it would only come back and send them again.
- */
+/** Serves one TCP connection until it ends. */
 export function serveConnection(socket: Socket, parts: ConnectionParts): void {
-  const { limiter, strangers, clock } = parts;
+  const { limiter, strangers } = parts;
   const address = plainAddress(socket.remoteAddress);
-  if (!strangers.take(address)) {
-    socket.destroy();
-    limiter.refused(address, { reason: 'too many connections' }, 'a connection was turned away');
+  if (strangers.take(address)) {
+    new TerminalConnection(socket, address, parts).serve();
     return;
   }
-  const reader = new FrameReader();
-  const conversations = new Map<string, TerminalConversation>();
+  socket.destroy();
+  limiter.refused(address, { reason: 'too many connections' }, 'a connection was turned away');
+}
+
+/**
+ * One TCP connection, which ends for one reason, logged once. Mostly one terminal speaks on it; a forwarder
+ * brings many, and the connection ends with the last of them. A stranger is closed at its first wrong byte; from
+ * a terminal that has proved who it is, bytes that are no frame are skipped: it would only come back and send them again.
+ *
+ * There are many of them at once: whatever one terminal that is well does not need is made when it is needed.
+ */
+class TerminalConnection {
+  readonly address: string;
+  readonly #socket: Socket;
+  readonly #parts: ConnectionParts;
+  readonly #reader = new FrameReader();
+  /** The first terminal, and by name the others. */
+  #first: OneTerminal | undefined;
+  #others: Map<string, OneTerminal> | undefined;
   /** Terminals whose reports wait for the disk: nothing is read while there are any. */
-  const paused = new Set<string>();
-  let stranger = true;
-  let heard = false;
-  let ended = false;
-  let errorsTold = 0;
-  // A conversation has a deadline of its own; until there is one, somebody may just hold the line.
-  const cancelDeadline = clock.after(AUTHENTICATED_WITHIN_MS, () => {
-    if (!heard) end('nothing was said');
-  });
+  #paused = 0;
+  #stranger = true;
+  #heard = false;
+  #ended = false;
+  #errorsTold = 0;
+  #cancelDeadline: (() => void) | undefined;
 
-  const transport: Omit<Transport, 'pause' | 'resume' | 'close'> = {
-    address,
-    send(frames) {
-      if (ended) return;
-      socket.write(frames.length === 1 && frames[0] !== undefined ? frames[0] : concatBytes(frames));
-      if (socket.writableLength > MAX_UNSENT) end('it does not take in what it is sent');
-    },
-    localAddress: async () => plainAddress(socket.localAddress),
-  };
-
-  function noLongerStrange(): void {
-    if (stranger) strangers.give(address);
-    stranger = false;
+  constructor(socket: Socket, address: string, parts: ConnectionParts) {
+    this.#socket = socket;
+    this.address = address;
+    this.#parts = parts;
   }
 
-  function end(reason: string): void {
-    if (ended) return;
-    ended = true;
-    cancelDeadline();
-    noLongerStrange();
-    socket.destroy();
-    for (const conversation of conversations.values()) conversation.end(reason);
-    if (!heard) limiter.refused(address, { reason }, 'a connection was turned away');
+  serve(): void {
+    const socket = this.#socket;
+    socket.on('data', (bytes) => this.#read(bytes));
+    socket.on('error', (error) => this.#end(error.message));
+    socket.on('close', () => this.#end('the terminal closed it'));
+    // A conversation has a deadline of its own; until there is one, somebody may just hold the line.
+    this.#cancelDeadline = this.#parts.clock.after(AUTHENTICATED_WITHIN_MS, () =>
+      this.#end('nothing was said'),
+    );
   }
 
-  function take(frame: Frame): void {
-    const terminal = terminalOf(frame.phone);
-    const known = conversations.get(terminal);
-    if (known === undefined && conversations.size >= (stranger ? MAX_STRANGE_TERMINALS : MAX_TERMINALS)) {
-      end('too many terminals on one connection');
-      return;
-    }
-    (known ?? open(terminal, frame)).receive(frame);
+  send(frames: readonly Uint8Array[]): void {
+    if (this.#ended) return;
+    const [first] = frames;
+    this.#socket.write(frames.length === 1 && first !== undefined ? first : concatBytes(frames));
+    if (this.#socket.writableLength > MAX_UNSENT) this.#end('it does not take in what it is sent');
   }
 
-  function open(terminal: string, first: Frame): TerminalConversation {
-    const own: Transport = {
-      ...transport,
-      pause() {
-        paused.add(terminal);
-        socket.pause();
-      },
-      resume() {
-        paused.delete(terminal);
-        if (paused.size === 0) socket.resume();
-      },
-      close: () => close(terminal),
-    };
-    const conversation = new TerminalConversation(first, own, parts, {
-      authenticated: noLongerStrange,
-      ended: () => close(terminal),
-    });
-    conversations.set(terminal, conversation);
-    heard = true;
-    return conversation;
+  localAddress(): string {
+    return plainAddress(this.#socket.localAddress);
+  }
+
+  pause(): void {
+    this.#paused++;
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    if (--this.#paused === 0) this.#socket.resume();
+  }
+
+  noLongerStrange(): void {
+    if (this.#stranger) this.#parts.strangers.give(this.address);
+    this.#stranger = false;
   }
 
   /** Nothing more is said to the terminal, nor heard from it. */
-  function close(terminal: string): void {
-    conversations.delete(terminal);
-    paused.delete(terminal);
-    if (ended) return;
-    if (conversations.size === 0) end('the conversation ended');
-    else if (paused.size === 0) socket.resume();
+  close(terminal: OneTerminal): void {
+    if (this.#first === terminal) this.#first = undefined;
+    else if (this.#others?.get(terminal.name) === terminal) this.#others.delete(terminal.name);
+    if (!this.#ended && this.#count === 0) this.#end('the conversation ended');
   }
 
-  socket.on('data', (bytes) => {
+  get #count(): number {
+    return (this.#first === undefined ? 0 : 1) + (this.#others?.size ?? 0);
+  }
+
+  *#terminals(): Iterable<OneTerminal> {
+    if (this.#first !== undefined) yield this.#first;
+    yield* this.#others?.values() ?? [];
+  }
+
+  #end(reason: string): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#cancelDeadline?.();
+    this.noLongerStrange();
+    this.#socket.destroy();
+    for (const { conversation } of this.#terminals()) conversation.end(reason);
+    if (!this.#heard) this.#parts.limiter.refused(this.address, { reason }, 'a connection was turned away');
+  }
+
+  #read(bytes: Uint8Array): void {
+    const reader = this.#reader;
     try {
       for (const frame of reader.push(bytes)) {
-        if (ended) return;
-        take(frame);
+        if (this.#ended) return;
+        this.#take(frame);
       }
       const { error, errors, skipped } = reader;
-      if (error === undefined || errors === errorsTold) return;
-      errorsTold = errors;
-      if (stranger) end(`no JT/T 808: ${error}`);
-      for (const conversation of conversations.values()) conversation.noteFaults({ error, errors, skipped });
+      if (error === undefined || errors === this.#errorsTold) return;
+      this.#errorsTold = errors;
+      if (this.#stranger) this.#end(`no JT/T 808: ${error}`);
+      for (const { conversation } of this.#terminals()) conversation.noteFaults({ error, errors, skipped });
     } catch (error) {
       // Whatever one terminal found a fault with, the others are served on.
-      limiter.failed({ err: error, address }, 'a terminal could not be served');
-      end('a fault of the server');
+      this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
+      this.#end('a fault of the server');
     }
-  });
-  socket.on('error', (error) => end(error.message));
-  socket.on('close', () => end('the terminal closed it'));
+  }
+
+  #take(frame: Frame): void {
+    const name = terminalOf(frame.phone);
+    const known = this.#first?.name === name ? this.#first : this.#others?.get(name);
+    if (known === undefined && this.#count >= (this.#stranger ? MAX_STRANGE_TERMINALS : MAX_TERMINALS)) {
+      this.#end('too many terminals on one connection');
+      return;
+    }
+    (known ?? this.#open(name, frame)).conversation.receive(frame);
+  }
+
+  #open(name: string, frame: Frame): OneTerminal {
+    const terminal = new OneTerminal(this, name, frame, this.#parts);
+    if (this.#first === undefined) this.#first = terminal;
+    else (this.#others ??= new Map<string, OneTerminal>()).set(name, terminal);
+    this.#heard = true;
+    this.#cancelDeadline?.();
+    this.#cancelDeadline = undefined;
+    return terminal;
+  }
+}
+
+/** One terminal of a connection: the conversation with it, and its way to the socket. */
+class OneTerminal implements Transport, ConversationHooks {
+  readonly name: string;
+  readonly conversation: TerminalConversation;
+  readonly #connection: TerminalConnection;
+  #paused = false;
+
+  constructor(connection: TerminalConnection, name: string, first: Frame, parts: ConnectionParts) {
+    this.#connection = connection;
+    this.name = name;
+    this.conversation = new TerminalConversation(first, this, parts, this);
+  }
+
+  get address(): string {
+    return this.#connection.address;
+  }
+
+  send(frames: readonly Uint8Array[]): void {
+    this.#connection.send(frames);
+  }
+
+  async localAddress(): Promise<string> {
+    return this.#connection.localAddress();
+  }
+
+  pause(): void {
+    if (!this.#paused) this.#connection.pause();
+    this.#paused = true;
+  }
+
+  resume(): void {
+    if (this.#paused) this.#connection.resume();
+    this.#paused = false;
+  }
+
+  close(): void {
+    this.resume();
+    this.#connection.close(this);
+  }
+
+  authenticated(): void {
+    this.#connection.noLongerStrange();
+  }
+
+  ended(): void {
+    this.close();
+  }
 }

@@ -6,7 +6,12 @@ import { LogLimiter } from '../../net/log-limiter.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import { AuthCodes } from './auth-codes.ts';
 import { SharedNumbers } from './shared-numbers.ts';
-import type { MediaPorts } from './serve-media.ts';
+
+/** Ports that terminals are told to send media to; open for the transport that they are told. */
+export interface MediaPorts {
+  readonly mainPort: number;
+  readonly subPort: number;
+}
 
 /** What a gateway is given to talk with terminals. */
 export interface GatewaySurroundings {

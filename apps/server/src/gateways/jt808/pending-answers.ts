@@ -23,7 +23,8 @@ interface Pending {
 /** Requests that a terminal has yet to answer. */
 export class PendingAnswers {
   readonly #clock: Clock;
-  readonly #pending = new Set<Pending>();
+  /** Undefined while nothing waits, as mostly. */
+  #pending: Set<Pending> | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -36,7 +37,8 @@ export class PendingAnswers {
    * it does not answer within 10 s or is gone
    */
   wait(sequence: number, answerId: number): Promise<KnownMessage> {
-    if (this.#pending.size >= MAX_PENDING) {
+    const waiting = (this.#pending ??= new Set());
+    if (waiting.size >= MAX_PENDING) {
       return Promise.reject(new OutriderError('RATE_LIMIT', 'Too many requests wait for the device'));
     }
     return new Promise((resolve, reject) => {
@@ -44,7 +46,8 @@ export class PendingAnswers {
         sequence,
         answerId,
         settle: (answer) => {
-          this.#pending.delete(pending);
+          waiting.delete(pending);
+          if (waiting.size === 0 && this.#pending === waiting) this.#pending = undefined;
           cancel();
           if (answer instanceof OutriderError) reject(answer);
           else resolve(answer);
@@ -53,14 +56,14 @@ export class PendingAnswers {
       const cancel = this.#clock.after(ANSWER_WITHIN_MS, () =>
         pending.settle(new OutriderError('DEVICE_OFFLINE', 'The device does not answer')),
       );
-      this.#pending.add(pending);
+      waiting.add(pending);
     });
   }
 
   /** Gives an answer to the request it belongs to; answers without a sequence belong to the oldest that waits for their id. */
   answer(message: KnownMessage): void {
     const sequence = 'replySequence' in message.body ? message.body.replySequence : undefined;
-    for (const pending of this.#pending) {
+    for (const pending of this.#pending ?? []) {
       if (sequence !== undefined && sequence !== pending.sequence) continue;
       if (message.id === TERMINAL_ANSWER && message.body.result !== results.ok) {
         const reason = refusals[message.body.result] ?? `The device answers ${message.body.result}`;
@@ -76,7 +79,7 @@ export class PendingAnswers {
 
   /** Ends every wait: the terminal is gone. */
   abandon(): void {
-    for (const pending of this.#pending) {
+    for (const pending of this.#pending ?? []) {
       pending.settle(new OutriderError('DEVICE_OFFLINE', 'The device is gone'));
     }
   }

@@ -1,34 +1,32 @@
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { ChannelStream } from '../../fleet/links/media-commands.ts';
-import type { Relay } from '../../relay/viewer.ts';
+import type { GatewaySurroundings } from './conversation-parts.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
-
-/** Ports that terminals are told to send media to; open for the transport that they are told. */
-export interface MediaPorts {
-  readonly mainPort: number;
-  readonly subPort: number;
-}
 
 export interface MediaParts {
   readonly deviceid: string;
   readonly sender: Pick<TerminalSender, 'request'>;
   readonly transport: Pick<Transport, 'localAddress'>;
-  readonly mediaPorts: MediaPorts;
-  readonly mediaTransport: 'tcp' | 'udp';
-  readonly publicAddress: string | undefined;
-  readonly relay: Pick<Relay, 'isWanted'>;
+  readonly gateway: Pick<GatewaySurroundings, 'mediaPorts' | 'config' | 'relay'>;
 }
 
 const ALL_MEDIA = 0;
 
 /** What the product asks of a device about live pictures and sound, in the words of JT/T 1078. */
-export function serveMedia(parts: MediaParts): NonNullable<LinkCommands['media']> {
-  const { deviceid, sender, transport, mediaPorts, mediaTransport, publicAddress, relay } = parts;
+export class MediaCommands implements NonNullable<LinkCommands['media']> {
+  readonly #parts: MediaParts;
+
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
+  }
 
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
-  async function start({ channel, stream }: ChannelStream) {
+  async start({ channel, stream }: ChannelStream): Promise<{}> {
+    const { sender, transport, gateway } = this.#parts;
+    const { mediaTransport, publicAddress } = gateway.config;
+    const { mediaPorts } = gateway;
     const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
     await sender.request('startLive', {
       host: publicAddress ?? (await transport.localAddress()),
@@ -45,9 +43,11 @@ export function serveMedia(parts: MediaParts): NonNullable<LinkCommands['media']
    * 0x9102: JT/T 1078-2016 section 5.5.2. It names a channel, not a stream: while the channel's other stream is wanted,
    * a TCP connection that nobody wants is closed by the media gateway instead, and over UDP the other one is asked for anew.
    */
-  async function stop({ channel, stream }: ChannelStream) {
+  async stop({ channel, stream }: ChannelStream): Promise<{}> {
+    const { deviceid, sender, gateway } = this.#parts;
+    const { mediaTransport } = gateway.config;
     const other = { channel, stream: stream === 'main' ? 'sub' : 'main' } as const;
-    const otherWanted = relay.isWanted({ deviceid, ...other });
+    const otherWanted = gateway.relay.isWanted({ deviceid, ...other });
     if (otherWanted && mediaTransport === 'tcp') return {};
     await sender.request('controlLive', {
       channel,
@@ -55,8 +55,6 @@ export function serveMedia(parts: MediaParts): NonNullable<LinkCommands['media']
       stop: ALL_MEDIA,
       streamType: streamTypes[stream],
     });
-    return otherWanted ? await start(other) : {};
+    return otherWanted ? await this.start(other) : {};
   }
-
-  return { start, stop };
 }

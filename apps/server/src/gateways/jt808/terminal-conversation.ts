@@ -11,12 +11,12 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal } from './ask-terminal.ts';
 import { changeOfChannels } from './change-of-channels.ts';
-import { CommitQueue } from './commit-queue.ts';
+import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
-import { serveMedia } from './serve-media.ts';
-import { TerminalMessages } from './terminal-messages.ts';
+import { MediaCommands } from './serve-media.ts';
+import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
 
@@ -48,24 +48,24 @@ export interface StreamFaults {
 
 export interface ConversationHooks {
   /** The terminal has proved who it is. */
-  readonly authenticated: () => void;
+  authenticated(): void;
   /** The conversation is over; its transport is closed. */
-  readonly ended: () => void;
+  ended(): void;
 }
 
 /** One terminal on one connection, from its first frame to the one reason for which it ends. */
-export class TerminalConversation {
+export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
   readonly #parts: ConversationParts;
   readonly #transport: Transport;
   readonly #hooks: ConversationHooks;
   readonly #terminal: string;
-  readonly #heard: HeardTerminal;
-  readonly #sender: TerminalSender;
-  readonly #commits: CommitQueue;
-  readonly #joiner: MessageJoiner;
-  readonly #messages: TerminalMessages;
+  readonly heard: HeardTerminal;
+  readonly sender: TerminalSender;
+  readonly commits = new CommitQueue(this);
   readonly #silence: SilenceWatch;
-  #cancelDeadline: () => void;
+  /** Made when the first sub-packet comes. */
+  #joiner: MessageJoiner | undefined;
+  #cancelDeadline: (() => void) | undefined;
   #link: Link | undefined;
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
@@ -76,37 +76,34 @@ export class TerminalConversation {
 
   /** @param first the terminal's first frame; it is received like all others, by {@link receive} */
   constructor(first: Frame, transport: Transport, parts: ConversationParts, hooks: ConversationHooks) {
-    const { clock, limiter, fleet } = parts;
+    const { clock, fleet } = parts;
     this.#parts = parts;
     this.#transport = transport;
     this.#hooks = hooks;
     this.#terminal = terminalOf(first.phone);
-    this.#heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
-    this.#sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
-    this.#commits = new CommitQueue({
-      full: () => transport.pause(),
-      free: () => transport.resume(),
-      failed: (error) => {
-        // What the terminal sends again is no repetition then.
-        this.#joiner[Symbol.dispose]();
-        limiter.failed({ err: error }, 'reports were not kept and not acknowledged');
-      },
-    });
-    this.#joiner = new MessageJoiner({
-      clock,
-      maxBytes: JOINER_BYTES,
-      onMissing: ({ firstSequence, missing }) =>
-        void this.#sender.send('platformResendRequest', { firstSequence, packets: missing }),
-    });
-    this.#messages = new TerminalMessages({
-      ...parts,
-      heard: this.#heard,
-      sender: this.#sender,
-      commits: this.#commits,
-      answer: (received, result) => this.#answer(received, result),
-    });
+    this.heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
+    this.sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
     this.#cancelDeadline = this.#awaitAuthentication();
+  }
+
+  get parts(): ConversationParts {
+    return this.#parts;
+  }
+
+  /** Too many reports wait for the disk. */
+  commitsFull(): void {
+    this.#transport.pause();
+  }
+
+  commitsFree(): void {
+    this.#transport.resume();
+  }
+
+  commitFailed(error: unknown): void {
+    // What the terminal sends again is no repetition then.
+    this.#joiner?.[Symbol.dispose]();
+    this.#parts.limiter.failed({ err: error }, 'reports were not kept and not acknowledged');
   }
 
   get address(): string {
@@ -134,7 +131,7 @@ export class TerminalConversation {
     this.#frames++;
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
-    this.#heard.count(frame.messageId, this.#parts.clock.now());
+    this.heard.count(frame.messageId, this.#parts.clock.now());
     if (frame.subPacket === undefined) this.#take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
@@ -143,7 +140,7 @@ export class TerminalConversation {
   noteFaults(faults: StreamFaults): void {
     this.#faults = faults;
     const { log, toldOfFaults } = this.#parts;
-    this.#heard.skippedBytes = faults.skipped;
+    this.heard.skippedBytes = faults.skipped;
     if (toldOfFaults.has(this.#terminal)) return;
     toldOfFaults.add(this.#terminal);
     log.info(
@@ -156,10 +153,10 @@ export class TerminalConversation {
   end(reason: string): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#cancelDeadline();
+    this.#cancelDeadline?.();
     this.#silence.stop();
-    this.#joiner[Symbol.dispose]();
-    this.#sender.answers.abandon();
+    this.#joiner?.[Symbol.dispose]();
+    this.sender.answers.abandon();
     this.#transport.close();
     const { limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
@@ -179,13 +176,14 @@ export class TerminalConversation {
     const part: Received = { frame, sequences: [frame.sequence] };
     const { messageId } = frame;
     if (this.#link === undefined) {
-      this.#answer(part, results.failed);
+      this.answer(part, results.failed);
       return;
     }
     if (rowOfId(messageId) === undefined || provingIds.has(messageId)) {
-      this.#messages.serveUnknown(part);
+      serveUnknown(this, part);
       return;
     }
+    this.#joiner ??= this.#openJoiner();
     const joined = this.#joiner.push(frame);
     if (joined.state === 'whole') {
       const first = joined.frame.sequence;
@@ -193,46 +191,55 @@ export class TerminalConversation {
       if (reportIds.has(messageId)) {
         this.#take({ frame: joined.frame, sequences: all });
       } else {
-        this.#answer(part, results.ok);
+        this.answer(part, results.ok);
         this.#take({ frame: joined.frame, sequences: [] });
       }
     } else if (joined.state === 'refused') {
-      this.#answer(part, results.failed);
+      this.answer(part, results.failed);
     } else if (!reportIds.has(messageId)) {
-      this.#answer(part, results.ok);
+      this.answer(part, results.ok);
     } else if (joined.state === 'duplicate') {
       // Its message may still be on its way to the disk.
-      this.#commits.add(Promise.resolve(), () => this.#answer(part, results.ok));
+      this.commits.add(Promise.resolve(), () => this.answer(part, results.ok));
     }
+  }
+
+  #openJoiner(): MessageJoiner {
+    return new MessageJoiner({
+      clock: this.#parts.clock,
+      maxBytes: JOINER_BYTES,
+      onMissing: ({ firstSequence, missing }) =>
+        void this.sender.send('platformResendRequest', { firstSequence, packets: missing }),
+    });
   }
 
   #take(received: Received): void {
     const { frame } = received;
-    const result = decodeMessage(frame, this.#sender.version);
+    const result = decodeMessage(frame, this.sender.version);
     if (!result.ok) {
-      this.#answer(received, results.wrong);
+      this.answer(received, results.wrong);
     } else if (result.message.name === 'register') {
-      this.#sender.version = versionOf(frame);
+      this.sender.version = versionOf(frame);
       this.#hold(this.#register(frame, result.message.body));
     } else if (result.message.name === 'authenticate') {
       this.#authenticate(received, result.message.body);
     } else if (this.#link === undefined) {
-      this.#answer(received, results.failed);
+      this.answer(received, results.failed);
     } else if (result.message.name === 'opaque') {
       this.#parts.fleet.presence.heard(this.#link.deviceid);
-      this.#messages.serveUnknown(received);
+      serveUnknown(this, received);
     } else if (result.message.name === 'unregister') {
       this.#parts.fleet.presence.heard(this.#link.deviceid);
       this.#hold(this.#unregister(received, this.#link));
     } else {
-      this.#messages.serve(received, result.message, this.#link.deviceid);
+      serveMessage(this, received, result.message, this.#link.deviceid);
     }
   }
 
   #authenticate(received: Received, body: MessageBodies['authenticate']): void {
     const { fleet } = this.#parts;
     const said = said2019(body);
-    this.#heard.say(said);
+    this.heard.say(said);
     if (fleet.records.findByLink(JT808, this.#terminal)?.registered === true) {
       this.#prove(received, body.authCode);
       return;
@@ -249,7 +256,7 @@ export class TerminalConversation {
   }
 
   #refuse(received: Received): void {
-    this.#answer(received, results.failed);
+    this.answer(received, results.failed);
     if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
   }
 
@@ -260,18 +267,19 @@ export class TerminalConversation {
       this.#refuse(received);
       return;
     }
-    this.#answer(received, results.ok);
+    this.answer(received, results.ok);
     const { deviceid } = record;
     fleet.presence.heard(deviceid);
     if (this.#link !== undefined) return;
-    this.#cancelDeadline();
+    this.#cancelDeadline?.();
+    this.#cancelDeadline = undefined;
     const { address } = this.#transport;
-    limiter.noted(deviceid, { address, version: this.#sender.version }, 'a terminal connected');
-    fleet.traffic.trust(this.#heard);
+    limiter.noted(deviceid, { address, version: this.sender.version }, 'a terminal connected');
+    fleet.traffic.trust(this.heard);
     this.#hooks.authenticated();
     this.#noteTakeOver();
     this.#link = { deviceid, detach: this.#attach(deviceid) };
-    if (fleet.traffic.isDue(this.#heard)) void this.#ask(deviceid);
+    if (fleet.traffic.isDue(this.heard)) void this.#ask(deviceid);
   }
 
   /** Another connection of the terminal ends with this one, if there is one. */
@@ -280,15 +288,15 @@ export class TerminalConversation {
     const older = proved.get(this.#terminal);
     proved.set(this.#terminal, this);
     if (older === undefined) return;
-    sharedNumbers.takenOver(this.#heard, [older.address, this.address], clock.elapsed() - older.heardMs);
+    sharedNumbers.takenOver(this.heard, [older.address, this.address], clock.elapsed() - older.heardMs);
   }
 
   /** What the terminal has is asked for, not taken for granted. */
   async #ask(deviceid: string): Promise<void> {
     const { fleet, limiter } = this.#parts;
-    const { channels, said } = await askTerminal(this.#sender);
+    const { channels, said } = await askTerminal(this.sender);
     if (this.#link?.deviceid !== deviceid) return;
-    this.#heard.say(said);
+    this.heard.say(said);
     if (channels === undefined) return;
     const known = fleet.records.get(deviceid);
     if (known === undefined || changeOfChannels(known, channels) === undefined) return;
@@ -300,16 +308,13 @@ export class TerminalConversation {
   }
 
   #attach(deviceid: string): () => void {
-    const { fleet, config, relay, mediaPorts } = this.#parts;
-    const { mediaTransport, publicAddress } = config;
-    const terminal = { deviceid, sender: this.#sender, transport: this.#transport };
-    return fleet.links.attach({
+    const { sender } = this;
+    const media = new MediaCommands({ deviceid, sender, transport: this.#transport, gateway: this.#parts });
+    return this.#parts.fleet.links.attach({
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: {
-        media: serveMedia({ ...terminal, mediaPorts, mediaTransport, publicAddress, relay }),
-      },
+      commands: { media },
       close: (reason) => this.end(reason),
     });
   }
@@ -340,17 +345,17 @@ export class TerminalConversation {
       model: plainText(body.model),
       terminalId: plainText(body.terminalId),
     };
-    this.#heard.say(said);
+    this.heard.say(said);
     const knock = { terminal: this.#terminal, address, ...said };
     const answer = await registerTerminal(knock, this.#parts);
-    if (!this.#ended) this.#sender.send('registerAnswer', { replySequence: sequence, ...answer });
+    if (!this.#ended) this.sender.send('registerAnswer', { replySequence: sequence, ...answer });
   }
 
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
   async #unregister(received: Received, link: Link): Promise<void> {
     await this.#parts.codes.giveUp(this.#terminal);
     if (this.#ended) return;
-    this.#answer(received, results.ok);
+    this.answer(received, results.ok);
     link.detach();
     this.#link = undefined;
     this.#parts.proved.delete(this.#terminal);
@@ -361,8 +366,9 @@ export class TerminalConversation {
     return this.#parts.clock.after(AUTHENTICATED_WITHIN_MS, () => this.end('not authenticated in time'));
   }
 
-  #answer(received: Received, result: number): void {
-    if (!this.#ended) this.#sender.answer(received, result);
+  /** Sends the general answer, unless the conversation is over. */
+  answer(received: Received, result: number): void {
+    if (!this.#ended) this.sender.answer(received, result);
   }
 }
 

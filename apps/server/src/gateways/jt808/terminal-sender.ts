@@ -30,7 +30,8 @@ export class TerminalSender {
   /** As the terminal writes it, all digits. */
   readonly #phone: string;
   readonly #protocolVersion: number | undefined;
-  readonly #sent = new SentPackets(SENT_BYTES);
+  /** Made with the first message that has more than one packet. */
+  #sent: SentPackets | undefined;
   #version: Version;
   #sequence = 0;
 
@@ -65,7 +66,10 @@ export class TerminalSender {
       ...(this.#protocolVersion === undefined ? {} : { protocolVersion: this.#protocolVersion }),
     });
     this.#sequence = (sequence + frames.length) % SEQUENCES;
-    this.#sent.remember(sequence, frames);
+    if (frames.length > 1) {
+      this.#sent ??= new SentPackets(SENT_BYTES);
+      this.#sent.remember(sequence, frames);
+    }
     this.#transport.send(frames);
     return sequence;
   }
@@ -79,7 +83,7 @@ export class TerminalSender {
 
   /** Sends sub-packets again that the terminal missed (0x0005: JT/T 808-2019 section 8.7). */
   resend({ firstSequence, packets }: MessageBodies['terminalResendRequest']): void {
-    this.#transport.send(this.#sent.answer(firstSequence, packets));
+    this.#transport.send(this.#sent?.answer(firstSequence, packets) ?? []);
   }
 
   /** Sends a message and waits for its answer; rejects as {@link PendingAnswers.wait} does. */
