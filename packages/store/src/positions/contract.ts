@@ -64,6 +64,24 @@ export function positionContract(store: () => Store): void {
     expect((await store().positions.latest()).get('bus-1')).toMatchObject({ arrivedMs: 1_800_000_001_000 });
   });
 
+  test('the newest report is the last that came straight from its device, although its clock was wrong, in one batch or several', async () => {
+    const now = 1_800_000_000_000;
+    const reports = [
+      reportAt('bus-1', now + 86_400_000, { arrivedMs: now }),
+      reportAt('bus-1', now + 1_000, { arrivedMs: now + 1_000 }),
+      reportAt('bus-1', 1_672_531_200_000, { arrivedMs: now + 2_000 }),
+      reportAt('bus-1', now - 60_000, { arrivedMs: now + 3_000, late: true }),
+    ];
+    const newest: (number | undefined)[] = [];
+    for (const report of reports) {
+      await store().positions.append([report]);
+      newest.push((await store().positions.latest()).get('bus-1')?.arrivedMs);
+    }
+    expect(newest.slice(0, 3)).toEqual([now, now + 1_000, now + 2_000]);
+    await store().positions.append(reports.slice(0, 3).map((report) => ({ ...report, deviceid: 'bus-2' })));
+    expect((await store().positions.latest()).get('bus-2')?.arrivedMs).toBe(now + 2_000);
+  });
+
   test('what a device did is counted of its own reports of the stretch, by time, whatever order they came in', async () => {
     const at = (minute: number, speedKmh: number, deviceid = 'bus-1'): StoredReport => {
       const { position, ...rest } = reportAt(deviceid, minute * 60_000, {

@@ -2,10 +2,11 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
-import { clockOffMs, reportTime, withReport } from '../state/device-state.ts';
+import { withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
 
@@ -30,8 +31,9 @@ export class DeviceReports {
     for (const [deviceid, report] of await store.positions.latest()) {
       const live = state.live(deviceid);
       if (live === undefined) continue;
-      const arrivedMs = report.arrivedMs ?? reportTime(report, clock.now());
-      live.reportedMs = reportTime(report, arrivedMs);
+      const { time } = report.position;
+      const arrivedMs = report.arrivedMs ?? reportTime({ time, arrivedMs: clock.now() });
+      live.reportedMs = reportTime({ time, arrivedMs });
       live.device = withReport(live.device, report, arrivedMs, Math.floor(arrivedMs / 1000), true);
     }
   }
@@ -63,10 +65,10 @@ export class DeviceReports {
     const statusTime = Math.floor(live.heardMs / 1000);
     let device: Device | undefined;
     for (const report of reports) {
-      const time = reportTime(report, now);
-      const inOrder = time >= live.reportedMs;
-      const moves = inOrder || clockOffMs(report, now) !== undefined;
-      if (inOrder) live.reportedMs = time;
+      const times = { time: report.position.time, late: report.late, arrivedMs: now };
+      const inOrder = reportTime(times) >= live.reportedMs;
+      const moves = inOrder || clockOffMs(times) !== undefined;
+      if (inOrder) live.reportedMs = reportTime(times);
       // A device whose clock was set back still says how it does now.
       if (moves || !report.late) device = withReport(device ?? live.device, report, now, statusTime, moves);
     }

@@ -1,13 +1,12 @@
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
+import { clockOffMs } from '@outrider/model/positions/report-order.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 
 /** Bit 0 of a device's status (rule C13). */
 export const ONLINE = 1;
 
-/** A device's clock, or ours, that is further off than this says nothing about which report is the newest. */
-const CLOCK_OFF_MS = 600_000;
 const MINUTE_MS = 60_000;
 
 /** A device of the live list that only its record tells of: nothing was heard from it yet. */
@@ -29,31 +28,13 @@ export function withRecord(device: Device, record: DeviceRecord): Device {
   };
 }
 
-/**
- * When a report counts as taken: never later than it arrived, or one report of a wrong clock would hide all that follow.
- * @param nowMs when it arrived
- */
-export function reportTime(report: PositionReport, nowMs: number): number {
-  return Math.min(report.position.time, nowMs);
-}
-
-/**
- * By how many ms the clock of a device is ahead of ours, behind if negative, as a report tells that comes straight from it;
- * undefined while they agree. One of them is wrong then, and the report is the newest whatever its time says.
- * @param arrivalMs when it arrived
- */
-export function clockOffMs({ position, late }: PositionReport, arrivalMs: number): number | undefined {
-  const off = position.time - arrivalMs;
-  return late || Math.abs(off) <= CLOCK_OFF_MS ? undefined : off;
-}
-
 /** What is wrong with a report, for people to see. One that was kept back says nothing of how the device is now. */
 function faultsOf(
   report: PositionReport,
-  arrivalMs: number,
+  arrivedMs: number,
 ): Pick<Device, 'clockOffS' | 'impossible'> | undefined {
   if (report.late) return undefined;
-  const off = clockOffMs(report, arrivalMs);
+  const off = clockOffMs({ time: report.position.time, late: false, arrivedMs });
   return {
     clockOffS: off === undefined ? undefined : Math.round(off / MINUTE_MS) * 60,
     impossible: impossibleIn(report.position),
@@ -63,14 +44,14 @@ function faultsOf(
 /**
  * The device after a report. Without a fix the last known place stays, with the speed as reported;
  * of the telemetry only what was said changes.
- * @param arrivalMs when the report arrived
+ * @param arrivedMs when the report arrived
  * @param statusTime unix seconds of the device's last word
  * @param moves whether its place is newer than the one that is shown
  */
 export function withReport(
   device: Device,
   report: PositionReport,
-  arrivalMs: number,
+  arrivedMs: number,
   statusTime: number,
   moves: boolean,
 ): Device {
@@ -78,7 +59,7 @@ export function withReport(
   const failed = telemetry.storageFailed;
   return {
     ...device,
-    ...faultsOf(report, arrivalMs),
+    ...faultsOf(report, arrivedMs),
     statusTime,
     position: moves ? newestFix(device.position, report.position) : device.position,
     voltage: tenths(telemetry.voltage) ?? device.voltage,

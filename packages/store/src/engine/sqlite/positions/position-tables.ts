@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
+import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import { CHUNK_MS, readChunk } from '../../../positions/position-chunk.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
@@ -14,6 +15,15 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
+}
+
+/** Whether the entry is its device's newest beside the one that was so far: as the statement that puts the latest has it. */
+function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
+  if (known === undefined) return true;
+  const { arrivedMs = entry.time } = entry;
+  const since = reportTime({ time: known.time, arrivedMs: known.arrivedMs ?? known.time });
+  const times = { time: entry.time, late: entry.late, arrivedMs };
+  return reportTime(times) >= since || clockOffMs(times) !== undefined;
 }
 
 /** The tables of positions, read and written by the store's own thread. Every call is synchronous. */
@@ -45,7 +55,9 @@ export class PositionTables {
       `INSERT INTO position_latest (device, time, report, late, arrived) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (device) DO UPDATE
        SET time = excluded.time, report = excluded.report, late = excluded.late, arrived = excluded.arrived
-       WHERE excluded.time >= position_latest.time`,
+       WHERE min(excluded.time, ifnull(excluded.arrived, excluded.time)) >=
+         min(position_latest.time, ifnull(position_latest.arrived, position_latest.time))
+         OR (excluded.late = 0 AND abs(excluded.time - excluded.arrived) > ${CLOCK_OFF_MS})`,
     );
     this.#chunks = db.prepare(
       'SELECT first_time, reports FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ? AND last_time >= ?',
@@ -89,7 +101,7 @@ export class PositionTables {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
         insert.run(entry.time, number, entry.report, entry.late ? 1 : 0, entry.arrivedMs ?? null);
-        if (entry.time >= (latest.get(number)?.time ?? -Infinity)) latest.set(number, entry);
+        if (isNewest(entry, latest.get(number))) latest.set(number, entry);
         count++;
       }
       for (const [number, { time, report, late, arrivedMs }] of latest) {
