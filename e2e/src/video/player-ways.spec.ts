@@ -60,7 +60,8 @@ for (const { name, way, phone, of, prepare } of ways) {
   }) => {
     test.setTimeout(180_000);
     const outrider = of(running);
-    await using fleet = startFleet(running, '--vehicles', '1', '--channels', '1', '--first-phone', phone);
+    const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
+    await using fleet = startFleet(running, ...one, '--clock-strip');
     await prepare(page);
     await signIn(page, outrider);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(outrider === running);
