@@ -11,6 +11,7 @@ import { glassToGlass } from './measures/glass-to-glass.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
+import { page } from './measures/page.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { terminals } from './measures/terminals.ts';
@@ -30,6 +31,7 @@ const MEASURES: readonly Measure[] = [
   reports,
   terminals,
   ...mapAges,
+  page,
   fanOut,
 ];
 

@@ -16,3 +16,8 @@ export interface Relay extends AsyncDisposable {
   publish(stream: number, coded: CodedPictures): Promise<Disposable>;
   play(stream: number): Promise<ViewerConnection>;
 }
+
+/** A relay that gives a viewer several streams on one connection. */
+export interface PagesRelay extends Relay {
+  playPage(streams: readonly number[]): Promise<ViewerConnection>;
+}

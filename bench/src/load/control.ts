@@ -13,6 +13,8 @@ export interface Control extends Disposable {
   ask(code: string, fields?: VcpFields): Promise<VcpFields>;
   /** Path and query of ws.cgi for a channel's main stream. */
   streamPath(deviceid: string, channel: number): string;
+  /** Path and query of a page's connection. */
+  pagePath(): string;
 }
 
 /** Opens one. @throws Error when the server refuses */
@@ -46,6 +48,7 @@ export async function openControl(outrider: Pick<Outrider, 'port' | 'password'>)
     ask,
     streamPath: (deviceid, channel) =>
       presign(key, socketCalls.watchChannel.path, USER, { deviceid, channel: String(channel) }, Date.now()),
+    pagePath: () => presign(key, socketCalls.watchPage.path, USER, {}, Date.now()),
     [Symbol.dispose]: () => socket.close(),
   };
 }

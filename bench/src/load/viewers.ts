@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Relay } from '../relay.ts';
+import type { PagesRelay, Relay, ViewerConnection } from '../relay.ts';
 import { bytesBehind, sentAt } from '../video/picture-clock.ts';
 import { PictureProbe } from '../video/picture-mark.ts';
 
@@ -9,19 +9,26 @@ const OPEN_AT_ONCE = 20;
 
 /** Viewers of a relay that throw away what they get, but count it. */
 export class Viewers implements Disposable {
+  /** Streams that each of them watches. */
+  readonly streamsEach: number;
   readonly #sockets: Socket[] = [];
   readonly #bytes: number[] = [];
   #delays: number[] = [];
 
+  private constructor(streamsEach: number) {
+    this.streamsEach = streamsEach;
+  }
+
   /** Opens `each` viewers on every stream. */
   static async open(relay: Relay, streams: readonly number[], each: number): Promise<Viewers> {
-    const viewers = new Viewers();
     const wanted = streams.flatMap((stream) => Array.from({ length: each }, () => stream));
-    for (let at = 0; at < wanted.length; at += OPEN_AT_ONCE) {
-      const opened = wanted.slice(at, at + OPEN_AT_ONCE).map((stream) => relay.play(stream));
-      for (const { socket, rest } of await Promise.all(opened)) viewers.#add(socket, rest);
-    }
-    return viewers;
+    return await new Viewers(1).#openAll(wanted, (stream) => relay.play(stream));
+  }
+
+  /** Opens so many connections, each of which watches all streams. */
+  static async openPages(relay: PagesRelay, streams: readonly number[], pages: number): Promise<Viewers> {
+    const wanted = Array.from({ length: pages }, () => streams);
+    return await new Viewers(streams.length).#openAll(wanted, (all) => relay.playPage(all));
   }
 
   get count(): number {
@@ -51,6 +58,17 @@ export class Viewers implements Disposable {
 
   [Symbol.dispose](): void {
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #openAll<Wanted>(
+    wanted: readonly Wanted[],
+    play: (one: Wanted) => Promise<ViewerConnection>,
+  ): Promise<this> {
+    for (let at = 0; at < wanted.length; at += OPEN_AT_ONCE) {
+      const opened = wanted.slice(at, at + OPEN_AT_ONCE).map(play);
+      for (const { socket, rest } of await Promise.all(opened)) this.#add(socket, rest);
+    }
+    return this;
   }
 
   #add(socket: Socket, rest: Buffer): void {

@@ -5,13 +5,14 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes } from '@outrider/jt808/messages/live-video.ts';
 import { type Control, openControl } from '../load/control.ts';
 import { deviceOf, signOn } from '../load/terminal.ts';
+import { openPageSink } from '../load/page-sink.ts';
 import { openWebSocketSink } from '../load/web-socket-sink.ts';
 import { type CodedPictures, FRAME_MS } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
-import type { Relay } from '../relay.ts';
+import type { PagesRelay } from '../relay.ts';
 
 /** This product as a relay, and the parts of it that other measures need. */
-export interface OutriderRelay extends Relay {
+export interface OutriderRelay extends PagesRelay {
   readonly outrider: Outrider;
   readonly control: Control;
 }
@@ -107,6 +108,12 @@ export async function outriderRelay(): Promise<OutriderRelay> {
     control,
     publish: (stream, coded) => publishFrom(outrider, stream, [coded], (stream * 7) % FRAME_MS),
     play: (stream) => openWebSocketSink(outrider.port, control.streamPath(deviceOf(stream), 1)),
+    playPage: (streams) =>
+      openPageSink(
+        outrider.port,
+        control.pagePath(),
+        streams.map((stream) => control.streamPath(deviceOf(stream), 1)),
+      ),
     async [Symbol.asyncDispose]() {
       control[Symbol.dispose]();
       await outrider[Symbol.asyncDispose]();

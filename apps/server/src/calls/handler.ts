@@ -64,6 +64,7 @@ export type HttpHandler<N extends HttpName, Parts extends keyof Services = never
 export interface Served {
   readonly '/vcp': undefined;
   readonly '/ws.cgi': { readonly key: StreamKey; readonly watch: (viewer: LedViewer) => () => void };
+  readonly '/streams.cgi': undefined;
   readonly '/event.cgi': (tell: (event: PushEvent) => void) => () => void;
 }
 

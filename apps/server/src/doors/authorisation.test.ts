@@ -119,6 +119,7 @@ const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, stri
   control: plain,
   watchChannel: { request: (deviceid) => ({ deviceid, channel: '1' }) },
   watchAtRandom: { request: () => ({ deviceid: '*', streamid: '0' }) },
+  watchPage: plain,
   pushEvents: plain,
 };
 

@@ -1,23 +1,51 @@
-import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
+import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { WebSocket } from 'ws';
 import type { Session } from '../sessions/session.ts';
 
+/** Why somebody may not have what he opened any more. */
+export interface Withdrawal {
+  readonly close: CloseName;
+  readonly reason: string;
+}
+
 export interface Guard {
-  /** Ends what the socket is served, at once: closing may take the other side a while. */
+  /** Ends what is served, at once: closing may take the other side a while. */
   readonly stop: () => void;
-  /** Whether who opened the socket may still have it; asked again whenever what he may do changes. */
+  /** Whether who opened it may still have it; asked again whenever what he may do changes. */
   readonly stillAllowed: () => boolean;
 }
 
-/** Closes the socket when its session ends, or when what the user may do no longer allows it. */
-export function closeWithSession(socket: WebSocket, session: Session, { stop, stillAllowed }: Guard): void {
+/**
+ * Ends what a session opened when the session ends, or when what its user may do no longer allows it.
+ * @param tell told why, after it was stopped
+ * @returns how to look no more
+ */
+export function endWithSession(
+  session: Session,
+  { stop, stillAllowed }: Guard,
+  tell: (withdrawal: Withdrawal) => void,
+): () => void {
+  let stopLooking = (): void => {};
   const look = (): void => {
-    const ended = session.ended !== undefined;
-    if (!ended && stillAllowed()) return;
+    const { ended } = session;
+    if (ended === undefined && stillAllowed()) return;
+    stopLooking();
     stop();
-    if (ended) socket.close(closeCodes.signInFirst.code, session.ended);
-    else socket.close(closeCodes.forbidden.code, 'access withdrawn');
+    tell(
+      ended === undefined
+        ? { close: 'forbidden', reason: 'access withdrawn' }
+        : { close: 'signInFirst', reason: ended },
+    );
   };
-  socket.on('close', session.onChange(look));
+  stopLooking = session.onChange(look);
   look();
+  return stopLooking;
+}
+
+/** Closes the socket when its session ends, or when what the user may do no longer allows it. */
+export function closeWithSession(socket: WebSocket, session: Session, guard: Guard): void {
+  const stopLooking = endWithSession(session, guard, ({ close, reason }) =>
+    socket.close(closeCodes[close].code, reason),
+  );
+  socket.on('close', stopLooking);
 }

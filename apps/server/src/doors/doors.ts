@@ -5,6 +5,7 @@ import { controlDoor } from './control/control-door.ts';
 import { pushDoor } from './push/push-door.ts';
 import { createApp } from './http/app.ts';
 import type { Door, DoorParts } from './door.ts';
+import { pageDoor } from './streams/page-door.ts';
 import { streamDoor } from './streams/stream-door.ts';
 import { SocketDoors } from './upgrade.ts';
 
@@ -28,6 +29,7 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
       ['/', control],
       [socketCalls.control.path, control],
       [socketCalls.watchChannel.path, streamDoor],
+      [socketCalls.watchPage.path, pageDoor(clock)],
       [socketCalls.pushEvents.path, pushDoor],
     ]),
     parts,

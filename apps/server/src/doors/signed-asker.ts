@@ -7,11 +7,11 @@ import type { DoorServices, Knock } from './door.ts';
 export type SignedAsker = Asker & { readonly session: Session };
 
 /**
- * Who signed the address of a socket (rule S02).
+ * Who signed the address of a socket, or of a stream on one (rule S02).
  * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
  */
 export async function signedAsker(
-  { path, params, ip }: Knock,
+  { path, params, ip }: Pick<Knock, 'path' | 'params' | 'ip'>,
   { sessions, fleet }: Pick<DoorServices, 'sessions' | 'fleet'>,
 ): Promise<SignedAsker> {
   const session = await sessions.byPresigned(path, params, ip);

@@ -21,9 +21,12 @@ export class SilenceWatch {
     return this.#lastMs;
   }
 
-  /** Something happened. */
-  touch(): void {
-    this.#lastMs = this.#clock.elapsed();
+  /**
+   * Something happened.
+   * @param nowMs on the clock that never leaps, where it was just read
+   */
+  touch(nowMs = this.#clock.elapsed()): void {
+    this.#lastMs = nowMs;
   }
 
   /** From now on, silence is this long. */

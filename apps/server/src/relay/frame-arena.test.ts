@@ -45,7 +45,7 @@ function play(stream: LiveStream, from: number, to: number, length = 4_000): voi
 }
 
 function open(slabs = new SlabPool()): LiveStream {
-  return new LiveStream({ deviceid: 'd', channel: 1, stream: 'main' }, slabs);
+  return new LiveStream({ deviceid: 'd', channel: 1, stream: 'main' }, slabs, 0);
 }
 
 /** The sequences of the units, each of which still holds its own bytes. */

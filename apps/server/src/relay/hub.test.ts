@@ -62,10 +62,11 @@ function boot() {
   const device = new FakeDevice(links);
   device.attach();
   const hub = createHub({ links, bus, clock, log });
+  const publish = (unit: MediaUnit, key = MAIN) => hub.wanted(key)?.publish(unit, clock.elapsed());
   const play = (story: string, key = MAIN) => {
-    for (const letter of story) hub.publish(key, letter === 'a' ? audio : video(letter === 'K'));
+    for (const letter of story) publish(letter === 'a' ? audio : video(letter === 'K'), key);
   };
-  return { clock, device, hub, play };
+  return { clock, device, hub, publish, play };
 }
 
 describe('the relay', () => {
@@ -174,7 +175,7 @@ describe('the relay', () => {
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
     play('Kp');
-    hub.discontinuity(MAIN);
+    hub.wanted(MAIN)?.discontinuity();
     play('pap');
     const late = new FakeViewer();
     hub.watch(MAIN, late);
@@ -184,10 +185,10 @@ describe('the relay', () => {
   });
 
   it('keeps no group of pictures past its limit, until the next key unit', () => {
-    const { hub, play } = boot();
+    const { hub, play, publish } = boot();
     hub.watch(MAIN, new FakeViewer());
     play('K');
-    for (let at = 0; at < 5; at++) hub.publish(MAIN, video(false, new Uint8Array(PICTURE_GROUP_LIMIT / 4)));
+    for (let at = 0; at < 5; at++) publish(video(false, new Uint8Array(PICTURE_GROUP_LIMIT / 4)));
     const late = new FakeViewer();
     hub.watch(MAIN, late);
     expect(late.story).toBe('');
@@ -196,11 +197,11 @@ describe('the relay', () => {
   });
 
   it('puts parameter sets that came once in front of key units without any', () => {
-    const { hub, play } = boot();
+    const { hub, play, publish } = boot();
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
     play('K');
-    hub.publish(MAIN, video(true, Uint8Array.from(IDR)));
+    publish(video(true, Uint8Array.from(IDR)));
     const payload = viewer.decoded[1];
     expect(payload?.kind === 'video' && [...payload.payload]).toEqual([...SPS, ...PPS, ...IDR]);
   });
@@ -253,11 +254,11 @@ describe('the relay', () => {
     hub.watch(MAIN, viewer);
     play('Kp');
     clock.advance(5_000);
-    hub.unpublish(MAIN, 'reset');
+    hub.wanted(MAIN)?.ended('reset');
     expect(device.calls).toHaveLength(2);
     play('pK');
     expect(viewer.story).toBe('Kp!K');
-    hub.unpublish(MAIN, 'reset');
+    hub.wanted(MAIN)?.ended('reset');
     expect(device.calls).toHaveLength(2);
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'reset' });
     clock.advance(2_000);
@@ -270,7 +271,7 @@ describe('the relay', () => {
     play('K');
     clock.advance(5_000);
     clock.leap(-3_600_000);
-    hub.unpublish(MAIN, 'reset');
+    hub.wanted(MAIN)?.ended('reset');
     expect(device.calls).toHaveLength(2);
   });
 
@@ -337,7 +338,7 @@ describe('the relay', () => {
     await nextTurn();
     expect(viewer.states.at(-1)?.state).toBe('stalled');
     // Its media connection breaks off at last, or another one without a single unit: that asks for nothing more.
-    hub.unpublish(MAIN, 'reset');
+    hub.wanted(MAIN)?.ended('reset');
     expect(device.calls).toHaveLength(2);
     clock.advance(10_000);
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device agreed but sends nothing' });
@@ -348,11 +349,10 @@ describe('the relay', () => {
   });
 
   it('says with each picture how late it came by the clock of the device', () => {
-    const { clock, hub } = boot();
+    const { clock, hub, publish } = boot();
     const viewer = new FakeViewer();
     hub.watch(MAIN, viewer);
-    const at = (captureMs: number): void =>
-      void hub.publish(MAIN, { ...video(true), captureMs } as MediaUnit);
+    const at = (captureMs: number) => publish({ ...video(true), captureMs } as MediaUnit);
     at(500);
     clock.advance(1_000);
     at(1_500);
@@ -362,10 +362,10 @@ describe('the relay', () => {
   });
 
   it('tells the bytes a second in and out, and who watches', () => {
-    const { clock, hub } = boot();
+    const { clock, hub, publish } = boot();
     for (const viewer of [new FakeViewer(), new FakeViewer()]) hub.watch(MAIN, viewer);
     for (let second = 0; second < 6; second++) {
-      hub.publish(MAIN, video(true, new Uint8Array(968)));
+      publish(video(true, new Uint8Array(968)));
       clock.advance(1_000);
     }
     expect(hub.load()).toMatchObject({

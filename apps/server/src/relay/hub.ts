@@ -1,29 +1,22 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
-import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import type { StreamKey } from './stream-key.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
-import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
-import { LiveStream, type Seat } from './live-stream.ts';
-import type { RelayLoad, Watching } from './relay-load.ts';
+import type { Seat } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
+import type { RelayLoad, Watching } from './relay-load.ts';
+import { RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
-import { StreamSource } from './stream-source.ts';
-import type { Relay, Viewer } from './viewer.ts';
+import type { StreamKey } from './stream-key.ts';
+import type { Relay, Viewer, WantedStream } from './viewer.ts';
 
 export interface HubParts {
   readonly links: Links;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
-}
-
-interface Running {
-  readonly stream: LiveStream;
-  readonly source: StreamSource;
-  cancelLinger: (() => void) | undefined;
 }
 
 export function createHub(parts: HubParts): Hub {
@@ -36,10 +29,11 @@ export function createHub(parts: HubParts): Hub {
  */
 export class Hub implements Relay, Disposable {
   readonly #parts: HubParts;
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, RunningStream>();
+  /** Streams that nobody watches any more, and how to keep each running all the same. */
+  readonly #lingering = new Map<RunningStream, () => void>();
   readonly #slabs = new SlabPool();
-  readonly #in = new RateMeter();
-  readonly #out = new RateMeter();
+  readonly #meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #onStop = new Listeners<StreamKey>();
   readonly #stopListening: () => void;
 
@@ -55,11 +49,9 @@ export class Hub implements Relay, Disposable {
   watch(key: StreamKey, viewer: Viewer): () => void {
     const known = this.#running.get(nameOf(key));
     const running = known ?? this.#open(key);
-    running.cancelLinger?.();
-    running.cancelLinger = undefined;
-    viewer.status(running.source.state);
-    const now = this.#parts.clock.elapsed();
-    this.#out.add(running.stream.add(viewer, now), now);
+    this.#lingering.get(running)?.();
+    this.#lingering.delete(running);
+    running.add(viewer, this.#parts.clock.elapsed());
     if (known === undefined) running.source.start();
     return () => this.#leave(running, viewer);
   }
@@ -68,25 +60,8 @@ export class Hub implements Relay, Disposable {
     return this.#running.has(nameOf(key));
   }
 
-  publish(key: StreamKey, unit: MediaUnit): boolean {
-    const running = this.#running.get(nameOf(key));
-    if (running === undefined) return false;
-    running.source.flows();
-    const now = this.#parts.clock.elapsed();
-    this.#in.add(unit.data.length, now);
-    this.#out.add(running.stream.publish(unit, now), now);
-    return true;
-  }
-
-  discontinuity(key: StreamKey): void {
-    this.#running.get(nameOf(key))?.stream.discontinuity();
-  }
-
-  unpublish(key: StreamKey, reason: string): void {
-    const running = this.#running.get(nameOf(key));
-    if (running === undefined) return;
-    running.stream.discontinuity();
-    running.source.lost(reason);
+  wanted(key: StreamKey): WantedStream | undefined {
+    return this.#running.get(nameOf(key));
   }
 
   /** Calls the listener with each stream that nobody wants any more. Returns how to stop it. */
@@ -98,8 +73,8 @@ export class Hub implements Relay, Disposable {
   load(): RelayLoad {
     const now = this.#parts.clock.elapsed();
     return {
-      inBps: this.#in.perSecond(now),
-      outBps: this.#out.perSecond(now),
+      inBps: this.#meters.in.perSecond(now),
+      outBps: this.#meters.out.perSecond(now),
       streams: [...this.#running.values()].map(({ stream, source }) => ({
         key: stream.key,
         liveSinceMs: source.liveSinceMs,
@@ -114,33 +89,29 @@ export class Hub implements Relay, Disposable {
     for (const running of this.#running.values()) this.#close(running);
   }
 
-  #open(key: StreamKey): Running {
+  #open(key: StreamKey): RunningStream {
     const { links, clock, log } = this.#parts;
-    const stream = new LiveStream(key, this.#slabs);
-    const source = new StreamSource({
-      key,
-      links,
-      clock,
-      log,
-      onState: (state) => stream.tell(state),
-    });
-    const running = { stream, source, cancelLinger: undefined };
+    const running = new RunningStream(key, { links, clock, log, slabs: this.#slabs, meters: this.#meters });
     this.#running.set(nameOf(key), running);
     return running;
   }
 
-  #leave(running: Running, viewer: Viewer): void {
+  #leave(running: RunningStream, viewer: Viewer): void {
     const { stream } = running;
     if (!stream.remove(viewer) || stream.seats.length > 0) return;
-    running.cancelLinger = this.#parts.clock.after(STREAM_LINGER_MS, () => this.#close(running));
+    this.#lingering.set(
+      running,
+      this.#parts.clock.after(STREAM_LINGER_MS, () => this.#close(running)),
+    );
   }
 
-  #close(running: Running): void {
-    running.cancelLinger?.();
-    this.#running.delete(nameOf(running.stream.key));
-    running.source.stop();
-    running.stream.close();
-    this.#onStop.tell(running.stream.key);
+  #close(running: RunningStream): void {
+    const { key } = running.stream;
+    this.#lingering.get(running)?.();
+    this.#lingering.delete(running);
+    this.#running.delete(nameOf(key));
+    running.close();
+    this.#onStop.tell(key);
   }
 }
 

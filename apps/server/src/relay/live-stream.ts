@@ -5,6 +5,7 @@ import { PictureGroup } from './picture-group.ts';
 import { ParameterSetMemory } from './parameter-set-memory.ts';
 import { Lateness } from './lateness.ts';
 import type { SlabPool } from './slab-pool.ts';
+import { type Pace, StreamPace } from './stream-pace.ts';
 import type { SourceState, Viewer } from './viewer.ts';
 
 /** A viewer and where in the stream it is. */
@@ -28,10 +29,13 @@ export class LiveStream {
   readonly #group: PictureGroup;
   readonly #sets = new ParameterSetMemory();
   readonly #lateness = new Lateness();
+  readonly #pace: StreamPace;
   #sequence = 0;
 
-  constructor(key: StreamKey, slabs: SlabPool) {
+  /** @param nowMs on the clock that never leaps */
+  constructor(key: StreamKey, slabs: SlabPool, nowMs: number) {
     this.key = key;
+    this.#pace = new StreamPace(nowMs);
     this.#arena = new FrameArena(slabs);
     this.#group = new PictureGroup((unit) => this.#arena.release(unit));
   }
@@ -45,7 +49,8 @@ export class LiveStream {
     const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0 };
     this.#seats.push(seat);
     let bytes = 0;
-    for (const unit of this.#group.at(nowMs)) bytes += give(seat, unit);
+    this.#pace.count(0, nowMs);
+    for (const unit of this.#group.at(nowMs)) bytes += give(seat, unit, this.#pace);
     return bytes;
   }
 
@@ -68,13 +73,14 @@ export class LiveStream {
     const complete = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
     const lateMs = raw.kind === 'video' ? this.#lateness.of(raw.captureMs, nowMs) : 0;
     const unit = this.#arena.frame(complete, { sequence, channel, stream, lateMs });
+    this.#pace.count(unit.frame.length, nowMs);
     let marked: FramedUnit | undefined;
     let bytes = 0;
     // A viewer may leave while it is offered a unit: from behind, nobody is passed over.
     for (let at = this.#seats.length - 1; at >= 0; at--) {
       const seat = this.#seats[at];
       if (seat === undefined) continue;
-      bytes += give(seat, seat.gap && unit.key ? (marked ??= discontinuous(unit)) : unit);
+      bytes += give(seat, seat.gap && unit.key ? (marked ??= discontinuous(unit)) : unit, this.#pace);
     }
     this.#group.push(unit, nowMs);
     return bytes;
@@ -101,12 +107,12 @@ export class LiveStream {
 }
 
 /** Offers a unit to one viewer, if it is in a state to use it. Returns the bytes it took. */
-function give(seat: Seat, unit: FramedUnit): number {
+function give(seat: Seat, unit: FramedUnit, pace: Pace): number {
   if (!unit.key && (seat.cut || (seat.needsKey && unit.kind === 'video'))) {
     if (seat.cut) seat.dropped++;
     return 0;
   }
-  const offered = seat.viewer.offer(unit);
+  const offered = seat.viewer.offer(unit, pace);
   if (offered === 'refused') {
     seat.dropped++;
     seat.cut = seat.needsKey = seat.gap = true;

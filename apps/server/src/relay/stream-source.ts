@@ -101,12 +101,15 @@ export class StreamSource {
       .catch((error: unknown) => log.debug({ ...key, err: error }, 'the device does not stop the stream'));
   }
 
-  /** A unit came. */
-  flows(): void {
-    const { clock } = this.#parts;
-    this.#lastUnit = clock.elapsed();
+  /**
+   * A unit came.
+   * @param nowMs on the clock that never leaps
+   */
+  flows(nowMs: number): void {
+    this.#lastUnit = nowMs;
     this.#flowed = true;
     if (this.#state.state === 'live') return;
+    const { clock } = this.#parts;
     this.#cancelTimer?.();
     this.#liveSinceMs = clock.now();
     this.#liveFrom = this.#lastUnit;

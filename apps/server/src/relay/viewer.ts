@@ -2,6 +2,7 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from './stream-key.ts';
 import type { FramedUnit } from './frame-arena.ts';
 import type { ChannelOf } from './random-view.ts';
+import type { Pace } from './stream-pace.ts';
 
 /**
  * What a viewer did with a unit: did not take it; took it and is done with its bytes; or took it and reads its bytes later,
@@ -22,7 +23,7 @@ export interface Viewer {
    * Takes a unit that was encoded once for all viewers, or refuses it: then the hub sends it nothing more until the next
    * key unit, flagged as a discontinuity.
    */
-  offer(unit: FramedUnit): Offered;
+  offer(unit: FramedUnit, pace: Pace): Offered;
   /** The state of the stream's source changed. */
   status(state: SourceState): void;
 }
@@ -45,19 +46,27 @@ export type SourceState =
   /** The device is gone or refuses; it goes on by itself when the device is back. */
   | { readonly state: 'ended'; readonly reason: string };
 
+/** A stream that somebody wants, for the gateway that feeds it: looked up once, and not for each picture. */
+export interface WantedStream {
+  /** Whether it is still wanted. When it is not, whoever wants it later gets another one. */
+  readonly open: boolean;
+  /**
+   * Gives the next unit to all who watch. Its bytes may be used for the next one afterwards.
+   * @param nowMs when it came, on the clock that never leaps
+   */
+  publish(unit: MediaUnit, nowMs: number): void;
+  /** Units are missing: viewers wait for the next key unit. */
+  discontinuity(): void;
+  /** The device's media connection for the stream ended. */
+  ended(reason: string): void;
+}
+
 /** The hub as doors and gateways see it. */
 export interface Relay {
   /** Adds a viewer; the first one makes the device send. The returned function takes it away again. */
   watch(key: StreamKey, viewer: Viewer): () => void;
   /** Whether anybody wants the stream: a gateway refuses media nobody asked for. */
   isWanted(key: StreamKey): boolean;
-  /**
-   * A gateway gives the next unit of a stream; its bytes may be used for the next one afterwards. False when nobody wants
-   * the stream any more.
-   */
-  publish(key: StreamKey, unit: MediaUnit): boolean;
-  /** A gateway noticed that units are missing: viewers wait for the next key unit. */
-  discontinuity(key: StreamKey): void;
-  /** The device's media connection for the stream ended. */
-  unpublish(key: StreamKey, reason: string): void;
+  /** The stream for who feeds it; undefined when nobody wants it. */
+  wanted(key: StreamKey): WantedStream | undefined;
 }

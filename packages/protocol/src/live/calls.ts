@@ -21,6 +21,9 @@ export const control = {
   }),
 } as const;
 
+/** The presigned addresses that a page connection watches are of this path. */
+export const STREAM_PATH = '/ws.cgi';
+
 /** A whole number of two digits at most. */
 const number = z
   .string()
@@ -32,7 +35,7 @@ const type = z.enum(['main', 'sub']).default('main').describe('which of the two 
 export const ANY_DEVICE = '*';
 
 const stream = {
-  path: '/ws.cgi',
+  path: STREAM_PATH,
   closes: ['policy', 'signInFirst', 'forbidden'],
   audit: 'none',
 } as const;
@@ -58,5 +61,14 @@ export const sockets = {
         .describe(`which place, 0 to ${RANDOM_VIEW.streams - 1}`),
       type,
     }),
+  }),
+  watchPage: socketCall({
+    path: '/streams.cgi',
+    about: 'All streams of a page: each is asked for on it by its address of ws.cgi',
+    access: { right: 'P_live' },
+    scope: 'own',
+    query: z.object({}),
+    closes: ['policy', 'tooLarge', 'signInFirst', 'forbidden'],
+    audit: 'none',
   }),
 } as const;

@@ -133,7 +133,8 @@ export class LivePlayer implements Player, WorkerClient {
   take({ reception, stream }: Extract<FromWorker, { kind: 'need-url' }>): void {
     if (this.#player === undefined) return;
     const url = presignedUrl(socketCalls.watchChannel.path, { ...paramsOf(this.#source), type: stream });
-    workerHost.send({ kind: 'url', player: this.#player, reception, url });
+    const page = presignedUrl(socketCalls.watchPage.path, {});
+    workerHost.send({ kind: 'url', player: this.#player, reception, url, page });
   }
 
   /** The worker tells what has become of the player. */

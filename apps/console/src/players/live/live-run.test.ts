@@ -64,7 +64,7 @@ function setUp() {
         stream: 'main',
         discontinuity: false,
         ...frame,
-      } as StreamFrame).buffer,
+      } as StreamFrame),
     );
     await new Promise<void>((resolve) => setImmediate(resolve));
   };
@@ -196,7 +196,7 @@ describe('what a tile shows', () => {
   test('survives a message that is no stream frame, and counts it', async () => {
     const { run, sockets, send } = setUp();
     sockets[0]!.events.opened();
-    sockets[0]!.events.message(Uint8Array.of(9, 9, 9).buffer);
+    sockets[0]!.events.message(Uint8Array.of(9, 9, 9));
     expect(run.facts.dropped).toBe(1);
     await send(sockets[0]!, {});
     expect(run.facts.frames).toBe(1);

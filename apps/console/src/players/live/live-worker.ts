@@ -2,10 +2,10 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
 import type { PictureWay } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { PageConnection, type PageSocket, type PageSocketEvents } from './page-connection.ts';
 import { playOnCanvas } from './play-on-canvas.ts';
 import { playOnElement } from './play-on-element.ts';
 import { answer, answerOf } from './port-answer.ts';
-import type { OpenSocket } from './stream-connection.ts';
 import type { RunOptions, WorkerPlayer } from './worker-player.ts';
 
 /** Facts that only count go to the page this often. */
@@ -27,27 +27,41 @@ const changed = new Set<number>();
 let flushAtMs = Infinity;
 let cancelFlush: (() => void) | undefined;
 
-const openSocket: OpenSocket = (url, events) => {
+/** The server is there: no need for those that wait to wait any longer. */
+function serverIsThere(): void {
+  for (const { run } of players.values()) {
+    if (run.facts.connection === 'waiting') run.retry();
+  }
+}
+
+function openWebSocket(url: string, { opened, message, closed }: PageSocketEvents): PageSocket {
   const socket = new WebSocket(url);
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('open', () => {
-    events.opened();
-    // The server is there: no need for the others to wait any longer.
-    for (const { run } of players.values()) {
-      if (run.facts.connection === 'waiting') run.retry();
-    }
+    opened();
+    serverIsThere();
   });
-  socket.addEventListener('message', ({ data }) => {
-    if (data instanceof ArrayBuffer) events.message(data);
-  });
-  socket.addEventListener('close', ({ code }) => events.closed(code));
+  socket.addEventListener('message', ({ data }) => message(data as string | ArrayBuffer));
+  socket.addEventListener('close', ({ code }) => closed(code));
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: () => socket.close(),
   };
-};
+}
+
+const pageConnection = new PageConnection({
+  clock: systemClock,
+  openPage: openWebSocket,
+  openAlone: (url, events) =>
+    openWebSocket(url, {
+      ...events,
+      message: (data) => {
+        if (typeof data !== 'string') events.message(new Uint8Array(data));
+      },
+    }),
+});
 
 function flush(): void {
   flushAtMs = Infinity;
@@ -79,7 +93,7 @@ function open(message: Extract<ToWorker, { kind: 'open' }>): void {
     stream,
     visible,
     surfaceGeneration,
-    openSocket,
+    openSocket: pageConnection.open,
     requestUrl: (reception, wanted) =>
       scope.postMessage({ kind: 'need-url', player, reception, stream: wanted }),
     onSound: (frame) => sound.offer(frame),
@@ -104,6 +118,7 @@ scope.onmessage = ({ data: message }) => {
     case 'surface':
       return held.give(message.surface);
     case 'url':
+      if (message.page !== undefined) pageConnection.address(message.page);
       return run.connectTo(message.reception, message.url);
     case 'stream':
       return run.setStream(message.stream);

@@ -13,12 +13,13 @@ export type ToWorker =
     }
   /** Where pictures go: to a canvas by WebCodecs, to the page's video element by Media Source Extensions. */
   | { readonly kind: 'surface'; readonly player: number; readonly surface: OffscreenCanvas | MessagePort }
-  /** A presigned URL, or undefined when there is none to be had: answer to `need-url`. */
+  /** Presigned URLs of the stream and of the page's connection, or undefined when there are none to be had: answer to `need-url`. */
   | {
       readonly kind: 'url';
       readonly player: number;
       readonly reception: number;
       readonly url: string | undefined;
+      readonly page: string | undefined;
     }
   | { readonly kind: 'stream'; readonly player: number; readonly stream: StreamType }
   | { readonly kind: 'visible'; readonly player: number; readonly visible: boolean }

@@ -64,7 +64,7 @@ export class Reception<Picture> {
       clock: options.clock,
       openSocket: options.openSocket,
       requestUrl: () => options.requestUrl(options.stream),
-      onMessage: (data) => this.#take(new Uint8Array(data)),
+      onMessage: (data) => this.#take(data),
       onChange: () => this.#connectionChanged(),
     });
     if (!options.visible) this.#connection.pause();

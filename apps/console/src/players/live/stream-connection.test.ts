@@ -50,7 +50,7 @@ describe('the connection of a stream', () => {
   test('reconnects 1 s after the socket closed', () => {
     const { clock, sockets, connection, last } = setUp();
     last().opened();
-    last().message(new ArrayBuffer(0));
+    last().message(new Uint8Array());
     last().closed(1006);
     expect(connection.phase).toBe('waiting');
     expect(connection.retryAtMs).toBe(clock.now() + 1000);
@@ -73,7 +73,7 @@ describe('the connection of a stream', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waits.at(-1)).toBe(15_000);
     last().opened();
-    last().message(new ArrayBuffer(0));
+    last().message(new Uint8Array());
     last().closed(1006);
     expect((connection.retryAtMs ?? 0) - clock.now()).toBe(1000);
   });
@@ -83,7 +83,7 @@ describe('the connection of a stream', () => {
     last().opened();
     for (let second = 0; second < 60; second++) {
       clock.advance(1000);
-      last().message(new ArrayBuffer(0));
+      last().message(new Uint8Array());
     }
     expect(sockets).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('the connection of a stream', () => {
     last().opened();
     for (let second = 0; second < 60; second++) {
       clock.advance(1000);
-      last().message(new ArrayBuffer(0));
+      last().message(new Uint8Array());
     }
     clock.advance(10_000);
     expect(sockets).toHaveLength(1);

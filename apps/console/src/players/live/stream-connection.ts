@@ -7,14 +7,14 @@ const TILE_RECONNECT_PAUSE_MS = 15_000;
 
 /** A socket as the connection uses it: the browser's WebSocket, or a test's. */
 export interface StreamSocket {
-  /** Sends a text when the socket is open; else it is lost. */
-  send(text: string): void;
+  /** Says it when the socket is open; else it is lost. */
+  send(text: 'pause' | 'resume'): void;
   close(): void;
 }
 
 export interface StreamSocketEvents {
   opened(): void;
-  message(data: ArrayBuffer): void;
+  message(data: Uint8Array<ArrayBuffer>): void;
   /** @param code the WebSocket close code; 1006 when there was no closing handshake */
   closed(code: number): void;
 }
@@ -30,7 +30,7 @@ export interface StreamConnectionOptions {
   readonly openSocket: OpenSocket;
   /** Asks for a presigned URL; the answer comes by {@link StreamConnection.connectTo}. */
   readonly requestUrl: () => void;
-  readonly onMessage: (data: ArrayBuffer) => void;
+  readonly onMessage: (data: Uint8Array<ArrayBuffer>) => void;
   /** After every change of phase. */
   readonly onChange: () => void;
 }

@@ -17,10 +17,11 @@ export function binaryMessage(payload: Uint8Array): Uint8Array {
  * since a socket would make one of any other array anew at each write.
  */
 export function unitMessage(unit: FramedUnit): Uint8Array {
-  return (unit.message ??= headed(unit.frame));
+  return (unit.message ??= messageInPlace(unit.frame));
 }
 
-function headed({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Uint8Array {
+/** The payload as a whole WebSocket message, whose head is written in front of it: {@link FRAME_HEADROOM} bytes there are free. */
+export function messageInPlace({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Uint8Array {
   const head = headLength(length);
   if (head > FRAME_HEADROOM) throw new RangeError(`a head of ${head} bytes`);
   const message = Buffer.from(buffer, byteOffset - head, head + length);

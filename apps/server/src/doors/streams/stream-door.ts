@@ -1,16 +1,19 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { sockets } from '@outrider/protocol/live/calls.ts';
 import type { Admitted } from '../../calls/dispatch.ts';
+import { TokenBucket } from '../../net/token-bucket.ts';
 import type { Session } from '../../sessions/session.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import type { Door, DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { signedAsker } from '../signed-asker.ts';
 import { StreamViewer } from './stream-viewer.ts';
+import { StreamWatch } from './stream-watch.ts';
+import { SocketOutlet } from './viewer-outlet.ts';
 
-/** Each resumption is answered with a whole group of pictures: who asks for more than this many is no page. */
-const MAX_REQUESTS = 200;
-const REQUEST_WINDOW_MS = 10_000;
+/** Each resumption is answered with a whole group of pictures: who asks for more than this is no page. */
+const REQUESTS_AT_ONCE = 200;
+const REQUESTS_A_SECOND = 20;
 
 /** ws.cgi: live pictures and sound (docs/reference/stream-frame.md). */
 export const streamDoor: Door = {
@@ -33,43 +36,30 @@ function serveStream(
   const { socket, connection, knock } = open;
   const { clock, log } = services;
   const { key, watch } = admitted.served;
-  const viewer = new StreamViewer(connection, key, clock, {
+  const { ip, port } = knock;
+  const viewer = new StreamViewer(new SocketOutlet(connection), key, clock, {
     user: session.userName,
-    ip: knock.ip,
-    port: knock.port,
+    ip,
+    port,
   });
   connection.setNoDelay(true);
-  let leave: (() => void) | undefined = watch(viewer);
-  const stop = (): void => {
-    leave?.();
-    leave = undefined;
-  };
-  let requests = 0;
-  let windowMs = clock.elapsed();
+  const watched = new StreamWatch(viewer, watch);
+  const requests = new TokenBucket(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
   socket.on('message', (data, isBinary) => {
-    const now = clock.elapsed();
-    if (now - windowMs >= REQUEST_WINDOW_MS) {
-      windowMs = now;
-      requests = 0;
-    }
-    if (++requests > MAX_REQUESTS) {
-      stop();
+    if (!requests.take()) {
+      watched.end();
       socket.close(closeCodes.policy.code, 'too many requests');
       return;
     }
     const text = isBinary ? '' : String(data as Buffer);
-    // A hidden tab goes on being connected, and costs nothing.
-    if (text === 'pause') stop();
-    else if (text === 'resume' && leave === undefined && socket.readyState === socket.OPEN) {
-      viewer.restart();
-      leave = watch(viewer);
-    }
+    if (text === 'pause') watched.pause();
+    else if (text === 'resume' && socket.readyState === socket.OPEN) watched.resume();
   });
-  socket.on('error', (error) => log.debug({ ip: knock.ip, reason: error.message }, 'stream viewer failed'));
+  socket.on('error', (error) => log.debug({ ip, reason: error.message }, 'stream viewer failed'));
   socket.on('close', () => {
-    stop();
+    watched.end();
     log.debug({ ...key, user: session.userName, dropped: viewer.dropped }, 'stream viewer left');
   });
   keepAlive(socket, clock);
-  closeWithSession(socket, session, { stop, stillAllowed: admitted.stillAllowed });
+  closeWithSession(socket, session, { stop: () => watched.end(), stillAllowed: admitted.stillAllowed });
 }

@@ -1,31 +1,27 @@
-import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import type { ChannelOf } from '../../relay/random-view.ts';
+import type { Pace } from '../../relay/stream-pace.ts';
 import type { LedViewer, Offered, SourceState, Viewer } from '../../relay/viewer.ts';
-import { binaryMessage, unitMessage } from './binary-message.ts';
+import type { ViewerOutlet } from './viewer-outlet.ts';
 
-/** Bytes that may wait for a viewer: two seconds of its stream, between these. */
-const MIN_WAITING_BYTES = 128 * 1024;
-const MAX_WAITING_BYTES = 1024 * 1024;
-const WAITING_SECONDS = 2;
-/** A new viewer is given a whole group of pictures at once, which may be larger. */
+/** A new viewer is given a whole group of pictures at once, which may be larger than what may wait later. */
 const START_MS = 3_000;
 const START_WAITING_BYTES = 12 * 1024 * 1024;
-const RATE_WINDOW_MS = 1_000;
 
-/** A WebSocket that watches a stream: units go straight to its connection, as the bytes that all viewers share. */
+/** One who watches a stream over a WebSocket, of its own or its page's. */
 export class StreamViewer implements LedViewer {
   readonly user: string;
   readonly ip: string;
   readonly port: number;
   readonly sinceMs: number;
-  readonly #connection: Socket;
+  readonly #outlet: ViewerOutlet;
   readonly #clock: Clock;
   readonly #key: StreamKey;
-  #startedMs: number;
+  /** Until then it is given its first group of pictures, on the clock that never leaps. */
+  #startsUntilMs = 0;
   /** Where a random view has led it. */
   #ledTo: ChannelOf | undefined;
   #dropped = 0;
@@ -34,20 +30,16 @@ export class StreamViewer implements LedViewer {
   #behind = false;
   #sequence: number | undefined;
   #state: SourceState = { state: 'connecting' };
-  #limit = MIN_WAITING_BYTES;
-  #windowMs: number;
-  #windowBytes = 0;
 
-  constructor(connection: Socket, key: StreamKey, clock: Clock, who: Pick<Viewer, 'user' | 'ip' | 'port'>) {
-    this.#connection = connection;
+  constructor(outlet: ViewerOutlet, key: StreamKey, clock: Clock, who: Pick<Viewer, 'user' | 'ip' | 'port'>) {
+    this.#outlet = outlet;
     this.#key = key;
     this.#clock = clock;
     this.user = who.user;
     this.ip = who.ip;
     this.port = who.port;
     this.sinceMs = clock.now();
-    this.#startedMs = clock.elapsed();
-    this.#windowMs = this.#startedMs;
+    this.restart();
   }
 
   get dropped(): number {
@@ -56,7 +48,7 @@ export class StreamViewer implements LedViewer {
 
   /** The viewer begins anew after a pause: what it missed meanwhile was not too much for it. */
   restart(): void {
-    this.#startedMs = this.#clock.elapsed();
+    this.#startsUntilMs = this.#clock.elapsed() + START_MS;
     this.#sequence = undefined;
     this.#behind = false;
   }
@@ -67,19 +59,14 @@ export class StreamViewer implements LedViewer {
     this.restart();
   }
 
-  offer(unit: FramedUnit): Offered {
-    const now = this.#clock.elapsed();
-    const { length } = unit.frame;
-    this.#measure(length, now);
-    const limit = now - this.#startedMs < START_MS ? START_WAITING_BYTES : this.#limit;
-    if (this.#connection.writableLength + length > limit || !this.#connection.writable) {
+  offer(unit: FramedUnit, { nowMs, mayWait }: Pace): Offered {
+    const limit = nowMs < this.#startsUntilMs ? START_WAITING_BYTES : mayWait;
+    if (this.#outlet.waiting + unit.frame.length > limit) {
       this.#behind = true;
       return 'refused';
     }
     this.#count(unit.sequence);
-    this.#connection.write(unitMessage(unit));
-    // What the kernel did not take at once, the socket reads later.
-    return this.#connection.writableLength === 0 ? 'taken' : 'held';
+    return this.#outlet.give(unit);
   }
 
   status(state: SourceState): void {
@@ -95,18 +82,7 @@ export class StreamViewer implements LedViewer {
     if (this.#dropped !== this.#toldDropped) this.#tell();
   }
 
-  #measure(bytes: number, now: number): void {
-    this.#windowBytes += bytes;
-    const elapsed = now - this.#windowMs;
-    if (elapsed < RATE_WINDOW_MS) return;
-    const twoSeconds = (this.#windowBytes * 1000 * WAITING_SECONDS) / elapsed;
-    this.#limit = Math.min(MAX_WAITING_BYTES, Math.max(MIN_WAITING_BYTES, twoSeconds));
-    this.#windowMs = now;
-    this.#windowBytes = 0;
-  }
-
   #tell(): void {
-    if (!this.#connection.writable) return;
     this.#toldDropped = this.#dropped;
     const frame = encodeStreamFrame({
       kind: 'status',
@@ -120,6 +96,6 @@ export class StreamViewer implements LedViewer {
       stream: this.#key.stream,
       discontinuity: false,
     });
-    this.#connection.write(binaryMessage(frame));
+    this.#outlet.tell(frame);
   }
 }

@@ -35,7 +35,10 @@ function unit(bytes: number, number: number): VideoUnit {
 function offer(sequence: number, bytes = 10): Offered | undefined {
   // As the relay does with a unit that it does not keep.
   const framed = arena.frame(unit(bytes, sequence), { sequence, channel: 1, stream: 'main', lateMs: 0 });
-  const offered = doors.relay.watched[0]?.viewer.offer(framed);
+  const offered = doors.relay.watched[0]?.viewer.offer(framed, {
+    nowMs: performance.now(),
+    mayWait: 1024 * 1024,
+  });
   if (offered === 'held') hold(framed);
   arena.release(framed);
   return offered;

@@ -6,4 +6,9 @@ import { watchChannel } from './watch-channel.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { streamStatus };
 
-export const sockets: SocketHandlers<typeof calls.sockets> = { watchChannel, watchAtRandom };
+export const sockets: SocketHandlers<typeof calls.sockets> = {
+  watchChannel,
+  watchAtRandom,
+  // Each stream that is asked for on it is a call of its own.
+  watchPage: () => undefined,
+};

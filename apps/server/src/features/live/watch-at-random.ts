@@ -55,9 +55,9 @@ function lead(
     get dropped() {
       return viewer.dropped;
     },
-    offer(unit) {
+    offer(unit, pace) {
       seat.heard();
-      return viewer.offer(unit);
+      return viewer.offer(unit, pace);
     },
     status(state) {
       viewer.status(state);

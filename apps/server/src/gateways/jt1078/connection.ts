@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { Log } from '../../log.ts';
 import type { ConnectionLimit } from '../../net/connection-limit.ts';
@@ -8,7 +9,7 @@ import type { LogLimiter } from '../../net/log-limiter.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { type InletRegistry, type RegistryParts, refusals } from './inlet-registry.ts';
-import type { MediaInlet } from './media-inlet.ts';
+import { type Arrival, arrivalNow, type MediaInlet } from './media-inlet.ts';
 
 /** A media connection that brings nothing for this long is dead. */
 export const MEDIA_SILENT_MS = 30_000;
@@ -22,6 +23,7 @@ export interface MediaParts extends RegistryParts {
   readonly limiter: LogLimiter;
   /** Connections of one address that have not brought a stream yet. */
   readonly strangers: ConnectionLimit;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -61,7 +63,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     );
   }
 
-  function take(packet: MediaPacket): void {
+  function take(packet: MediaPacket, arrival: Arrival): void {
     if (inlet === undefined) {
       const key = registry.keyOf(packet, stream, address);
       if (typeof key === 'string') {
@@ -73,7 +75,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
       watch.limit(MEDIA_SILENT_MS);
       log.debug({ address, ...key }, 'a media connection brings a stream');
     }
-    if (!inlet.push(packet)) end(refusals.UNWANTED);
+    if (!inlet.push(packet, arrival)) end(refusals.UNWANTED);
   }
 
   /** Whatever one device found a fault with, the others are served on. */
@@ -88,10 +90,14 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
 
   function takeBytes(bytes: Uint8Array): void {
     if (ended) return;
-    for (const packet of splitter.push(bytes)) {
-      watch.touch();
-      take(packet);
-      if (ended) return;
+    const packets = splitter.push(bytes);
+    if (packets.length > 0) {
+      const arrival = arrivalNow(clock);
+      watch.touch(arrival.elapsedMs);
+      for (const packet of packets) {
+        take(packet, arrival);
+        if (ended) return;
+      }
     }
     if (splitter.foreign) end('no JT/T 1078');
     else if (splitter.skippedBytes > MAX_SKIPPED) end('too many bytes that are no packet');
@@ -101,7 +107,9 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
   socket.on('error', (error) => end(error.message));
   socket.on('close', () => {
     guard(() => {
-      if (!ended) for (const packet of splitter.end()) if (!ended) take(packet);
+      if (ended) return;
+      const arrival = arrivalNow(clock);
+      for (const packet of splitter.end()) if (!ended) take(packet, arrival);
     });
     end('the device closed it');
   });

@@ -7,7 +7,7 @@ import { plainAddress } from '../../net/plain-address.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { MEDIA_SILENT_MS, type MediaParts } from './connection.ts';
 import { refusals } from './inlet-registry.ts';
-import type { MediaInlet } from './media-inlet.ts';
+import { arrivalNow, type MediaInlet } from './media-inlet.ts';
 
 /** Another sender takes a stream over once the one before has been silent for this long. */
 const TAKE_OVER_MS = 1_000;
@@ -82,7 +82,8 @@ export class MediaDatagrams {
     const window = new ReorderWindow({
       clock,
       deliver: (next) => {
-        if (this.#flows.get(name)?.inlet === inlet && !inlet.push(next)) this.#end(name, refusals.UNWANTED);
+        if (this.#flows.get(name)?.inlet !== inlet) return;
+        if (!inlet.push(next, arrivalNow(clock))) this.#end(name, refusals.UNWANTED);
       },
     });
     const watch = new SilenceWatch(clock, MEDIA_SILENT_MS, () => this.#end(name, 'silent'));

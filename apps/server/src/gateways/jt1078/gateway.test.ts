@@ -100,7 +100,7 @@ describe('the JT/T 1078 gateway', () => {
     const { gateway, watch, hub } = await boot();
     watch(1);
     const { viewer } = watch(2);
-    vi.spyOn(hub, 'publish').mockImplementationOnce(() => {
+    vi.spyOn(hub, 'wanted').mockImplementationOnce(() => {
       throw new Error('a fault');
     });
     const [broken, other] = [await dial(gateway.mainPort), await dial(gateway.mainPort)];

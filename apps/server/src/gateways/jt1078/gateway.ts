@@ -40,7 +40,7 @@ export interface Jt1078Gateway extends AsyncDisposable {
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
   const { config, fleet, hub, clock, log } = options;
   const sameAddress = config.mediaSameAddress;
-  const registry = new InletRegistry({ fleet, relay: hub, clock, sameAddress });
+  const registry = new InletRegistry({ fleet, relay: hub, sameAddress });
   const strangers = new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS);
   const parts: PortParts = {
     strangers,

@@ -54,7 +54,7 @@ export class InletRegistry {
     const inlet = new MediaInlet(key, sim, this.#parts);
     this.#entries.set(name, { inlet, replaced });
     if (older !== undefined) {
-      this.#parts.relay.discontinuity(key);
+      older.inlet.discontinuity();
       older.replaced();
     }
     return inlet;
@@ -70,7 +70,7 @@ export class InletRegistry {
     const name = nameOf(inlet.key);
     if (this.#entries.get(name)?.inlet !== inlet) return;
     this.#entries.delete(name);
-    this.#parts.relay.unpublish(inlet.key, reason);
+    inlet.ended(reason);
   }
 }
 

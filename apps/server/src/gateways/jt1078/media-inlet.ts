@@ -2,12 +2,24 @@ import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { type AssemblerCounts, UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
-import type { Relay } from '../../relay/viewer.ts';
+import type { Relay, WantedStream } from '../../relay/viewer.ts';
 
 /** What an inlet gives its stream to. */
 export interface InletParts {
   readonly relay: Relay;
-  readonly clock: Clock;
+}
+
+/** When packets reached us, by both clocks: read once for all that came together. */
+export interface Arrival {
+  /** ms since 1970 UTC. */
+  readonly wallMs: number;
+  /** On the clock that never leaps. */
+  readonly elapsedMs: number;
+}
+
+/** Something arrives now. */
+export function arrivalNow(clock: Clock): Arrival {
+  return { wallMs: clock.now(), elapsedMs: clock.elapsed() };
 }
 
 /** Where the packets of one stream become units and go into the relay, whatever transport they came by. */
@@ -15,13 +27,14 @@ export class MediaInlet {
   readonly key: StreamKey;
   /** The SIM and channel of its packets. */
   readonly sim: string;
-  readonly #parts: InletParts;
+  readonly #relay: Relay;
   readonly #assembler = new UnitAssembler({ lend: true });
+  #held: WantedStream | undefined;
 
-  constructor(key: StreamKey, sim: string, parts: InletParts) {
+  constructor(key: StreamKey, sim: string, { relay }: InletParts) {
     this.key = key;
     this.sim = sim;
-    this.#parts = parts;
+    this.#relay = relay;
   }
 
   get counts(): Readonly<AssemblerCounts> {
@@ -29,13 +42,31 @@ export class MediaInlet {
   }
 
   /** Takes the next packet, in order. False when nobody wants the stream any more. */
-  push(packet: MediaPacket): boolean {
+  push(packet: MediaPacket, { wallMs, elapsedMs }: Arrival): boolean {
     if (packet.sim !== this.sim || packet.channel !== this.key.channel) return true;
-    const { relay, clock } = this.#parts;
-    for (const output of this.#assembler.push(packet, clock.now())) {
-      if (output.type === 'discontinuity') relay.discontinuity(this.key);
-      if (output.type === 'unit' && !relay.publish(this.key, output.unit)) return false;
+    for (const output of this.#assembler.push(packet, wallMs)) {
+      if (output.type === 'discontinuity') this.discontinuity();
+      if (output.type !== 'unit') continue;
+      const stream = this.#stream();
+      if (stream === undefined) return false;
+      stream.publish(output.unit, elapsedMs);
     }
     return true;
+  }
+
+  /** Units are missing in front of the next one. */
+  discontinuity(): void {
+    this.#stream()?.discontinuity();
+  }
+
+  /** No packet comes any more. */
+  ended(reason: string): void {
+    this.#stream()?.ended(reason);
+  }
+
+  /** The stream as somebody wants it now: it ends when nobody does, and may be wanted anew. */
+  #stream(): WantedStream | undefined {
+    if (this.#held?.open !== true) this.#held = this.#relay.wanted(this.key);
+    return this.#held;
   }
 }
