@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { listBackups } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
-import { openSqliteStore, type StoreOptions } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { InProcessBus } from './bus/in-process-bus.ts';
 import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
@@ -19,6 +18,7 @@ import { makeFolder } from './make-folder.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { openStore } from './open-store.ts';
 import { runBackup } from './run-backup.ts';
 import { ScheduledBackups } from './jobs/scheduled-backups.ts';
 import { SpaceWatch } from './jobs/space-watch.ts';
@@ -58,19 +58,6 @@ function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
 
-/** Backups before an upgrade of the database that are kept: the one to go back to, and the one before. */
-const KEPT_BEFORE_MIGRATION = 2;
-
-/** Where a database of an earlier version is copied to. */
-function backupsOf({
-  backupBeforeMigration,
-  backupFolder,
-  data,
-}: Config): Pick<StoreOptions, 'beforeMigration'> {
-  if (!backupBeforeMigration) return {};
-  return { beforeMigration: { to: backupFolder ?? join(data, 'backups'), keep: KEPT_BEFORE_MIGRATION } };
-}
-
 /**
  * Puts the server together and starts it: the one place that knows all its parts.
  * Disposing it ends everything in the opposite order.
@@ -85,10 +72,10 @@ export async function createServer(
   await makeFolder(config.data);
   const variant = await loadVariant(config);
   const demoStreetsFile = join(config.data, 'demo-streets.json');
-  const store = parts.use(await openSqliteStore({ folder: config.data, ...backupsOf(config), log }));
   const bus = new InProcessBus(log);
-  parts.defer(tellStoreChanges(store, bus));
   const alarms = parts.use(new StandingAlarms(bus));
+  const store = parts.use(await openStore(config, { bus, clock, log }));
+  parts.defer(tellStoreChanges(store, bus));
   parts.use(new SpaceWatch({ store, bus, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
   const sessions = parts.use(

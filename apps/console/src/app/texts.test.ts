@@ -44,7 +44,10 @@ const tables: readonly PlainWord[] = [
   ...Object.values(eventGroups),
   ...rights.map(({ text }) => text),
   ...serverSentences.filter((word): word is PlainWord => !word.includes('{')),
-  ...Object.values(serverAlarms).flatMap(({ raised, over }) => [raised, over]),
+  ...Object.values(serverAlarms).flatMap(({ raised, over }) => [
+    raised,
+    ...(over === undefined ? [] : [over]),
+  ]),
   SERVER_EVENTS,
   // What deployments say to those whom they turn away.
   'Pleases contact IT DTC or call center 1176.',

@@ -14,6 +14,11 @@ export const serverAlarms = {
     raised: 'The scheduled backup failed: the log of the server says why.',
     over: 'The scheduled backup was made again.',
   },
-} as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string }>>;
+  /** Decision 0018. It stands for some days: nobody can tell when it is over. */
+  damaged: {
+    raised: 'Something that was kept is damaged or lost: the log of the server says what.',
+    over: undefined,
+  },
+} as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

@@ -13,6 +13,8 @@ const tw = {
     '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',
   'The data folder can be written again.': '資料夾已可再次寫入。',
   'The scheduled backup failed: the log of the server says why.': '排定的備份失敗：原因請見伺服器記錄檔。',
+  'Something that was kept is damaged or lost: the log of the server says what.':
+    '部分已儲存的資料損毀或遺失：詳情請見伺服器記錄檔。',
   'The scheduled backup was made again.': '排定的備份已再次完成。',
 } as const satisfies Texts;
 

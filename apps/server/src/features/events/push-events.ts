@@ -12,7 +12,7 @@ function alarmEvent(alarm: ServerAlarm, raised: boolean, nowMs: number): PushEve
     deviceid: SERVER_EVENTS,
     eventid: (raised ? deviceEvents.serverAlarm : deviceEvents.notify).code,
     eventname: '',
-    memo: serverAlarms[alarm][raised ? 'raised' : 'over'],
+    memo: serverAlarms[alarm][raised ? 'raised' : 'over'] ?? '',
   };
 }
 

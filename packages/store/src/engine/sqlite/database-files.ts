@@ -6,10 +6,18 @@ export interface DatabaseFiles {
   /** What was committed since the last checkpoint (the write-ahead log). */
   readonly log: string;
   readonly index: string;
+  /** How much was acknowledged. */
+  readonly mark: string;
 }
 
 /** Where the files of the database of a data folder are. */
 export function databaseFiles(folder: string): DatabaseFiles {
   const database = join(folder, 'outrider.sqlite');
-  return { database, log: `${database}-wal`, index: `${database}-shm` };
+  return { database, log: `${database}-wal`, index: `${database}-shm`, mark: `${database}-mark` };
 }
+
+/** Under this name a backup is copied into the data folder before it takes the database's place. */
+export const restoringFile = (folder: string): string => `${databaseFiles(folder).database}.restoring`;
+
+/** A time as it stands in a file's name. */
+export const timeInName = (timeMs: number): string => new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');

@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { transaction } from './transaction.ts';
 import { listMigrations } from './migrations.ts';
-import { databaseFiles } from './database-files.ts';
+import { DamagedError } from './damage/damaged-error.ts';
+import { DamageRecord } from './damage/damage-record.ts';
+import { withFolderLock } from './damage/folder-lock.ts';
+import { mendLog } from './damage/mend-log.ts';
+import { databaseFiles, restoringFile } from './database-files.ts';
 import { pragma } from './pragma.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
@@ -59,7 +63,7 @@ export function storeError(error: unknown, folder: string): OutriderError {
       );
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
-      return new OutriderError('INTERNAL', `The database in ${folder} is damaged: ${message}`, options);
+      return new DamagedError(`The database in ${folder} is damaged: ${message}`, options);
     default:
   }
   if (code === 'ENOSPC')
@@ -137,11 +141,14 @@ function makeShrinkable(db: DatabaseSync): void {
  * Opens the database of a data folder, which is made when it is missing, and brings it up to date.
  * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when another server has it
  */
-export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSync {
+export function openDatabase(
+  { folder, maxPages }: DatabaseOptions,
+  record = new DamageRecord(folder),
+): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    db = openAlone(databaseFiles(folder).database);
+    db = lockDatabase(folder, record);
     // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
     // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
@@ -161,15 +168,51 @@ export function openDatabase({ folder, maxPages }: DatabaseOptions): DatabaseSyn
 }
 
 /**
- * Opens the database of a data folder as it is, so that nobody else has it meanwhile.
+ * Opens the database of a data folder as it is, so that nobody else has it meanwhile; where there is none it is made, empty.
+ * @param record told of a log that was damaged
  * @throws OutriderError as openDatabase
  */
-export function lockDatabase(folder: string): DatabaseSync {
+export function lockDatabase(folder: string, record = new DamageRecord(folder)): DatabaseSync {
+  const files = databaseFiles(folder);
   try {
-    return openAlone(databaseFiles(folder).database);
+    return withFolderLock(folder, () => {
+      if (assertThere(folder)) mendLog(files, record, () => isInUse(folder));
+      else makeEmpty(files.database);
+      return openAlone(files.database);
+    });
   } catch (error) {
     throw storeError(error, folder);
   }
+}
+
+/**
+ * Whether a data folder has a database. SQLite would make a new one where something is left of one.
+ * @throws DamagedError when something is left
+ */
+function assertThere(folder: string): boolean {
+  const { database, log } = databaseFiles(folder);
+  const bytes = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
+  if (bytes(restoringFile(folder)) !== undefined && bytes(database) === undefined) {
+    throw new OutriderError(
+      'INTERNAL',
+      `A backup was being restored into ${folder} when that was cut off. Restore it again: npm run restore -- FILE`,
+    );
+  }
+  if (bytes(database) === 0)
+    throw new DamagedError(`The database ${database} is empty: all of it was cut off`);
+  if (bytes(database) === undefined && (bytes(log) ?? 0) > 0)
+    throw new DamagedError(
+      `The database ${database} is gone, what was last written to it is still in ${log}`,
+    );
+  return bytes(database) !== undefined;
+}
+
+/** Makes an empty database: whole or not at all, so that a file without content is never one that is new. */
+function makeEmpty(file: string): void {
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  openAlone(draft).close();
+  renameSync(draft, file);
 }
 
 /** Whether a server or a tool has the database of a data folder. Nothing is changed by asking. */

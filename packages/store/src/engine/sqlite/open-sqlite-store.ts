@@ -6,6 +6,7 @@ import type { StoreChange } from '../../changes/changes.ts';
 import { SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
+import type { Finding } from '../../ground/finding.ts';
 import { silentStoreLog, type StoreLog } from '../../ground/store-log.ts';
 import { type BeforeMigration, backupBeforeMigration } from './backup/backup-before-migration.ts';
 import { openFreezeSocket } from './backup/freeze-socket.ts';
@@ -17,6 +18,8 @@ export interface StoreOptions extends DatabaseOptions {
   /** Where a database goes to before it is brought up to date; it is not copied when absent. */
   readonly beforeMigration?: BeforeMigration | undefined;
   readonly log?: StoreLog | undefined;
+  /** Told of what is found damaged, while it is opened and after; first of what was found in the days before. */
+  readonly onFinding?: ((finding: Finding) => void) | undefined;
 }
 
 /**
@@ -27,12 +30,12 @@ export interface StoreOptions extends DatabaseOptions {
  * when another server uses it or the database is of a newer version, INTERNAL when it is damaged
  */
 export async function openSqliteStore(
-  { beforeMigration, log = silentStoreLog, ...options }: StoreOptions,
+  { beforeMigration, onFinding, log = silentStoreLog, ...options }: StoreOptions,
   clock: Clock = systemClock,
 ): Promise<Store> {
   if (beforeMigration !== undefined)
     await backupBeforeMigration(options.folder, beforeMigration, { clock, log });
-  const worker = await WorkerClient.start(options);
+  const worker = await WorkerClient.start(options, onFinding);
   const socket = await openFreezeSocket(options.folder, worker).catch((error: unknown) => {
     log.warn({ err: error }, 'no backup can be made while this server runs: its socket cannot be made');
     return undefined;

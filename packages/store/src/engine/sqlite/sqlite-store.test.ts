@@ -132,9 +132,11 @@ describe('SQLite store killed', () => {
       await gone;
       expect(process.signalCode).toBe('SIGKILL');
     }
-    await using store = await openSqliteStore({ folder });
+    const said: string[] = [];
+    await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
     const kept = new Set((await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time));
     expect(acknowledged.size).toBeGreaterThan(20);
     expect([...acknowledged].filter((time) => !kept.has(time))).toEqual([]);
+    expect(said).toEqual([]);
   }, 90_000);
 });

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Finding } from '../../ground/finding.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { Turns } from './turns.ts';
-import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
+import type {
+  CallName,
+  WorkerAnswer,
+  WorkerCalls,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerRequest,
+} from './worker-messages.ts';
 
 interface Waiting {
   readonly call: CallName | undefined;
@@ -37,21 +45,27 @@ export class WorkerClient {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #ended: Error | undefined;
+  readonly #onFinding: (finding: Finding) => void;
   readonly #onWritten = new Set<(kept: boolean) => void>();
 
-  private constructor(options: WorkerOptions) {
+  private constructor(options: WorkerOptions, onFinding: (finding: Finding) => void) {
+    this.#onFinding = onFinding;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#take(answer));
+    this.#worker.on('message', (answer: WorkerMessage) => this.#take(answer));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(undefined));
   }
 
   /**
    * Starts the thread and opens the database in it.
+   * @param onFinding is told of what is found damaged, first of what was found lately
    * @throws OutriderError as openDatabase
    */
-  static async start(options: WorkerOptions): Promise<WorkerClient> {
-    const client = new WorkerClient(options);
+  static async start(
+    options: WorkerOptions,
+    onFinding: (finding: Finding) => void = () => {},
+  ): Promise<WorkerClient> {
+    const client = new WorkerClient(options, onFinding);
     await new Promise((resolve, reject) =>
       client.#waiting.set(0, { call: undefined, inTurn: false, resolve, reject }),
     );
@@ -103,7 +117,11 @@ export class WorkerClient {
     return () => void this.#onWritten.delete(listener);
   }
 
-  #take(answer: WorkerAnswer): void {
+  #take(answer: WorkerMessage): void {
+    if ('found' in answer) {
+      this.#onFinding(answer.found);
+      return;
+    }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (waiting === undefined) return;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
+import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
@@ -43,5 +44,8 @@ export interface WireError {
 export type WorkerAnswer =
   | { readonly id: number; readonly gives: unknown }
   | { readonly id: number; readonly error: WireError };
+
+/** What the thread says: answers, and what it finds damaged. */
+export type WorkerMessage = WorkerAnswer | { readonly found: Finding };
 
 export type WorkerOptions = DatabaseOptions;

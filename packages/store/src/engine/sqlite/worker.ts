@@ -1,12 +1,24 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Finding } from '../../ground/finding.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
+import { AcknowledgedCount } from './damage/acknowledged-count.ts';
+import { DamageRecord } from './damage/damage-record.ts';
 import { openDatabase, storeError } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
 import { PositionTables } from './positions/position-tables.ts';
-import type { CallName, WorkerAnswer, WorkerCalls, WorkerOptions, WorkerRequest } from './worker-messages.ts';
+import { transaction } from './transaction.ts';
+import type {
+  CallName,
+  Outcome,
+  Statement,
+  WorkerCalls,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerRequest,
+} from './worker-messages.ts';
 
 // The store's own thread: everything that waits for the disk happens here.
 
@@ -17,6 +29,8 @@ const FOLD_MS = 3_600_000;
 const FOLD_CHECK_MS = 10_000;
 /** A transaction is looked for again after this. */
 const REST_MS = 20;
+/** What was found damaged so lately is told again at each start. */
+const TOLD_AGAIN_MS = 7 * 86_400_000;
 
 type Calls = { [N in CallName]: (takes: WorkerCalls[N]['takes']) => WorkerCalls[N]['gives'] };
 
@@ -44,32 +58,47 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
   };
 }
 
-function createCalls(db: DatabaseSync): Calls {
+function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
   const positions = new PositionTables(db);
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions);
-  const fileFreeze = new FileFreeze(db, databaseFiles(options.folder));
+  const files = databaseFiles(options.folder);
+  const fileFreeze = new FileFreeze(db, files);
+  const acknowledged = new AcknowledgedCount(db, files.mark, record);
+  const run = ({ sql, parameters }: Statement): Outcome => {
+    const { statement, returns } = prepared(sql);
+    const values = parameters as SQLInputValue[];
+    const rows = returns ? statement.all(...values) : [];
+    const changes = returns ? rows.length : Number(statement.run(...values).changes);
+    changed += changes;
+    return { rows, changes };
+  };
   return {
     query: ({ sql, parameters }) => ({
       rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
       changes: 0,
     }),
-    run({ sql, parameters }) {
-      const { statement, returns } = prepared(sql);
-      const values = parameters as SQLInputValue[];
-      const rows = returns ? statement.all(...values) : [];
-      const changes = returns ? rows.length : Number(statement.run(...values).changes);
-      changed += changes;
-      return { rows, changes };
+    run(statement) {
+      if (db.isTransaction) return run(statement);
+      const outcome = transaction(db, () => {
+        const done = run(statement);
+        if (done.changes > 0) acknowledged.count(0);
+        return done;
+      });
+      acknowledged.written();
+      return outcome;
     },
     begin() {
       changed = 0;
       db.exec('BEGIN IMMEDIATE');
     },
     commit() {
+      if (changed > 0) acknowledged.count(0);
+      else acknowledged.undone();
       db.exec('COMMIT');
+      acknowledged.written();
       return changed;
     },
     rollback() {
@@ -77,7 +106,8 @@ function createCalls(db: DatabaseSync): Calls {
       if (db.isTransaction) db.exec('ROLLBACK');
     },
     append: (batch) => {
-      positions.append(batch);
+      positions.append(batch, (reports) => acknowledged.count(reports));
+      acknowledged.written();
       return undefined;
     },
     latest: () => positions.latest(),
@@ -96,6 +126,7 @@ function createCalls(db: DatabaseSync): Calls {
     close() {
       stopFolding();
       fileFreeze[Symbol.dispose]();
+      acknowledged[Symbol.dispose]();
       db.close();
     },
   };
@@ -151,9 +182,11 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => 
   };
 }
 
-function answer(message: WorkerAnswer, transfer: ArrayBuffer[] = []): void {
+function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
 }
+
+const tell = (found: Finding): void => answer({ found });
 
 function fail(id: number, error: unknown): void {
   const { code, message } = storeError(error, options.folder);
@@ -161,7 +194,9 @@ function fail(id: number, error: unknown): void {
 }
 
 try {
-  const calls = createCalls(openDatabase(options));
+  const record = new DamageRecord(options.folder, tell);
+  for (const known of record.list()) if (Date.now() - known.foundMs < TOLD_AGAIN_MS) tell(known);
+  const calls = createCalls(openDatabase(options, record), record);
   port.on('message', ({ id, call, takes }: WorkerRequest) => {
     try {
       const gives = (calls[call] as (takes: unknown) => unknown)(takes);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { timeInName } from '../database-files.ts';
 
 /** Why a backup was made, by how its file's name begins: each kind is counted and taken away by itself. */
 export const backupKinds = {
@@ -17,8 +18,7 @@ const LEFT_MS = 86_400_000;
 
 /** Name of the file of a backup made at that time: by name the oldest comes first. */
 export function backupName(kind: BackupKind, timeMs: number): string {
-  const time = new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');
-  return `${backupKinds[kind]}-${time}.sqlite`;
+  return `${backupKinds[kind]}-${timeInName(timeMs)}.sqlite`;
 }
 
 /** Under which name it is written before it is whole. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { listMigrations } from '../migrations.ts';
 import { isInUse } from '../database.ts';
-import { databaseFiles } from '../database-files.ts';
+import { databaseFiles, restoringFile, timeInName } from '../database-files.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { copyDatabaseFile } from './copy-database-file.ts';
 import { type BackupStep, roomError, syncFolder } from './make-backup.ts';
@@ -18,9 +18,6 @@ export interface RestoreOptions {
   readonly onStep?: ((step: BackupStep) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Under this name a backup is copied into the data folder before it takes the database's place. */
-export const restoringFile = (folder: string): string => join(folder, 'outrider.sqlite.restoring');
 
 /**
  * Puts a backup in the place of the database of a data folder, once it was copied and checked. What was there is moved
@@ -76,8 +73,7 @@ async function assertWhole(copy: string, from: string, signal: AbortSignal | und
 export async function setAside(folder: string, nowMs: number): Promise<string | undefined> {
   const files = Object.values(databaseFiles(folder)).filter((file) => existsSync(file));
   if (files.length === 0) return undefined;
-  const time = new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
-  const aside = join(folder, `replaced-${time}`);
+  const aside = join(folder, `replaced-${timeInName(nowMs)}`);
   await mkdir(aside, { mode: 0o700 });
   for (const file of files) await rename(file, join(aside, basename(file)));
   await syncFolder(aside);

@@ -91,8 +91,11 @@ export class PositionTables {
     return number;
   }
 
-  /** Keeps a batch in one transaction: when it returns, the reports are on the disk. */
-  append(batch: Uint8Array): void {
+  /**
+   * Keeps a batch in one transaction: when it returns, the reports are on the disk.
+   * @param within is called at the end of the transaction, with how many reports it keeps
+   */
+  append(batch: Uint8Array, within: (reports: number) => void = () => {}): void {
     const insert = this.#insert[this.#active];
     const fresh = new Map<string, number>();
     const latest = new Map<number, BatchEntry>();
@@ -107,6 +110,7 @@ export class PositionTables {
       for (const [number, { time, report, late, arrivedMs }] of latest) {
         this.#putLatest.run(number, time, report, late ? 1 : 0, arrivedMs ?? null);
       }
+      within(count);
     });
     for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
     this.#appended += count;

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseFiles } from '../database-files.ts';
+import { openSqliteStore } from '../open-sqlite-store.ts';
+import { flipByte } from './testing/flip-byte.ts';
+
+// The folder of a server that was killed. Each test damages a copy of its real files, and starts again.
+
+const root = mkdtempSync(join(tmpdir(), 'outrider-damaged-'));
+const killed = join(root, 'killed');
+let acknowledged: readonly number[];
+
+beforeAll(async () => {
+  await (await openSqliteStore({ folder: killed }))[Symbol.asyncDispose]();
+  const script = fileURLToPath(new URL('../testing/append-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, killed], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const times: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    times.push(Number(line));
+    if (times.length === 600) child.kill('SIGKILL');
+  }
+  await gone;
+  acknowledged = times;
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** A copy of the folder, damaged. */
+function copy(damage: (files: ReturnType<typeof databaseFiles>) => void): string {
+  const folder = mkdtempSync(join(root, 'copy-'));
+  cpSync(killed, folder, { recursive: true });
+  damage(databaseFiles(folder));
+  return folder;
+}
+
+/** What a start says that it found, and which of the acknowledged reports are gone. */
+async function start(folder: string): Promise<{ said: string[]; lost: number }> {
+  const said: string[] = [];
+  await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
+  const kept = new Set((await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time));
+  return { said, lost: acknowledged.filter((time) => !kept.has(time)).length };
+}
+
+test('after a kill nothing is lost, and nothing is said', async () => {
+  expect(await start(copy(() => {}))).toEqual({ said: [], lost: 0 });
+});
+
+test.each([
+  ['half of the log is cut off', ({ log }) => truncateSync(log, statSync(log).size / 2)],
+  ['the log is gone', ({ log }) => rmSync(log)],
+  ['the log is zeros', ({ log }) => writeFileSync(log, Buffer.alloc(statSync(log).size))],
+] satisfies [string, (files: ReturnType<typeof databaseFiles>) => void][])(
+  'when %s, a start says how many acknowledged reports are lost and of which time, once a start for a week',
+  async (_what, damage) => {
+    const folder = copy(damage);
+    const { said, lost } = await start(folder);
+    expect(lost).toBeGreaterThan(100);
+    const [, count] =
+      /^(\d+) reports of positions and 0 other changes .* between .* and 20\d\d-/.exec(said[0] ?? '') ?? [];
+    // Those that were acknowledged by the store, and not yet heard of by who asked, are counted too.
+    expect(Number(count)).toBeGreaterThanOrEqual(lost);
+    expect(Number(count)).toBeLessThan(lost + 10);
+    expect(await start(folder)).toEqual({ said, lost });
+  },
+);
+
+test('a database of which all is gone with its log is not taken for a new one', async () => {
+  const folder = copy(({ database, log }) => {
+    rmSync(log);
+    rmSync(database);
+    // As it is before its first checkpoint.
+    const db = new DatabaseSync(database);
+    db.exec('PRAGMA journal_mode = WAL');
+    db.close();
+  });
+  expect((await start(folder)).said).toEqual([
+    expect.stringMatching(/^The database is another one than before. In the earlier one 6\d\d reports/),
+  ]);
+});
+
+test('what is lost of other changes is counted by itself', async () => {
+  const folder = copy(() => {});
+  await (await openSqliteStore({ folder }))[Symbol.asyncDispose]();
+  const before = mkdtempSync(join(root, 'before-'));
+  cpSync(folder, before, { recursive: true });
+  {
+    await using store = await openSqliteStore({ folder });
+    await store.settings.put('a', '1');
+    await store.transaction(async (tx) => {
+      await tx.settings.put('b', '1');
+      await tx.settings.put('c', '1');
+    });
+    await store.transaction((tx) => tx.groups.list());
+  }
+  cpSync(databaseFiles(before).database, databaseFiles(folder).database);
+  expect((await start(folder)).said).toEqual([
+    expect.stringContaining('0 reports of positions and 2 other changes'),
+  ]);
+});
+
+test('a byte of the log that turned costs nothing, and is said', async () => {
+  const folder = copy(({ log }) => flipByte(log, 32 + 60 * 4_120 + 700));
+  const { said, lost } = await start(folder);
+  expect([said, lost]).toEqual([[expect.stringContaining('all of them were saved')], 0]);
+});
+
+test('a database without content is refused, and stays', async () => {
+  const folder = copy(({ database }) => truncateSync(database, 0));
+  await expect(start(folder)).rejects.toMatchObject({
+    code: 'INTERNAL',
+    message: expect.stringMatching(/is empty.*npm run doctor.*npm run restore/),
+  });
+  expect(statSync(databaseFiles(folder).database).size).toBe(0);
+  expect(statSync(databaseFiles(folder).log).size).toBeGreaterThan(0);
+});
+
+test('a log without its database is refused, and stays', async () => {
+  const folder = copy(({ database }) => rmSync(database));
+  await expect(start(folder)).rejects.toThrow('is gone, what was last written to it is still in');
+  expect(statSync(databaseFiles(folder).log).size).toBeGreaterThan(0);
+});
+
+test('a restore that was cut off is refused until it is done again', async () => {
+  const folder = copy(({ database }) => {
+    cpSync(database, `${database}.restoring`);
+    rmSync(database);
+  });
+  await expect(start(folder)).rejects.toThrow('was cut off');
+});
+
+test('a database that is cut off is refused with what to do', async () => {
+  const folder = copy(({ database, log }) => {
+    rmSync(log);
+    truncateSync(database, 20_000);
+  });
+  await expect(start(folder)).rejects.toThrow('npm run doctor');
+});
+
+test('a first start that was cut off begins anew', async () => {
+  const folder = mkdtempSync(join(root, 'first-'));
+  writeFileSync(`${databaseFiles(folder).database}.new`, '');
+  await (await openSqliteStore({ folder }))[Symbol.asyncDispose]();
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { timeInName, type DatabaseFiles } from '../database-files.ts';
+import type { DamageRecord } from './damage-record.ts';
+import { healLog, type LogScan, scanLog } from './log-file.ts';
+
+/**
+ * Looks whether a log that nobody has open holds transactions behind a damaged place: SQLite would drop them without a word.
+ * Where nothing is missed without the damaged pages, the log is written anew without them; else it is kept aside, for what can
+ * be saved from it. A tail that was never committed is no damage.
+ * @param isInUse asked before anything is changed
+ */
+export function mendLog(
+  { log }: Pick<DatabaseFiles, 'log'>,
+  record: DamageRecord,
+  isInUse: () => boolean,
+): void {
+  const scan = scanLog(log);
+  if (scan === undefined || scan.committed <= scan.taken || isInUse()) return;
+  const aside = keepAside(log);
+  const { transactions, pages } = behind(scan);
+  const where = `The log of the database was damaged ${scan.headed ? `at its byte ${firstBroken(scan)}` : 'at its head'}`;
+  const size = `${transactions} transactions (${pages} pages) stood behind it`;
+  if (writeHealed(log, scan)) {
+    record.add(`${where}. ${size}; all of them were saved. The damaged log is kept in ${aside}.`);
+    return;
+  }
+  record.add(`${where}. ${size}; they cannot be put back whole. The damaged log is kept in ${aside}.`);
+}
+
+function behind({ frames, taken, committed }: LogScan): { transactions: number; pages: number } {
+  const lost = frames.slice(taken, committed);
+  return { transactions: lost.filter(({ whole, pages }) => whole && pages > 0).length, pages: lost.length };
+}
+
+const firstBroken = ({ frames }: LogScan): number => frames.find(({ whole }) => !whole)?.at ?? 0;
+
+/** Copies the log into a folder of its own, and gives that. */
+function keepAside(log: string): string {
+  const folder = join(dirname(log), `damaged-${timeInName(Date.now())}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  copyFileSync(log, join(folder, basename(log)));
+  return folder;
+}
+
+function writeHealed(log: string, scan: LogScan): boolean {
+  const draft = `${log}.new`;
+  const fd = openSync(draft, 'w', 0o600);
+  let healed: boolean;
+  try {
+    healed = healLog(log, scan, (bytes) => void writeSync(fd, bytes));
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  if (healed) renameSync(draft, log);
+  else rmSync(draft);
+  return healed;
+}
