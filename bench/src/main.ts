@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exitOnSignals } from '@outrider/e2e/support/ends-with-us.ts';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
@@ -79,4 +80,5 @@ async function measureAll({ json, quick, only }: Options): Promise<boolean> {
   return broken.length === 0;
 }
 
+exitOnSignals();
 process.exit((await measureAll(readCommandLine(program, process).options)) ? 0 : 1);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 const MODULES = ['/usr/lib/nginx/modules/ngx_rtmp_module.so', '/usr/lib64/nginx/modules/ngx_rtmp_module.so'];
@@ -29,9 +30,12 @@ events { worker_connections 2048; }
 rtmp { server { listen 127.0.0.1:${rtmpPort}; chunk_size 65536; access_log off; application live { live on; } } }
 `,
   );
-  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf')];
+  // Only it can end its worker.
+  const child = endsWithUs(
+    spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] }),
+    'SIGTERM',
+  );
   await waitForPort(rtmpPort);
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
     .trim()

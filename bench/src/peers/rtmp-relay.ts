@@ -1,7 +1,7 @@
 import { openWebSocketSink } from '../load/web-socket-sink.ts';
 import { FRAME_MS } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@outrider/e2e/support/free-port.ts';
 import { startNginxRtmp } from './nginx-rtmp.ts';
 import { startNodeMediaServer } from './node-media-server.ts';
 import type { Peer } from './nginx-rtmp.ts';

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endsWithUs } from './ends-with-us.ts';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const START_WITHIN_MS = 30_000;
@@ -35,15 +36,6 @@ export interface Outrider extends AsyncDisposable {
   kill(): Promise<void>;
   /** Starts the server again with the same ports and data. */
   start(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Boots the product as `npm start` does, less the installation. */
@@ -81,19 +73,19 @@ export async function bootOutrider({
 
   async function start(): Promise<void> {
     printed = '';
-    child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], {
+    const started = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const { stdout } = child;
-    if (stdout === null) throw new Error('the server has no output');
+    child = endsWithUs(started);
+    const { stdout } = started;
     stdout.setEncoding('utf8');
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`the server did not start in time:\n${printed}`)),
         START_WITHIN_MS,
       );
-      child?.once('exit', (code) =>
+      started.once('exit', (code) =>
         reject(new Error(`the server ended with ${code} before it was up:\n${printed}`)),
       );
       stdout.on('data', (text: string) => {
@@ -114,8 +106,6 @@ export async function bootOutrider({
   }
 
   await prepare?.(data);
-  // A test runner that is interrupted leaves no server behind.
-  process.once('exit', () => child?.kill('SIGKILL'));
   await start();
   return {
     address: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endsWithUs } from './ends-with-us.ts';
 import type { Outrider } from './outrider.ts';
 
 const main = fileURLToPath(new URL('../../../apps/virtual-fleet/src/main.ts', import.meta.url));
@@ -20,9 +21,11 @@ export interface RunningFleet extends AsyncDisposable {
 
 /** Starts further vehicles against a running product, as `npm run fleet -- …` does. */
 export function startFleet(outrider: Outrider, ...flags: string[]): RunningFleet {
-  const child = spawn(process.execPath, [main, '--port', String(outrider.jt808Port), ...flags], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = endsWithUs(
+    spawn(process.execPath, [main, '--port', String(outrider.jt808Port), ...flags], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
   return {
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
