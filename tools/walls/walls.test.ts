@@ -182,7 +182,7 @@ describe('walls', () => {
     [`${server}/fleet/planted.ts`, './fake-store.ts'],
     [`${server}/planted.ts`, './testing-log.ts'],
     [`${page}/features/live/planted.tsx`, '../../players/fake-player.ts'],
-    ['packages/jt808/src/frame/planted.ts', '../testing/shared-data.ts'],
+    ['packages/jt808/src/frame/planted.ts', '@outrider/kit/testing/recordings.ts'],
     ['packages/jt808/src/tools/planted.ts', '../testing/count-steps.ts'],
     ['packages/store/src/planted.ts', './contract.ts'],
   ])('what is for tests is for tests alone: %s does not import %s', (file, specifier) => {

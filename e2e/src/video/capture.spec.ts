@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { hasRecordings, recordingPath } from '@outrider/kit/testing/recordings.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 import { startCapture } from '../support/virtual-fleet.ts';
 
-const capture = fileURLToPath(new URL('../../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url));
+const capture = recordingPath('jt1078/mdvr-d1-21s.bin');
 
 test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
 
 test("a real recorder's capture, replayed as a channel, plays in the tile", async ({ page, outrider }) => {
-  const missing = !existsSync(capture);
-  if (missing) console.log(`skipped: ${capture} is not there`);
-  test.skip(missing, 'the real captures are not there');
+  test.skip(!hasRecordings, 'the real recordings are not there');
 
   await using _fleet = startCapture(outrider, '19900000900', capture);
   await signIn(page, outrider);

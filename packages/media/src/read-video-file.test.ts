@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import {
   BufferTarget,
   EncodedPacket,
@@ -12,10 +12,6 @@ import { isKeyUnit } from './video-unit.ts';
 import { readVideoFile } from './read-video-file.ts';
 import { VideoFileError } from './video-file.ts';
 
-const folder = new URL('../../../../shared/data/video/', import.meta.url);
-const recorded = existsSync(folder);
-if (!recorded) console.warn('The tests on real videos are skipped: no shared data beside the repository');
-
 /** As ffprobe tells them. */
 const files = [
   ['camera-1920x1080.h265', 'h265', 'hvc1.1.6.L123.B0', 1920, 1080, 25, 194, 7, 0, false],
@@ -28,10 +24,10 @@ const files = [
 ] as const;
 
 describe('video file', () => {
-  test.skipIf(!recorded).each(files)(
+  test.skipIf(!hasRecordings).each(files)(
     '%s is taken apart',
     async (name, codec, codecString, width, height, rate, pictures, keys, sounds, hasBFrames) => {
-      const file = await readVideoFile(new Uint8Array(readFileSync(new URL(name, folder))));
+      const file = await readVideoFile(recording(`video/${name}`));
       expect(file.format).toMatchObject({ codec, codecString, width, height });
       expect(file.format.frameRate).toBeCloseTo(rate, 1);
       expect(file.hasBFrames).toBe(hasBFrames);
@@ -42,13 +38,11 @@ describe('video file', () => {
     },
   );
 
-  test.skipIf(!recorded).each([
+  test.skipIf(!hasRecordings).each([
     ['Matroska', new MkvOutputFormat()],
     ['an MPEG transport stream', new MpegTsOutputFormat()],
   ])('%s gives the same pictures as the file that it was made of', async (_name, format) => {
-    const file = await readVideoFile(
-      new Uint8Array(readFileSync(new URL('street-960x540-baseline.mp4', folder))),
-    );
+    const file = await readVideoFile(recording('video/street-960x540-baseline.mp4'));
     const output = new Output({ format, target: new BufferTarget() });
     const source = new EncodedVideoPacketSource('avc');
     output.addVideoTrack(source);

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { hasRecordings, recordingPath } from '@outrider/kit/testing/recordings.ts';
 import { expect, test } from 'vitest';
 import { readTrack } from './track-file.ts';
 import { TrackReplay } from './track-replay.ts';
 
-const tracks = fileURLToPath(new URL('../../../../../shared/data/tracks/', import.meta.url));
-const withData = test.skipIf(!existsSync(tracks));
-if (!existsSync(tracks)) console.log('track files are not at hand: their tests are skipped');
+const tracks = recordingPath('tracks/');
+const withData = test.skipIf(!hasRecordings);
 
 const CSV = `time_utc,lat,lng,speed_kmh,heading_deg
 2024-01-12T07:00:00Z,10,20,36,90

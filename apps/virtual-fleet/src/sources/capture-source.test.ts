@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
@@ -8,9 +7,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { CaptureSource } from './capture-source.ts';
 
-const captures = fileURLToPath(new URL('../../../../../shared/data/jt1078/', import.meta.url));
-const withData = test.skipIf(!existsSync(captures));
-if (!existsSync(captures)) console.log('captures are not at hand: their tests are skipped');
+const withData = test.skipIf(!hasRecordings);
 
 const ORDER = { deviceId: 'OT-001', sim: '19900000001', simWidth: 6, channel: 3, stream: 'main' } as const;
 
@@ -72,7 +69,7 @@ test('a closed stream sends nothing more, a file without packets is refused', ()
 });
 
 withData('a real capture of 21 s goes out in 21 s with every size and marker it has', () => {
-  const file = readFileSync(`${captures}mdvr-d1-21s.bin`);
+  const file = recording('jt1078/mdvr-d1-21s.bin');
   const splitter = new PacketSplitter();
   const original = [...splitter.push(file), ...splitter.end()];
   const packets = replay(file, 22_500).slice(0, original.length);

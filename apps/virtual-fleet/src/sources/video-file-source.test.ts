@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
@@ -10,9 +9,7 @@ import { expect, test } from 'vitest';
 import { CameraStream } from '../camera/camera-stream.ts';
 import { VideoFileSource } from './video-file-source.ts';
 
-const videos = fileURLToPath(new URL('../../../../../shared/data/video/', import.meta.url));
-const withData = test.skipIf(!existsSync(videos));
-if (!existsSync(videos)) console.log('video files are not at hand: their tests are skipped');
+const withData = test.skipIf(!hasRecordings);
 
 const ORDER = { deviceId: 'OT-001', sim: '19900000001', simWidth: 6, channel: 1, stream: 'main' } as const;
 
@@ -84,13 +81,11 @@ test('a video of a profile that no browser plays is refused', async () => {
 });
 
 withData('a video with B frames is refused', async () => {
-  await expect(VideoFileSource.read(readFileSync(`${videos}dashcam-r50-bframes.mp4`))).rejects.toThrow(
-    /B frames/,
-  );
+  await expect(VideoFileSource.read(recording('video/dashcam-r50-bframes.mp4'))).rejects.toThrow(/B frames/);
 });
 
 withData('an MP4 goes out with its AAC sound', async () => {
-  const { clock, units, stream } = await replay(readFileSync(`${videos}dashcam-480x360-aac.mp4`));
+  const { clock, units, stream } = await replay(recording('video/dashcam-480x360-aac.mp4'));
   stream.carry(true, true);
   clock.advance(3_000);
   expect(units[0]).toMatchObject({ kind: 'video', codec: 'h264', key: true });

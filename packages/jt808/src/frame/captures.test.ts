@@ -1,7 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
-import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { describe, expect, test } from 'vitest';
 import { decodeMessage, encodeBody, versionOf } from '../messages/message.ts';
 import type { Message } from '../messages/message.ts';
@@ -13,7 +13,7 @@ import { MessageJoiner } from './message-joiner.ts';
 
 function lines(name: string): string[] {
   return new TextDecoder()
-    .decode(sharedFile(`jt808/${name}`))
+    .decode(recording(`jt808/${name}`))
     .trim()
     .split('\n');
 }
@@ -45,7 +45,7 @@ interface Vector {
   readonly expect: Record<string, unknown>;
 }
 
-describe.skipIf(!hasSharedData)('frames of other projects and real terminals', () => {
+describe.skipIf(!hasRecordings)('frames of other projects and real terminals', () => {
   test('every frame is described as it should be', () => {
     const vectors = lines('frames.jsonl').map((line) => JSON.parse(line) as Vector);
     expect(vectors).toHaveLength(557);

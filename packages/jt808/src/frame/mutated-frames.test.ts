@@ -2,7 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
-import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { expect, test } from 'vitest';
 import { decodeMessage, encodeBody, encodeMessage, versionOf } from '../messages/message.ts';
 import { sampleBodies } from '../messages/sample-bodies.ts';
@@ -23,8 +23,8 @@ function originals(): Uint8Array[] {
       encodeMessage(row.name, sampleBodies[row.name], { phone: '13912345678', sequence: 7, version }),
     ),
   );
-  if (!hasSharedData) return own;
-  const lines = new TextDecoder().decode(sharedFile('jt808/frames.jsonl')).trim().split('\n');
+  if (!hasRecordings) return own;
+  const lines = new TextDecoder().decode(recording('jt808/frames.jsonl')).trim().split('\n');
   return [...own, ...lines.map((line) => fromHex((JSON.parse(line) as { hex: string }).hex))];
 }
 

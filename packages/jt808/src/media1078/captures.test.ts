@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concatBytes, equalBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { readCapture } from './read-capture.ts';
 import { encodePacket } from './media-packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';
@@ -16,9 +16,9 @@ const captures = [
   ['h264-adpcm-hisilicon-1s.hex.txt', 57],
 ] as const;
 
-describe.skipIf(!hasSharedData)('captures of real recorders', () => {
+describe.skipIf(!hasRecordings)('captures of real recorders', () => {
   test.each(captures)('%s is read to its last byte and written again the same', (name, count) => {
-    const bytes = readCapture(sharedFile(`jt1078/${name}`));
+    const bytes = readCapture(recording(`jt1078/${name}`));
     const splitter = new PacketSplitter();
     const packets = splitter.push(bytes);
     expect(packets).toHaveLength(count);
@@ -27,7 +27,7 @@ describe.skipIf(!hasSharedData)('captures of real recorders', () => {
   });
 
   test.each(captures)('%s gives the same units in pieces of any size', (name) => {
-    const bytes = readCapture(sharedFile(`jt1078/${name}`));
+    const bytes = readCapture(recording(`jt1078/${name}`));
     const sizes = [1, 40, 950, 1460].map((size) => {
       const splitter = new PacketSplitter();
       let count = 0;
@@ -42,7 +42,7 @@ describe.skipIf(!hasSharedData)('captures of real recorders', () => {
 
   test.each(captures)('%s: nothing is lost, and its units packed again give the same units', (name) => {
     const assembler = new UnitAssembler();
-    const units = unitsOf(assembler, new PacketSplitter().push(readCapture(sharedFile(`jt1078/${name}`))));
+    const units = unitsOf(assembler, new PacketSplitter().push(readCapture(recording(`jt1078/${name}`))));
     expect(assembler.counts).toMatchObject({ lostPackets: 0, droppedUnits: 0, unknownUnits: 0 });
     const packetizer = new Packetizer({ sim: '13800138000', simWidth: 10, channel: 4, bodyLength: 1300 });
     const again = units.flatMap((unit) => packetizer.packetize(unit));

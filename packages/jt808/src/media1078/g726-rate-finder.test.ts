@@ -2,7 +2,7 @@ import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, test } from 'vitest';
-import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { G726RateFinder } from './g726-rate-finder.ts';
 import { Packetizer } from './packetizer.ts';
 import { PacketSplitter } from './packet-splitter.ts';
@@ -72,11 +72,11 @@ describe('the bit rate of G.726', () => {
     expect(new Set(units.map(({ codec }) => codec))).toEqual(new Set(['g726-32']));
   });
 
-  test.skipIf(!hasSharedData).each(rates)(
+  test.skipIf(!hasRecordings).each(rates)(
     'of a recording at %i kbit/s is found, and it sounds as it was',
     (kbps) => {
       const codec = codecOf(kbps);
-      const data = sharedFile(`g726/glaciall_in_${kbps}.g726`).subarray(0, kbps * 5 * 400);
+      const data = recording(`g726/glaciall_in_${kbps}.g726`).subarray(0, kbps * 5 * 400);
       const packetizer = new Packetizer({ sim: '1', channel: 1, hisiliconHeader: true });
       const assembler = new UnitAssembler({ lend: true });
       const decode = audioCodecs[codec].decoder!();

@@ -3,7 +3,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import { hasSharedData, sharedFile } from '../testing/shared-data.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { pictureTypeOf, readVideoFormat } from '@outrider/media/video-unit.ts';
 import { readCapture } from './read-capture.ts';
 import { readDatagram } from './datagram.ts';
@@ -46,9 +46,9 @@ function originals(): Uint8Array[] {
     const packetizer = new Packetizer({ sim: '13800138000', simWidth, channel: 1, bodyLength: 400 });
     return units.flatMap((unit) => packetizer.packetize(unit));
   });
-  if (!hasSharedData) return made;
+  if (!hasRecordings) return made;
   const real = ['h264-adpcm-hisilicon-1s.hex.txt', 'one-key-frame.csv', 'mdvr-d1-21s.bin'].flatMap((name) =>
-    new PacketSplitter().push(readCapture(sharedFile(`jt1078/${name}`))).slice(0, 200),
+    new PacketSplitter().push(readCapture(recording(`jt1078/${name}`))).slice(0, 200),
   );
   return [...made, ...real.map(encodePacket)];
 }

@@ -12,7 +12,7 @@ import { PacketSplitter } from '../media1078/packet-splitter.ts';
 import { Packetizer } from '../media1078/packetizer.ts';
 import { inspectCapture } from './inspect-capture.ts';
 import { readCapture } from '../media1078/read-capture.ts';
-import { hasSharedData, sharedFile, sharedPath } from '../testing/shared-data.ts';
+import { hasRecordings, recording, recordingPath } from '@outrider/kit/testing/recordings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jt1078-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,14 +26,14 @@ function run(...args: string[]) {
 const inspect = (bytes: Uint8Array) => inspectCapture(bytes).report;
 
 async function pack(file: string): Promise<Uint8Array> {
-  const { video, audio } = await readVideoFile(sharedFile(`video/${file}`));
+  const { video, audio } = await readVideoFile(recording(`video/${file}`));
   const units: MediaUnit[] = [...video, ...audio];
   units.sort((a, b) => a.captureMs - b.captureMs);
   const packetizer = new Packetizer({ sim: '13800138000', channel: 5 });
   return concatBytes(units.flatMap((unit) => packetizer.packetize(unit)));
 }
 
-describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
+describe.skipIf(!hasRecordings)('jt1078 inspect', () => {
   const ofH264 = { videoCodec: 'h264', audioCodec: null, lostPackets: 0, leftoverBytes: 0 };
 
   test.each([
@@ -74,7 +74,7 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
       },
     ],
   ])('%s', (name, report) => {
-    expect(inspect(readCapture(sharedFile(`jt1078/${name}`)))).toMatchObject(report);
+    expect(inspect(readCapture(recording(`jt1078/${name}`)))).toMatchObject(report);
   });
 
   test('H.265', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
   });
 
   test('G.726', () => {
-    const data = sharedFile('g726/glaciall_in_32.g726');
+    const data = recording('g726/glaciall_in_32.g726');
     const packetizer = new Packetizer({ sim: '1', channel: 1, hisiliconHeader: true });
     const packets = Array.from({ length: 50 }, (_, index) =>
       packetizer.packetize({
@@ -115,7 +115,7 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
   });
 
   test('tells what is lost, broken and left over', () => {
-    const bytes = readCapture(sharedFile('jt1078/mdvr-cif-174s.bin'));
+    const bytes = readCapture(recording('jt1078/mdvr-cif-174s.bin'));
     const lossy = concatBytes([bytes.subarray(0, 980), bytes.subarray(1960), new Uint8Array(13)]);
     expect(inspect(lossy)).toMatchObject({
       packets: 6062,
@@ -127,7 +127,7 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
   });
 
   test('a capture of UDP whose packets overtook each other is put in order', () => {
-    const packets = new PacketSplitter().push(readCapture(sharedFile('jt1078/mdvr-d1-21s.bin')));
+    const packets = new PacketSplitter().push(readCapture(recording('jt1078/mdvr-d1-21s.bin')));
     const bytes = packets.map(encodePacket);
     for (let at = 5; at + 3 < bytes.length; at += 11)
       bytes.splice(at, 3, ...bytes.slice(at, at + 3).reverse());
@@ -143,7 +143,7 @@ describe.skipIf(!hasSharedData)('jt1078 inspect', () => {
     const out = join(folder, 'out.mp4');
     const { status, stdout, stderr } = run(
       'inspect',
-      sharedPath('jt1078/h264-adpcm-hisilicon-1s.hex.txt'),
+      recordingPath('jt1078/h264-adpcm-hisilicon-1s.hex.txt'),
       '--mp4',
       out,
     );

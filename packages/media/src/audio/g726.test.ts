@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { describe, expect, test } from 'vitest';
 import { g726Decoder, g726Encoder } from './g726.ts';
 import type { G726Rate } from './g726-tables.ts';
-
-const folder = new URL('../../../../../shared/data/g726/', import.meta.url);
-const recorded = existsSync(folder);
-if (!recorded) console.warn('The tests on recorded G.726 are skipped: no shared data beside the repository');
 
 const rates: [G726Rate, number][] = [
   ['g726-16', 8],
@@ -24,8 +20,7 @@ function snr(signal: Int16Array, other: Int16Array): number {
   return 10 * Math.log10(power / noise);
 }
 
-const read = (rate: G726Rate): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`glaciall_in_${rate.slice(-2)}.g726`, folder)));
+const read = (rate: G726Rate): Uint8Array => recording(`g726/glaciall_in_${rate.slice(-2)}.g726`);
 
 describe('G.726', () => {
   test.each(rates)('%s comes out close to what went in', (rate, least) => {
@@ -46,7 +41,7 @@ describe('G.726', () => {
     expect([...decode(data.subarray(0, 160)), ...decode(data.subarray(160))]).toEqual([...whole]);
   });
 
-  test.skipIf(!recorded)('the four rates of one recording of 81.5 s decode to the same sound', () => {
+  test.skipIf(!hasRecordings)('the four rates of one recording of 81.5 s decode to the same sound', () => {
     const pcm = rates.map(([rate]) => g726Decoder(rate)(read(rate)));
     for (const samples of pcm) expect(samples.length / 8000).toBeCloseTo(81.48, 2);
     const best = pcm[3] ?? new Int16Array();
@@ -56,8 +51,11 @@ describe('G.726', () => {
     expect(likeness[2]).toBeGreaterThan(24);
   });
 
-  test.skipIf(!recorded).each(rates.slice(0, 3))('%s decoded and encoded again is the same bytes', (rate) => {
-    const data = read(rate).subarray(0, 24_000);
-    expect(g726Encoder(rate)(g726Decoder(rate)(data))).toEqual(data);
-  });
+  test.skipIf(!hasRecordings).each(rates.slice(0, 3))(
+    '%s decoded and encoded again is the same bytes',
+    (rate) => {
+      const data = read(rate).subarray(0, 24_000);
+      expect(g726Encoder(rate)(g726Decoder(rate)(data))).toEqual(data);
+    },
+  );
 });

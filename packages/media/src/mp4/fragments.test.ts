@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import type { VideoCodec } from '@outrider/model/live/codec.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
@@ -11,9 +11,6 @@ import { parameterSetsOf } from '../video-unit.ts';
 import { readDecoderConfig } from './decoder-config.ts';
 import { initializationSegment, pictureFragment } from './fragments.ts';
 import { describeSamples, toSample } from './sample.ts';
-
-const videos = new URL('../../../../../shared/data/video/', import.meta.url);
-const recorded = existsSync(videos);
 
 const SETS = fromHex('00000001674d001495a858259000000001 68ee3c80');
 const KEY = concatBytes([SETS, fromHex('0000000165b80001'), new Uint8Array(40).fill(7)]);
@@ -77,10 +74,10 @@ describe('a live stream in fragments', () => {
     expect(describeSamples('h264', DELTA)).toBeUndefined();
   });
 
-  test.skipIf(!recorded).each(['mdvr-cif.h264', 'camera-1920x1080.h265', 'highway-960x540.mp4'])(
+  test.skipIf(!hasRecordings).each(['mdvr-cif.h264', 'camera-1920x1080.h265', 'highway-960x540.mp4'])(
     'the pictures and parameter sets of %s are read back',
     async (name) => {
-      const { video, format } = await readVideoFile(new Uint8Array(readFileSync(new URL(name, videos))));
+      const { video, format } = await readVideoFile(recording(`video/${name}`));
       const some: readonly VideoUnit[] = video.slice(0, 60);
       const { track, packets } = await readBack(stream(some));
       const config = await track.getDecoderConfig();

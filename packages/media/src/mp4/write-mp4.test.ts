@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { fromHex } from '@outrider/kit/hex.ts';
@@ -8,10 +8,6 @@ import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/live/media
 import { audioCodecs } from '../audio/audio-codecs.ts';
 import { readVideoFile } from '../read-video-file.ts';
 import { NoKeyUnitError, writeMp4 } from './write-mp4.ts';
-
-const videos = new URL('../../../../../shared/data/video/', import.meta.url);
-const recorded = existsSync(videos);
-if (!recorded) console.warn('The tests on real videos are skipped: no shared data beside the repository');
 
 const SETS = fromHex('00000001674d001495a858259000000001 68ee3c80');
 const DEVICE_CLOCK = 607_775_195_621;
@@ -101,12 +97,12 @@ describe('MP4', () => {
     await expect(writeMp4([])).rejects.toThrow(NoKeyUnitError);
   });
 
-  test.skipIf(!recorded).each([
+  test.skipIf(!hasRecordings).each([
     ['highway-960x540.mp4', 'avc', 'aac'],
     ['camera-1920x1080.h265', 'hevc', undefined],
     ['mdvr-cif.h264', 'avc', undefined],
   ])('%s taken apart and written again has the same pictures and sound', async (name, picture, audio) => {
-    const file = await readVideoFile(new Uint8Array(readFileSync(new URL(name, videos))));
+    const file = await readVideoFile(recording(`video/${name}`));
     const units = [...file.video, ...file.audio].sort((a, b) => a.captureMs - b.captureMs);
     const { bytes, videoUnits, audioUnits } = await writeMp4(units);
     expect([videoUnits, audioUnits]).toEqual([file.video.length, file.audio.length]);

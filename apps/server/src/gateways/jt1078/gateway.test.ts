@@ -1,9 +1,8 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { connect, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
@@ -273,22 +272,16 @@ describe('the JT/T 1078 gateway', () => {
     udp.close();
   });
 
-  const capture = fileURLToPath(
-    new URL('../../../../../../shared/data/jt1078/mdvr-d1-21s.bin', import.meta.url),
-  );
-  it.skipIf(!existsSync(capture))(
-    'brings a real recorder to a viewer, whole (skipped without shared data)',
-    async () => {
-      const bytes = readFileSync(capture);
-      const [packet] = new PacketSplitter().push(bytes);
-      const { gateway, watch } = await boot({ deviceid: terminalOf(packet!.sim) });
-      const { viewer } = watch(packet!.channel);
-      const socket = await dial(gateway.mainPort);
-      socket.write(bytes);
-      await viewer.received(600);
-      expect(viewer.story).toMatch(/^a*K[pa]+K/);
-      expect(viewer.story).not.toContain('!');
-      socket.destroy();
-    },
-  );
+  it.skipIf(!hasRecordings)('brings a real recorder to a viewer, whole', async () => {
+    const bytes = recording('jt1078/mdvr-d1-21s.bin');
+    const [packet] = new PacketSplitter().push(bytes);
+    const { gateway, watch } = await boot({ deviceid: terminalOf(packet!.sim) });
+    const { viewer } = watch(packet!.channel);
+    const socket = await dial(gateway.mainPort);
+    socket.write(bytes);
+    await viewer.received(600);
+    expect(viewer.story).toMatch(/^a*K[pa]+K/);
+    expect(viewer.story).not.toContain('!');
+    socket.destroy();
+  });
 });

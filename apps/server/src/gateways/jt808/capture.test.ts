@@ -1,8 +1,8 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { hasRecordings, recordingPath } from '@outrider/kit/testing/recordings.ts';
 import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
@@ -13,7 +13,7 @@ import { hashAuthCode } from './auth-code.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { boot } from './testing.ts';
 
-const file = fileURLToPath(new URL('../../../../../../shared/data/jt808/dc600-log.tsv', import.meta.url));
+const file = recordingPath('jt808/dc600-log.tsv');
 const REGISTER = 0x0100;
 const AUTHENTICATE = 0x0102;
 const DASHCAM = '496076899684';
@@ -35,7 +35,7 @@ function readsOfCapture(): Read[] {
     );
 }
 
-describe.skipIf(!existsSync(file))(
+describe.skipIf(!hasRecordings)(
   'the JT/T 808 gateway, with a day of a real port (skipped without shared data)',
   () => {
     it('closes each scanner at its first wrong byte, while no time passes, and logs their address once', async () => {
