@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Relay } from '../relay.ts';
 import { FRAME_MS } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
-import { freePort } from './free-port.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
+import { freePort } from '@outrider/e2e/support/free-port.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 /** The name of the floor in rows. */
@@ -24,7 +25,9 @@ async function open(port: number, role: 'P' | 'V', stream: number): Promise<Sock
 export async function bareRelay(): Promise<Relay> {
   const port = await freePort();
   const script = fileURLToPath(new URL('bare-relay-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = endsWithUs(
+    spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
   await waitForPort(port);
   return {
     name: BARE_RELAY,
