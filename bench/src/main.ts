@@ -13,6 +13,7 @@ import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { page } from './measures/page.ts';
+import { plainHttp } from './measures/plain-http.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { terminals } from './measures/terminals.ts';
@@ -28,6 +29,7 @@ const MEASURES: readonly Measure[] = [
   memory,
   slowViewers,
   glassToGlass,
+  plainHttp,
   wall,
   reports,
   terminals,

@@ -85,6 +85,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/log.ts`, './options/config.ts'],
   [`${server}/start-error.ts`, './options/config.ts'],
   [`${server}/options/planted.ts`, '../features/maps/map-setting.ts'],
+  [`${server}/files/planted.ts`, '../options/config.ts'],
   [`${server}/net/planted.ts`, '../fleet/fleet.ts'],
   [`${server}/bus/planted.ts`, '../fleet/fleet.ts'],
   [`${server}/jobs/planted.ts`, '../features/devices/device.ts'],

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -57,6 +60,24 @@ describe('starting the server', () => {
     second.child.kill('SIGINT');
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
+  });
+
+  test('with --https it serves a page by a certificate of its own, whose fingerprint it printed, and asks for no https for ever', async () => {
+    const data = join(folder, 'https');
+    const { child, up, ended, printed } = start([...LOCAL, '--data', data, '--https']);
+    await up;
+    const port = Number(/Address +https:\/\/127\.0\.0\.1:(\d+)\//.exec(printed.out)?.[1]);
+    const ca = readFileSync(join(data, 'https.crt'));
+    const call = request({ host: '127.0.0.1', port, path: '/api/server', ca }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    const { fingerprint256 } = (answer.socket as TLSSocket).getPeerCertificate();
+    expect(printed.out).toContain(`SHA-256 ${fingerprint256}\n`);
+    expect(printed.err).toContain(fingerprint256);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
   });
 
   test('a port in use is one line that names the option', async () => {

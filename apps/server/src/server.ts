@@ -15,6 +15,7 @@ import { terminalLink } from './gateways/jt808/terminal-link.ts';
 import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
+import { inUrl } from './net/own-addresses.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -40,6 +41,8 @@ export interface RunningServer extends AsyncDisposable {
   readonly version: string;
   /** Where the console is, without a slash at the end. */
   readonly address: string;
+  /** SHA-256 of the certificate; undefined where http is served. */
+  readonly fingerprint: string | undefined;
   readonly userName: string;
   /** The administrator's password, only when this start made the administrator. */
   readonly firstPassword: string | undefined;
@@ -114,11 +117,13 @@ export async function createServer(
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);
-  const address = `${config.tlsCert === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const scheme = doors.fingerprint === undefined ? 'http' : 'https';
+  const address = `${scheme}://${inUrl(host)}:${port}`;
   const running = parts.move();
   return {
     version,
     address,
+    fingerprint: doors.fingerprint,
     userName: ADMIN_NAME,
     firstPassword: administrator.created ? administrator.password : undefined,
     signInLink: `${address}/login?${sessions.createSignInLink(ADMIN_NAME)}`,

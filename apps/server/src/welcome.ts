@@ -1,31 +1,69 @@
+import { networkInterfaces } from 'node:os';
+import { inUrl, ownAddresses } from './net/own-addresses.ts';
 import type { Config } from './options/config.ts';
 import type { RunningServer } from './server.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 
-/** What a start prints: where to go, how to sign in, and what to enter in a recorder's menu. */
-export function welcome(server: RunningServer, config: Config): string {
+type Line = readonly [name: string, value: string];
+
+const LISTENS_FOR_OTHERS = new Set(['0.0.0.0', '::']);
+
+/**
+ * What a start prints: where to go, by which addresses others come, how to sign in, and what to enter in a recorder's menu.
+ * @param interfaces the machine's
+ */
+export function welcome(server: RunningServer, config: Config, interfaces = networkInterfaces()): string {
   const { version, address, signInLink, firstPassword, jt808Port, jt1078Port, jt1078SubPort } = server;
-  const rows: [string, string][] = [
+  const addresses = ownAddresses(interfaces);
+  const lines: readonly Line[] = [
     ['Address', `${address}/`],
+    ...consoleAddresses(server, config, addresses),
+    ...certificate(server, config),
     ['User', server.userName],
     ...(firstPassword === undefined
       ? []
-      : [['Password', `${firstPassword}   (shown this once: keep it)`] as [string, string]]),
-    ['Sign in', `${signInLink}`],
+      : ([['Password', `${firstPassword}   (shown this once: keep it)`]] as const)),
+    ['Sign in', signInLink],
     ['', 'this link signs in once, within an hour'],
     [
       'Recorders',
       `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}`,
     ],
+    ...recorderAddresses(config, addresses),
     ...(config.demo && config.vehicles > 0
-      ? [
-          ['Demo', `${config.vehicles} vehicles with ${DEMO_CHANNELS} channels each (--no-demo: none)`] as [
-            string,
-            string,
-          ],
-        ]
+      ? ([
+          ['Demo', `${config.vehicles} vehicles with ${DEMO_CHANNELS} channels each (--no-demo: none)`],
+        ] as const)
       : []),
     ['Data', config.data],
   ];
-  return `\nOutrider ${version} is running.\n\n${rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}\n`).join('')}\nCtrl-C ends it.\n`;
+  const print = ([name, value]: Line): string => `  ${name.padEnd(11)} ${value}\n`;
+  return `\nOutrider ${version} is running.\n\n${lines.map(print).join('')}\nCtrl-C ends it.\n`;
+}
+
+/** What others in the network type into their browser. */
+function consoleAddresses(
+  { address }: RunningServer,
+  { host }: Config,
+  addresses: readonly string[],
+): Line[] {
+  if (!LISTENS_FOR_OTHERS.has(host)) return [];
+  const { protocol, port } = new URL(address);
+  return addresses
+    .filter((one) => host === '::' || !one.includes(':'))
+    .map((one, at) => [at === 0 ? 'for others' : '', `${protocol}//${inUrl(one)}:${port}/`]);
+}
+
+/** What people compare before they trust the server's own certificate. */
+function certificate({ fingerprint }: RunningServer, { tlsCert }: Config): Line[] {
+  return fingerprint === undefined || tlsCert !== undefined
+    ? []
+    : [['Certificate', `SHA-256 ${fingerprint}`]];
+}
+
+/** What is entered in a recorder's menu as the server's address. */
+function recorderAddresses({ deviceHost, publicAddress }: Config, addresses: readonly string[]): Line[] {
+  if (publicAddress !== undefined) return [['', `server address in their menu: ${publicAddress}`]];
+  const there = LISTENS_FOR_OTHERS.has(deviceHost) ? addresses.filter((one) => !one.includes(':')) : [];
+  return there.length === 0 ? [] : [['', `server address in their menu: ${there.join(' or ')}`]];
 }

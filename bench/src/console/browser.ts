@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { PLAIN_HOST } from '@outrider/e2e/support/plain-http.ts';
 import { type Browser, chromium } from '@playwright/test';
 
 const DEBIAN = '/usr/bin/chromium';
@@ -12,6 +13,7 @@ const FLAGS = [
   '--disable-gpu',
   // Without a graphics card a browser has WebGL only when it is told that software will do.
   '--enable-unsafe-swiftshader',
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { launchBrowser } from '../console/browser.ts';
-import { untilLive } from '../console/tiles.ts';
+import { openOneTile } from '../console/one-tile.ts';
 import { sampleAges, watchPaints } from '../console/paint-watch.ts';
 import type { Measure } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
@@ -16,14 +16,7 @@ export const glassToGlass: Measure = {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(outrider.signInLink());
       await page.locator('[data-deviceid="OT-001"]').first().waitFor();
-      await page.goto(`${outrider.address}/liveview/OT-001`);
-      const buttons = page.locator('.live-channels button');
-      await buttons.first().waitFor();
-      // One tile alone: the others are let go.
-      for (let at = (await buttons.count()) - 1; at > 0; at--) {
-        if ((await buttons.nth(at).getAttribute('aria-pressed')) === 'true') await buttons.nth(at).click();
-      }
-      await untilLive(page, 1);
+      await openOneTile(page, outrider.address, 'OT-001');
       const seconds = quick ? 5 : 30;
       const paints = await watchPaints(page, seconds * 1_000);
       log(`${paints.length} pictures in ${seconds} s`);

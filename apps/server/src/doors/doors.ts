@@ -18,6 +18,8 @@ export interface DoorsParts extends DoorParts {
 export interface Doors extends AsyncDisposable {
   /** Begins to listen. @throws the system's error when the port cannot be had */
   listen(): Promise<{ readonly port: number }>;
+  /** SHA-256 of the certificate; undefined where http is served. */
+  readonly fingerprint: string | undefined;
 }
 
 /** Builds the doors; nothing listens yet. */
@@ -34,7 +36,7 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
     ]),
     parts,
   );
-  const app = await createApp(parts, consoleFolder);
+  const { app, fingerprint } = await createApp(parts, consoleFolder);
   app.server.on('upgrade', (request: IncomingMessage, connection: Socket, head: Buffer) => {
     sockets.upgrade(request, connection, head).catch((error: unknown) => {
       log.error({ err: error }, 'a socket could not open');
@@ -42,6 +44,7 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
     });
   });
   return {
+    fingerprint,
     async listen() {
       await app.listen({ host: config.host, port: config.port });
       return { port: (app.server.address() as AddressInfo).port };

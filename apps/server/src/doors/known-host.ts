@@ -9,23 +9,24 @@ export const nameOfHost = (host: string): string => host.toLowerCase().replace(/
 
 /** Names by which this machine knows itself. */
 const own = hostname().toLowerCase();
-const OWN_NAMES = new Set(['localhost', own, `${own}.local`]);
 
 const originName = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');
+
+/** The names and addresses by which the server knows that it is called, in lower case, its machine's own first. */
+export function namesOf({ host, publicAddress, allowedHosts, allowedOrigins }: HostNames): string[] {
+  const given = [host, publicAddress ?? '', ...allowedHosts, ...allowedOrigins.map(originName)];
+  return [own, `${own}.local`, 'localhost', ...given].map((name) => name.toLowerCase()).filter(Boolean);
+}
 
 /**
  * Whether a call came by a name of this server: an address, a name of this machine, or one that the operator gave. Any
  * other may be a stranger's, who lets it mean this machine so that his page and the server are one origin (DNS rebinding).
  * A call without a Host header comes from no browser.
  */
-export function isKnownHost(
-  header: string | undefined,
-  { host, publicAddress, allowedHosts, allowedOrigins }: HostNames,
-): boolean {
+export function isKnownHost(header: string | undefined, names: HostNames): boolean {
   if (header === undefined || header === '') return true;
   const name = nameOfHost(header);
   if (isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
-  if (OWN_NAMES.has(name) || name.endsWith('.localhost')) return true;
-  const given = [host, publicAddress ?? '', ...allowedHosts, ...allowedOrigins.map(originName)];
-  return name !== '' && given.some((one) => one.toLowerCase() === name);
+  if (name.endsWith('.localhost')) return true;
+  return namesOf(names).includes(name);
 }

@@ -90,6 +90,12 @@ export const configSchema = z
     mapPmtiles: name.optional().describe('PMTiles file with streets'),
     tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
     tlsKey: name.optional().describe("PEM file with the certificate's key"),
+    https: z
+      .boolean()
+      .default(false)
+      .describe(
+        'serve https and wss with a certificate of its own, made in the data folder; --tls-cert goes before it',
+      ),
     variant: name
       .optional()
       .describe(

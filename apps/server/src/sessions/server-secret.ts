@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '@outrider/store/settings/setting-store.ts';
 import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
+import { writePrivateFile } from '../files/write-private-file.ts';
 import { StartError } from '../start-error.ts';
 
 const FILE = 'server.key';
@@ -40,23 +41,14 @@ export async function loadServerSecret({ config, settings, log }: ServerSecretPa
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/** Writes the file, whole or not at all, unless it is there. Who has the store has the folder to himself. */
+/** Writes the file unless it is there. Who has the store has the folder to himself. */
 async function makeKeyFile(file: string, hex: string): Promise<void> {
   const isThere = await stat(file).then(
     () => true,
     () => false,
   );
   if (isThere) return;
-  const draft = `${file}.new`;
-  await rm(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${hex}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
+  await writePrivateFile(file, `${hex}\n`);
 }
 
 async function readKeyFile(file: string): Promise<Buffer> {

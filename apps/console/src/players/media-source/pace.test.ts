@@ -66,6 +66,13 @@ describe('the pace of a live stream', () => {
     expect(target()).toBeCloseTo(MOST_S);
   });
 
+  test('comes closer again when the pictures have not run out for long', () => {
+    const pace = new Pace();
+    for (let times = 0; times < 50; times++) pace.ranOut();
+    play(pace, MOST_S, even(15 * 60 * 10));
+    expect(10 - (pace.arrived(JUMP_S + 1, 10).jumpToS ?? 0)).toBeCloseTo(TARGET_S);
+  });
+
   test('stays within 0.3 s on a clock that runs a thousandth too slow', () => {
     const drifting = even(15 * 600).map((atS) => atS * 0.999);
     const { aheads } = play(new Pace(), TARGET_S, drifting);

@@ -3,6 +3,8 @@ export const TARGET_S = 0.12;
 /** Each time the pictures run out, it becomes this much more, up to the most, s. */
 const MORE_S = 0.03;
 export const MOST_S = 0.2;
+/** A stop is forgotten by so much a picture, s: in a minute and a half or two. */
+const FORGET_S = 0.00002;
 /** Within this of the target nothing is done; out of it, until the target is met. */
 const BAND_S = 0.05;
 /** Over this the pictures come faster at once, below that at once slower. */
@@ -32,6 +34,7 @@ export class Pace {
 
   /** @param aheadS how far the picture that has just come stands ahead of the one on show, s; below 0 it is late */
   arrived(aheadS: number, newestS: number): PaceOrder {
+    this.#targetS = Math.max(TARGET_S, this.#targetS - FORGET_S);
     if (aheadS > JUMP_S) {
       this.#lagS = undefined;
       this.#rate = RATES.even;

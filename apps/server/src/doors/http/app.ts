@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:https';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -16,9 +17,9 @@ import { isKnownHost } from '../known-host.ts';
 import { AddressRates } from '../../net/address-rates.ts';
 import { addRoutes } from './routes.ts';
 import { answerCompression } from './compression.ts';
-import { readCertificate } from './certificate.ts';
 import { securityHeaders } from './security-headers.ts';
 import { slowRequests } from './slow-requests.ts';
+import { httpsOf } from './tls/serve-https.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** A request that takes longer to arrive is given up. */
@@ -28,11 +29,17 @@ const REQUESTS_AT_ONCE = 1_000;
 const REQUESTS_A_SECOND = 200;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
+export interface HttpDoor {
+  readonly app: FastifyInstance;
+  /** SHA-256 of the certificate; undefined where http is served. */
+  readonly fingerprint: string | undefined;
+}
+
 /**
  * The HTTP door: the calls of the endpoint table, the console's files, and nothing else.
  * @param consoleFolder the built console; without it there are only the calls
  */
-export async function createApp(parts: DoorParts, consoleFolder: string): Promise<FastifyInstance> {
+export async function createApp(parts: DoorParts, consoleFolder: string): Promise<HttpDoor> {
   const { config, log, port, clock } = parts.services;
   const headersFor = securityHeaders(config, port);
   const answerError = errorHandler(log);
@@ -46,11 +53,16 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(error, request, reply.headers(headersFor(request.headers.host))),
   } as const;
+  const https = await httpsOf({ config, clock, log });
   const app = (
-    config.tlsCert === undefined || config.tlsKey === undefined
+    https === undefined
       ? fastify({ ...common, http: slow.server })
-      : fastify({ ...common, https: { ...slow.server, ...readCertificate(config.tlsCert, config.tlsKey) } })
+      : fastify({ ...common, https: { ...slow.server, ...https.certificate } })
   ) as FastifyInstance;
+  if (https !== undefined) {
+    const stop = https.keepGood(app.server as unknown as Server);
+    app.addHook('onClose', async () => stop());
+  }
   app.removeContentTypeParser('text/plain');
   const rates = new AddressRates(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
   app.addHook('onRequest', async (request, reply) => {
@@ -93,5 +105,5 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
-  return app;
+  return { app, fingerprint: https?.fingerprint };
 }
