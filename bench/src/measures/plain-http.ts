@@ -14,7 +14,10 @@ export const plainHttp: Measure = {
   name: 'plain-http',
   about: 'the same on plain http, by the video element: how far behind, and how often it stops',
   async run({ quick, log }): Promise<Row[]> {
-    await using outrider = await bootOutrider({ vehicles: 1, flags: ['--allowed-hosts', PLAIN_HOST] });
+    await using outrider = await bootOutrider({
+      vehicles: 1,
+      flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST],
+    });
     const { address } = onPlainHttp(outrider);
     const browser = await launchBrowser();
     try {
