@@ -24,13 +24,14 @@ export function LiveTile({ deviceid, channel, label = true, kept = true }: LiveT
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
   const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
-  const name = channelName(deviceStore.extra(deviceid), channel);
+  const extra = deviceStore.extra(deviceid);
+  const name = channelName(extra, channel);
   return (
     <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>
       {live === undefined ? null : (
         <PlayerTile
           {...live}
-          around={surroundingsOf(device, permitted)}
+          around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel))}
           name={`${deviceid} ${name}`}
           label={
             label ? (

@@ -42,7 +42,7 @@ function RandomPicture({ live, streamid, permitted }: RandomPictureProps) {
       <PlayerTile
         {...live}
         // The server tells whether anybody is online.
-        around={{ permitted, online: true, offlineSinceMs: undefined }}
+        around={{ permitted, online: true, soundOnly: false, offlineSinceMs: undefined }}
         name={t('Random picture {n}', { n: streamid + 1 })}
         label={null}
         snapshotName={(ms) => snapshotName('random', streamid + 1, ms)}
@@ -50,11 +50,12 @@ function RandomPicture({ live, streamid, permitted }: RandomPictureProps) {
     );
   }
   const { deviceid, channel } = showing;
-  const name = channelName(deviceStore.extra(deviceid), channel);
+  const extra = deviceStore.extra(deviceid);
+  const name = channelName(extra, channel);
   return (
     <PlayerTile
       {...live}
-      around={surroundingsOf(device, permitted)}
+      around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel))}
       name={`${deviceid} ${name}`}
       label={
         <Link to={livePath(deviceid)} title={t('LiveView')}>

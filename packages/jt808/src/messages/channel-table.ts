@@ -56,7 +56,10 @@ export function writeChannelTable(channels: readonly Channel[]): Uint8Array {
   return writer.done().slice();
 }
 
-/** Whether a channel carries pictures. */
-export function hasPictures({ logical, kind }: Pick<Channel, 'logical' | 'kind'>): boolean {
+/** Whether a channel carries pictures: where no kind is said, as its number has it. */
+export function hasPictures({
+  logical,
+  kind,
+}: Pick<Channel, 'logical'> & Partial<Pick<Channel, 'kind'>>): boolean {
   return kind !== channelKinds.sound && !SOUND_CHANNELS.includes(logical);
 }

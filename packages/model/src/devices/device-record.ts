@@ -111,6 +111,12 @@ export const deviceRecord = new Entity({
     form: 'channels',
     default: 1,
   }),
+  /** Channels that carry sound alone, as the device says; they may lie beyond those of its mask. */
+  soundChannels: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
+    column: 'soundch',
+    wire: 'soundch',
+    default: [],
+  }),
   /** The channel that looks at the driver. */
   dsmChannel: field(channel, { column: 'dsmch', wire: 'dsmch', default: 2 }),
   /** Where an administrator put it by hand. */
@@ -139,6 +145,7 @@ export const extraFields = [
   'externalId',
   'talkChannel',
   'dsmChannel',
+  'soundChannels',
   'secondMemo',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 

@@ -34,6 +34,7 @@ const edges: readonly DeviceExtra[] = [
     externalId: 'x'.repeat(64),
     talkChannel: 64,
     dsmChannel: 1,
+    soundChannels: [33, 36, 37],
     secondMemo: '記'.repeat(128),
   },
 ];

@@ -18,5 +18,6 @@ export const sampleDevice: DeviceRecord = {
   channelOrder: [2, 1],
   talkChannel: 2,
   dsmChannel: 3,
+  soundChannels: [33],
   firstSeenMs: 5,
 };

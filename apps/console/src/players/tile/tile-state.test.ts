@@ -3,7 +3,12 @@ import { initialFacts, type PlayerFacts } from '../player.ts';
 import { isPast, isPlaying, type TileSurroundings, tileState } from './tile-state.ts';
 
 const NOW = 1_000_000;
-const there: TileSurroundings = { permitted: true, online: true, offlineSinceMs: undefined };
+const there: TileSurroundings = {
+  permitted: true,
+  online: true,
+  soundOnly: false,
+  offlineSinceMs: undefined,
+};
 const playing: PlayerFacts = {
   ...initialFacts,
   connection: 'open',
@@ -76,6 +81,15 @@ describe('what a tile says', () => {
     expect(say({ ...sound, soundAloneSinceMs: NOW - 2999 })).toEqual({ kind: 'connecting' });
     expect(say({ ...sound, soundAloneSinceMs: NOW - 3000 })).toEqual({ kind: 'sound-only' });
     expect(isPast({ kind: 'sound-only' })).toBe(false);
+  });
+
+  test('sound only at once, where the device says that there are no pictures', () => {
+    const said = { soundOnly: true };
+    expect(say({ ...none, connection: 'connecting', source: undefined }, said)).toEqual({
+      kind: 'sound-only',
+    });
+    expect(say({ ...none, source: 'ended', reason: 'busy' }, said)).toMatchObject({ kind: 'waiting' });
+    expect(say({ ...none }, { ...said, online: false })).toMatchObject({ kind: 'offline' });
   });
 
   test('reconnecting, with the age of the picture that stays', () => {

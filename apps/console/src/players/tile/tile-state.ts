@@ -36,6 +36,8 @@ export type TileStateKind = TileState['kind'];
 export interface TileSurroundings {
   readonly permitted: boolean;
   readonly online: boolean;
+  /** Whether the device says that the channel carries no pictures. */
+  readonly soundOnly: boolean;
   readonly offlineSinceMs: number | undefined;
 }
 
@@ -73,7 +75,10 @@ export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: n
   if (facts.source === 'ended' && !playing) return { kind: 'waiting', seconds, reason: facts.reason };
   if (facts.source === 'stalled')
     return { kind: 'stalled', sinceMs: facts.pictureTakenMs ?? facts.stalledSinceMs };
-  if (age === undefined) return { kind: playing && isSoundOnly(facts, nowMs) ? 'sound-only' : 'connecting' };
+  if (age === undefined) {
+    const noPictures = around.soundOnly || (playing && isSoundOnly(facts, nowMs));
+    return { kind: noPictures ? 'sound-only' : 'connecting' };
+  }
   if (facts.connection === 'connecting') return { kind: 'reconnecting', seconds, reason: undefined };
   if (!playing || !isMoving(facts, nowMs)) return { kind: 'stalled', sinceMs: facts.pictureTakenMs };
   return age >= OLD_PICTURE_MS ? { kind: 'old', seconds: Math.floor(age / 1000) } : { kind: 'live' };

@@ -5,10 +5,18 @@ import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import type { Said } from '../../fleet/traffic/heard-terminal.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
+/** Numbers of a terminal's channels, 1-based, rising. */
+export interface TerminalChannels {
+  /** At least one. */
+  readonly pictures: readonly number[];
+  /** Those that carry sound alone. */
+  readonly sound: readonly number[];
+}
+
 /** What a terminal answered about itself. */
 export interface TerminalFacts {
-  /** Its channels with pictures, 1-based, rising; undefined when it does not say. */
-  readonly channels: readonly number[] | undefined;
+  /** Undefined when it does not say, or has none with pictures. */
+  readonly channels: TerminalChannels | undefined;
   readonly said: Said;
 }
 
@@ -40,17 +48,25 @@ export async function askTerminal(sender: Pick<TerminalSender, 'request'>): Prom
   return { channels, said: attributes === undefined ? {} : saidOf(attributes) };
 }
 
-function channelsOf({ parameters }: MessageBodies['parameters']): number[] | undefined {
+function channelsOf({ parameters }: MessageBodies['parameters']): TerminalChannels | undefined {
   const value = parameters.find(({ id }) => id === CHANNEL_TABLE_ID)?.value;
   const table = value instanceof Uint8Array ? readChannelTable(value) : undefined;
-  const numbers = (table ?? []).filter(hasPictures).map(({ logical }) => logical);
-  const known = [...new Set(numbers)].filter((number) => number >= 1 && number <= MAX_CHANNELS);
-  return known.length === 0 ? undefined : known.toSorted((a, b) => a - b);
+  return sorted(table ?? []);
 }
 
-function oneTo(count: number): number[] | undefined {
+function oneTo(count: number): TerminalChannels | undefined {
   if (count < 1 || count > MAX_CHANNELS) return undefined;
-  return Array.from({ length: count }, (_, at) => at + 1);
+  return sorted(Array.from({ length: count }, (_, at) => ({ logical: at + 1 })));
+}
+
+/** The channels by what they carry; one that is named twice carries pictures if it does so once. */
+function sorted(channels: readonly Parameters<typeof hasPictures>[0][]): TerminalChannels | undefined {
+  const known = channels.filter(({ logical }) => logical >= 1 && logical <= MAX_CHANNELS);
+  const numbersOf = (some: typeof known): number[] =>
+    [...new Set(some.map(({ logical }) => logical))].toSorted((a, b) => a - b);
+  const pictures = numbersOf(known.filter(hasPictures));
+  const sound = numbersOf(known).filter((number) => !pictures.includes(number));
+  return pictures.length === 0 ? undefined : { pictures, sound };
 }
 
 function saidOf(attributes: MessageBodies['attributes']): Said {

@@ -13,7 +13,7 @@ const record: DeviceRecord = {
 };
 
 test('fewer channels than were set take order, names and talk channel beyond them along', () => {
-  expect(changeOfChannels(record, [1, 2])).toEqual({
+  expect(changeOfChannels(record, { pictures: [1, 2], sound: [] })).toEqual({
     channelMask: '01',
     channelNames: ['Front', 'Back'],
     channelOrder: [],
@@ -22,9 +22,19 @@ test('fewer channels than were set take order, names and talk channel beyond the
 });
 
 test('a channel that it has not is masked, one that somebody masked stays so', () => {
-  expect(changeOfChannels(record, [2, 4])).toEqual({ channelMask: '1110' });
+  expect(changeOfChannels(record, { pictures: [2, 4], sound: [] })).toEqual({ channelMask: '1110' });
 });
 
 test('channels that are as they were change nothing', () => {
-  expect(changeOfChannels(record, [1, 2, 3, 4])).toBeUndefined();
+  expect(changeOfChannels(record, { pictures: [1, 2, 3, 4], sound: [] })).toBeUndefined();
+});
+
+test('a channel of sound alone is there, if it is among those with pictures; which they are is kept', () => {
+  expect(changeOfChannels({ ...record, channelMask: '1111' }, { pictures: [1, 4], sound: [2, 33] })).toEqual({
+    soundChannels: [2, 33],
+  });
+  expect(changeOfChannels(record, { pictures: [1, 4], sound: [3, 36] })).toEqual({
+    channelMask: '0100',
+    soundChannels: [3, 36],
+  });
 });

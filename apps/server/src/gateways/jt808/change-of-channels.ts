@@ -1,20 +1,27 @@
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
+import type { TerminalChannels } from './ask-terminal.ts';
 
 /**
- * What its terminal's channels change of a device: the mask (rule C12), and what hangs on their number (rule DEV-6).
- * Those that somebody masked stay so.
- * @param channels numbers of channels with pictures, 1-based; at least one
+ * What its terminal's channels change of a device: the mask (rule C12), what hangs on their number (rule DEV-6), and which
+ * carry sound alone. It has as many channels as the last one with pictures; those that somebody masked stay so.
  * @returns undefined when they are as they were
  */
 export function changeOfChannels(
   record: DeviceRecord,
-  channels: readonly number[],
+  { pictures, sound }: TerminalChannels,
 ): Partial<DeviceRecord> | undefined {
-  const flags = Array.from({ length: Math.max(...channels) }, (_, at) =>
-    channels.includes(at + 1) ? (record.channelMask[at] ?? '0') : '1',
+  const has = new Set([...pictures, ...sound]);
+  const flags = Array.from({ length: Math.max(...pictures) }, (_, at) =>
+    has.has(at + 1) ? (record.channelMask[at] ?? '0') : '1',
   );
   const channelMask = flags.join('');
-  if (channelMask === record.channelMask) return undefined;
-  return changeOfSettings(record, { channels: flags.length, channelMask });
+  const sameSound = String(record.soundChannels) === String(sound);
+  if (channelMask === record.channelMask && sameSound) return undefined;
+  return {
+    ...(channelMask === record.channelMask
+      ? {}
+      : changeOfSettings(record, { channels: flags.length, channelMask })),
+    ...(sameSound ? {} : { soundChannels: sound }),
+  };
 }

@@ -202,6 +202,7 @@ describe('the JT/T 808 gateway', () => {
     ['the count where there is no table', undefined, 1, '0'],
     ['neither', undefined, undefined, '0000'],
   ])('has the channels that a terminal names by %s', async (_how, logical, maxVideoChannels, channelMask) => {
+    const soundChannels = logical?.filter((number) => number > 32) ?? [];
     const { dial, fleet } = await boot();
     const terminal = await dial();
     const channels = logical?.map((number) => ({ physical: number, logical: number, kind: 0, ptz: 0 }));
@@ -216,6 +217,26 @@ describe('the JT/T 808 gateway', () => {
     const said = () => fleet.traffic.of(JT808, PHONE)?.said;
     await expect.poll(said).toMatchObject({ model: 'MDVR-4', softwareVersion: '固件 402' });
     await expect.poll(() => fleet.state.get(PHONE)?.channelMask).toBe(channelMask);
+    expect(fleet.records.get(PHONE)?.soundChannels).toEqual(soundChannels);
+  });
+
+  it('asks a channel of sound alone for its sound', async () => {
+    const { dial, fleet, hub } = await boot();
+    const terminal = await dial();
+    const table = [
+      { physical: 1, logical: 1, kind: 0, ptz: 0 },
+      { physical: 2, logical: 2, kind: 1, ptz: 0 },
+      { physical: 3, logical: 3, kind: 2, ptz: 0 },
+    ];
+    const value = writeChannelTable(table);
+    terminal.self = { parameters: { replySequence: 0, parameters: [{ id: 0x76, value }] } };
+    await terminal.signIn();
+    await expect.poll(() => fleet.records.get(PHONE)?.soundChannels).toEqual([2]);
+    expect(fleet.state.get(PHONE)?.channelMask).toBe('000');
+    hub.watch({ ...MAIN, channel: 2 }, new FakeViewer());
+    expect(await terminal.hear('startLive')).toMatchObject({ channel: 2, dataType: 3 });
+    hub.watch({ ...MAIN, channel: 3 }, new FakeViewer());
+    expect(await terminal.hear('startLive')).toMatchObject({ channel: 3, dataType: 0 });
   });
 
   it('answers every part of a picture, and the whole', async () => {

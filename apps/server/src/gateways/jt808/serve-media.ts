@@ -9,7 +9,7 @@ export interface MediaParts {
   readonly deviceid: string;
   readonly sender: Pick<TerminalSender, 'request'>;
   readonly transport: Pick<Transport, 'localAddress'>;
-  readonly gateway: Pick<GatewaySurroundings, 'mediaPorts' | 'config' | 'relay'>;
+  readonly gateway: Pick<GatewaySurroundings, 'fleet' | 'mediaPorts' | 'config' | 'relay'>;
 }
 
 const ALL_MEDIA = 0;
@@ -24,7 +24,7 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
 
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
   async start({ channel, stream }: ChannelStream): Promise<{}> {
-    const { sender, transport, gateway } = this.#parts;
+    const { deviceid, sender, transport, gateway } = this.#parts;
     const { mediaTransport, publicAddress } = gateway.config;
     const { mediaPorts } = gateway;
     const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
@@ -33,7 +33,9 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
       tcpPort: mediaTransport === 'tcp' ? port : 0,
       udpPort: mediaTransport === 'udp' ? port : 0,
       channel,
-      dataType: liveDataTypes.audioVideo,
+      dataType: gateway.fleet.records.get(deviceid)?.soundChannels.includes(channel)
+        ? liveDataTypes.listen
+        : liveDataTypes.audioVideo,
       streamType: streamTypes[stream],
     });
     return {};
