@@ -62,6 +62,10 @@ export class RunningStream implements WantedStream {
     this.source.lost(reason);
   }
 
+  astray(reason: string): void {
+    this.source.astray(reason);
+  }
+
   /** Nobody wants it any more. */
   close(): void {
     this.#open = false;

@@ -145,6 +145,12 @@ export class StreamSource {
     this.start();
   }
 
+  /** The device sends, but elsewhere: it is asked again with a pause, and its viewers are told why. */
+  astray(reason: string): void {
+    const waits = !this.#stopped && this.#state.state === 'connecting';
+    if (waits) this.#fail(reason);
+  }
+
   /** The device has a new connection: it is asked at once, unless the stream goes on all the same. */
   attached(): void {
     if (this.#stopped) return;

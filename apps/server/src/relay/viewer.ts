@@ -59,6 +59,8 @@ export interface WantedStream {
   discontinuity(): void;
   /** The device's media connection for the stream ended. */
   ended(reason: string): void;
+  /** The device sends, but not what and where it was asked to: viewers are told, unless it flows all the same. */
+  astray(reason: string): void;
 }
 
 /** The hub as doors and gateways see it. */

@@ -67,7 +67,8 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     if (inlet === undefined) {
       const key = registry.keyOf(packet, stream, address);
       if (typeof key === 'string') {
-        end(refusals[key]);
+        const otherPort = key === 'UNWANTED' && registry.isOtherPort(packet, stream);
+        end(refusals[otherPort ? 'OTHER_PORT' : key]);
         return;
       }
       inlet = registry.open(key, packet.sim, () => end('a newer connection brings the stream'));

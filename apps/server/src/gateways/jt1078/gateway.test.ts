@@ -128,6 +128,35 @@ describe('the JT/T 1078 gateway', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('says so to who waits for a stream that its recorder sends to the port of the other one', async () => {
+    const { gateway, watch, fleet, clock } = await boot();
+    fleet.links.attach({
+      protocol: 'fake',
+      deviceid: '13800000001',
+      commands: { media: { start: async () => ({}), stop: async () => ({}) } },
+      close() {},
+    });
+    const { viewer } = watch(1, 'sub');
+    const astray = await dial(gateway.mainPort);
+    astray.write(concatBytes(packetizer().packetize(picture(true))));
+    await closed(astray);
+    expect(viewer.states.at(-1)).toEqual({
+      state: 'ended',
+      reason: 'The device sends the sub stream to the port of the main stream',
+    });
+    clock.advance(2_000);
+    const right = await dial(gateway.subPort);
+    right.write(concatBytes(packetizer().packetize(picture(true))));
+    await viewer.received(1);
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+    // The other port is wrong again, but the stream flows.
+    const again = await dial(gateway.mainPort);
+    again.write(concatBytes(packetizer().packetize(picture(true))));
+    await closed(again);
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+    right.destroy();
+  });
+
   it('takes a stream only from the address of its terminal where that is asked for', async () => {
     const { gateway, watch, fleet } = await boot({ mediaSameAddress: true });
     const { viewer } = watch();

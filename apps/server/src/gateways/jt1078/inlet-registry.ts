@@ -10,9 +10,16 @@ import { type InletParts, MediaInlet } from './media-inlet.ts';
 export const refusals = {
   UNKNOWN: 'the terminal is no registered device',
   UNWANTED: 'nobody watches this stream',
+  OTHER_PORT: 'nobody watches the stream of this port, but the other one of the channel',
   ELSEWHERE: 'the terminal is connected from another address, or not at all',
 } as const;
 export type Refusal = keyof typeof refusals;
+
+/** What those who wait for a stream are told whose recorder sends it to the port of the other one. */
+const astrayWords = {
+  main: 'The device sends the main stream to the port of the sub stream',
+  sub: 'The device sends the sub stream to the port of the main stream',
+} as const;
 
 export interface RegistryParts extends InletParts {
   readonly fleet: Pick<Fleet, 'records' | 'links'>;
@@ -42,6 +49,21 @@ export class InletRegistry {
     if (!this.#parts.relay.isWanted(key)) return 'UNWANTED';
     const { fleet, sameAddress } = this.#parts;
     return sameAddress && fleet.links.of(record.deviceid)?.address !== address ? 'ELSEWHERE' : key;
+  }
+
+  /**
+   * A connection brings a stream that nobody wants: where the channel's other stream is wanted and does not come, the
+   * recorder sends it to the wrong port, and whoever waits for it is told.
+   */
+  isOtherPort(packet: MediaPacket, stream: StreamType): boolean {
+    const record = this.#parts.fleet.records.findByLink(JT808, terminalOf(packet.sim));
+    if (record === undefined) return false;
+    const other = stream === 'main' ? 'sub' : 'main';
+    const key = { deviceid: record.deviceid, channel: packet.channel, stream: other } as const;
+    const wanted = this.#parts.relay.wanted(key);
+    if (wanted === undefined || this.current(key) !== undefined) return false;
+    wanted.astray(astrayWords[other]);
+    return true;
   }
 
   /**
