@@ -1,8 +1,8 @@
 import { CHANNEL_TABLE_ID, hasPictures, readChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
-import { plainText } from '@outrider/jt808/text/gbk.ts';
 import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import type { Said } from '../../fleet/traffic/heard-terminal.ts';
+import { saidOfAttributes } from './said-of.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
 /** Numbers of a terminal's channels, 1-based, rising. */
@@ -45,7 +45,7 @@ export async function askTerminal(sender: Pick<TerminalSender, 'request'>): Prom
     channels = counts && oneTo(counts.maxVideoChannels);
   }
   const attributes = await ask('queryAttributes', {}, 'attributes');
-  return { channels, said: attributes === undefined ? {} : saidOf(attributes) };
+  return { channels, said: attributes === undefined ? {} : saidOfAttributes(attributes) };
 }
 
 function channelsOf({ parameters }: MessageBodies['parameters']): TerminalChannels | undefined {
@@ -67,13 +67,4 @@ function sorted(channels: readonly Parameters<typeof hasPictures>[0][]): Termina
   const pictures = numbersOf(known.filter(hasPictures));
   const sound = numbersOf(known).filter((number) => !pictures.includes(number));
   return pictures.length === 0 ? undefined : { pictures, sound };
-}
-
-function saidOf(attributes: MessageBodies['attributes']): Said {
-  return {
-    manufacturer: plainText(attributes.manufacturer),
-    model: plainText(attributes.model),
-    terminalId: plainText(attributes.terminalId),
-    softwareVersion: plainText(attributes.firmwareVersion),
-  };
 }

@@ -33,7 +33,7 @@ test('a channel of sound alone is there, if it is among those with pictures; whi
   expect(changeOfChannels({ ...record, channelMask: '1111' }, { pictures: [1, 4], sound: [2, 33] })).toEqual({
     soundChannels: [2, 33],
   });
-  expect(changeOfChannels(record, { pictures: [1, 4], sound: [3, 36] })).toEqual({
+  expect(changeOfChannels({ ...record, channelMask: '0000' }, { pictures: [1, 4], sound: [3, 36] })).toEqual({
     channelMask: '0100',
     soundChannels: [3, 36],
   });

@@ -32,8 +32,6 @@ export interface ConversationParts extends GatewaySurroundings {
   /** Writes that are under way: the server waits for them before it stops. */
   readonly writes: Set<Promise<unknown>>;
   readonly codes: AuthCodes;
-  /** Conversations by terminal, of those that have proved who they are: the newest of each. */
-  readonly proved: Map<string, { readonly address: string; readonly heardMs: number }>;
   readonly sharedNumbers: SharedNumbers;
   /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
   readonly toldOfFaults: Set<string>;
@@ -64,7 +62,6 @@ export function conversationParts(surroundings: GatewaySurroundings): Conversati
     codes,
     writes: new Set(),
     toldOfFaults: new Set(),
-    proved: new Map(),
     sharedNumbers: new SharedNumbers(clock, log),
   };
 }

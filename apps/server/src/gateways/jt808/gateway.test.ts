@@ -358,6 +358,27 @@ describe('the JT/T 808 gateway', () => {
     await expect.poll(() => fleet.links.of(PHONE)).toBeUndefined();
   });
 
+  it('lists a recorder behind an address that a scanner uses too, though nothing of it is logged', async () => {
+    const lines: string[] = [];
+    const { dial, fleet } = await boot({
+      log: { ...silentLog, info: (_, message) => void lines.push(message) },
+    });
+    for (const bytes of ['GET / HTTP/1.0', '\u0016\u0003']) {
+      const scanner = await dial();
+      scanner.socket.write(bytes);
+      await scanner.closed();
+    }
+    const recorder = await dial(2019, '7001');
+    expect(await recorder.authenticate('from elsewhere')).toBe(1);
+    await expect.poll(() => fleet.state.get('7001')).toMatchObject({ registered: false });
+    const [{ name } = { name: '' }] = fleet.records.linksOf('7001');
+    expect(fleet.traffic.of(JT808, name)).toMatchObject({
+      address: '127.0.0.1',
+      said: { imei: '123456789012345', softwareVersion: '1.0' },
+    });
+    expect(lines.filter((line) => line.includes('turned away'))).toHaveLength(1);
+  });
+
   it('lists a recorder that only ever shows a code, and lets it in with that code once it was added', async () => {
     const { dial, fleet } = await boot();
     const terminal = await dial(2019, '7001');

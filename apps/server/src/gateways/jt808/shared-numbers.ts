@@ -8,12 +8,22 @@ const IN_USE_MS = 30_000;
 const TIMES = 4;
 const WITHIN_MS = 600_000;
 
+/** A conversation with a terminal that has proved who it is. */
+export interface ProvedConversation {
+  readonly heard: HeardTerminal;
+  readonly address: string;
+  /** When the terminal said something last, on the clock that never leaps. */
+  readonly heardMs: number;
+}
+
 /** Notices recorders that have one terminal number: each takes the connection of the other, and neither gets through. */
 export class SharedNumbers {
   readonly #clock: Clock;
   readonly #log: Pick<Log, 'warn'>;
+  /** By terminal, the newest. */
+  readonly #conversations = new Map<string, ProvedConversation>();
   /** By terminal, when a connection in use was taken over, on the clock that never leaps. */
-  readonly #takenOver = new Map<string, number[]>();
+  readonly #times = new Map<string, number[]>();
   readonly #told = new Set<string>();
 
   constructor(clock: Clock, log: Pick<Log, 'warn'>) {
@@ -22,16 +32,29 @@ export class SharedNumbers {
   }
 
   /**
-   * Notes that a newer connection of the terminal took the place of an older one. When it looks as if there were two
+   * A terminal has proved who it is, and its older connection ends, if it has one. When it looks as if there were two
    * recorders, that is said: in the log once, and of the terminal.
-   * @param silentMs how long the older one had said nothing
    */
-  takenOver(heard: HeardTerminal, addresses: readonly string[], silentMs: number): void {
-    if (silentMs > IN_USE_MS) return;
+  came(newer: ProvedConversation): void {
+    const { name } = newer.heard;
+    const older = this.#conversations.get(name);
+    this.#conversations.set(name, newer);
+    if (older !== undefined && this.#clock.elapsed() - older.heardMs <= IN_USE_MS) {
+      this.#takenOver(newer.heard, [older.address, newer.address]);
+    }
+  }
+
+  /** The conversation is over. */
+  went(conversation: ProvedConversation): void {
+    const { name } = conversation.heard;
+    if (this.#conversations.get(name) === conversation) this.#conversations.delete(name);
+  }
+
+  #takenOver(heard: HeardTerminal, addresses: readonly string[]): void {
     const now = this.#clock.elapsed();
-    const known = this.#takenOver.get(heard.name) ?? [];
+    const known = this.#times.get(heard.name) ?? [];
     const times = [...known.filter((at) => now - at < WITHIN_MS), now].slice(-TIMES);
-    this.#takenOver.set(heard.name, times);
+    this.#times.set(heard.name, times);
     if (times.length < TIMES) return;
     heard.rivals = { addresses: [...new Set(addresses)], lastMs: this.#clock.now() };
     if (this.#told.has(heard.name)) return;

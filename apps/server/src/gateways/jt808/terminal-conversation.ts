@@ -6,7 +6,6 @@ import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
 import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
-import { plainText } from '@outrider/jt808/text/gbk.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal } from './ask-terminal.ts';
@@ -15,6 +14,7 @@ import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
+import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { MediaCommands } from './serve-media.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
@@ -165,7 +165,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
       limiter.refused(address, fields, 'a terminal was turned away');
     } else {
       this.#link.detach();
-      if (this.#parts.proved.get(this.#terminal) === this) this.#parts.proved.delete(this.#terminal);
+      this.#parts.sharedNumbers.went(this);
       limiter.noted(this.#link.deviceid, { address, ...fields }, 'a terminal disconnected');
     }
     this.#hooks.ended();
@@ -238,7 +238,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
 
   #authenticate(received: Received, body: MessageBodies['authenticate']): void {
     const { fleet } = this.#parts;
-    const said = said2019(body);
+    const said = saidOfAuthentication(body);
     this.heard.say(said);
     if (fleet.records.findByLink(JT808, this.#terminal)?.registered === true) {
       this.#prove(received, body.authCode);
@@ -277,18 +277,9 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     limiter.noted(deviceid, { address, version: this.sender.version }, 'a terminal connected');
     fleet.traffic.trust(this.heard);
     this.#hooks.authenticated();
-    this.#noteTakeOver();
+    this.#parts.sharedNumbers.came(this);
     this.#link = { deviceid, detach: this.#attach(deviceid) };
     if (fleet.traffic.isDue(this.heard)) void this.#ask(deviceid);
-  }
-
-  /** Another connection of the terminal ends with this one, if there is one. */
-  #noteTakeOver(): void {
-    const { proved, sharedNumbers, clock } = this.#parts;
-    const older = proved.get(this.#terminal);
-    proved.set(this.#terminal, this);
-    if (older === undefined) return;
-    sharedNumbers.takenOver(this.heard, [older.address, this.address], clock.elapsed() - older.heardMs);
   }
 
   /** What the terminal has is asked for, not taken for granted. */
@@ -339,12 +330,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
 
   async #register({ sequence }: Frame, body: MessageBodies['register']): Promise<void> {
     const { address } = this.#transport;
-    const said = {
-      plate: plainText(body.plate),
-      manufacturer: plainText(body.manufacturer),
-      model: plainText(body.model),
-      terminalId: plainText(body.terminalId),
-    };
+    const said = saidOfRegistration(body);
     this.heard.say(said);
     const knock = { terminal: this.#terminal, address, ...said };
     const answer = await registerTerminal(knock, this.#parts);
@@ -358,7 +344,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     this.answer(received, results.ok);
     link.detach();
     this.#link = undefined;
-    this.#parts.proved.delete(this.#terminal);
+    this.#parts.sharedNumbers.went(this);
     this.#cancelDeadline = this.#awaitAuthentication();
   }
 
@@ -370,9 +356,4 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
   answer(received: Received, result: number): void {
     if (!this.#ended) this.sender.answer(received, result);
   }
-}
-
-/** What a terminal of 2019 says of itself when it authenticates. */
-function said2019({ imei = '', softwareVersion = '' }: MessageBodies['authenticate']) {
-  return { imei: plainText(imei), softwareVersion: plainText(softwareVersion) };
 }
