@@ -62,8 +62,7 @@ export class Own implements AsyncDisposable {
       newChildrenName: `group-of-${userName}`,
     });
     this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
-    for (const deviceid of deviceids)
-      await callHttp(this.#outrider, key, 'addToGroup', { groupid, deviceid });
+    for (const deviceid of deviceids) await this.addToGroup(groupid, deviceid);
     await callHttp(this.#outrider, key, 'addUser', {
       editingName: userName,
       editingPW: PASSWORD,
@@ -74,6 +73,12 @@ export class Own implements AsyncDisposable {
       async () => void (await callHttp(this.#outrider, key, 'removeUser', { editingName: userName })),
     );
     return userName;
+  }
+
+  /** Puts a device into a group that is there. */
+  async addToGroup(groupid: number, deviceid: string): Promise<void> {
+    const { key } = await this.#visitor();
+    await callHttp(this.#outrider, key, 'addToGroup', { groupid, deviceid });
   }
 
   /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. */

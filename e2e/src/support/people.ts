@@ -7,30 +7,23 @@ export interface Person {
   readonly userName: string;
   readonly level: number;
   readonly rights: readonly Right[];
-  /** Devices of the person's own group. */
-  readonly deviceids: readonly string[];
+  /** A group of his own. */
+  readonly groupid: number;
 }
 
 export const PASSWORD = 'four plain words';
 
 /**
- * Adds users with rights of their choice, each with a group of his own, to the data folder of a product that is not
- * running. Where the rights that a permission has by itself will do, journeys add people by the calls that are there for it.
+ * Puts users with rights of their own choice, for which there is no call yet, into the data folder of a product before its
+ * first start, each with a group that has no devices. Where the rights that a permission has by itself will do, journeys add
+ * people by the calls that are there for it.
  */
 export async function addPeople(folder: string, people: readonly Person[]): Promise<void> {
   await using store = await openSqliteStore({ folder });
-  for (const [at, { userName, level, rights, deviceids }] of people.entries()) {
-    const groupid = at + 100;
-    await store.groups.add({ groupid, name: `${userName}'s vehicles` });
-    await store.groups.addDevices(groupid, deviceids);
+  for (const { userName, level, rights, groupid } of people) {
+    await store.groups.add({ groupid, name: `group-of-${userName}` });
     const passwordHash = await sealPassword(hashPassword(PASSWORD));
-    await store.users.add({
-      userName,
-      level,
-      access: accessOf(rights),
-      passwordHash,
-      disabled: false,
-      groupIds: [groupid],
-    });
+    const access = accessOf(rights);
+    await store.users.add({ userName, level, access, passwordHash, disabled: false, groupIds: [groupid] });
   }
 }

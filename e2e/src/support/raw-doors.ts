@@ -9,7 +9,7 @@ export interface RawVisitor extends Disposable {
   readonly key: string;
   /** Letters of every frame that answers. */
   ask(fields: VcpFields): Promise<VcpFields[]>;
-  /** Whether ws.cgi brings any bytes for the channel before it closes. */
+  /** Whether ws.cgi brings a picture of the channel, or closes. @throws Error when it does neither in time */
   watches(deviceid: string, channel: number): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export async function visit(outrider: Outrider, user: string, password = PASSWOR
     key,
     ask,
     watches: (deviceid, channel) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const url = presign(
           key,
           socketCalls.watchChannel.path,
@@ -64,7 +64,10 @@ export async function visit(outrider: Outrider, user: string, password = PASSWOR
           stream.close();
           resolve(sees);
         };
-        const late = setTimeout(() => done(false), WATCH_WITHIN_MS);
+        const late = setTimeout(() => {
+          stream.close();
+          reject(new Error(`ws.cgi neither brought a picture of ${deviceid} nor closed`));
+        }, WATCH_WITHIN_MS);
         // Status frames (kind 3) are no picture.
         stream.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
           if (new Uint8Array(data)[1] === 1) done(true);

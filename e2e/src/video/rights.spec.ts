@@ -1,26 +1,31 @@
 import { expect, test } from '../support/journey.ts';
-import { addPeople, PASSWORD } from '../support/people.ts';
+import { Own } from '../support/own.ts';
+import { addPeople, PASSWORD, type Person } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 2 } });
+const withRights: readonly Person[] = [
+  { userName: 'blind', level: 3, rights: ['P_dash'], groupid: 101 },
+  { userName: 'dispatcher', level: 1, rights: ['P_dash'], groupid: 102 },
+];
+let owner: string;
+let own: Own;
+
+test.use({ options: { vehicles: 2, prepare: (folder) => addPeople(folder, withRights) } });
 
 test.beforeAll(async ({ outrider }) => {
-  await outrider.kill();
-  await addPeople(outrider.data, [
-    { userName: 'owner', level: 3, rights: ['P_dash', 'P_live', 'F_gps'], deviceids: ['OT-001'] },
-    { userName: 'blind', level: 3, rights: ['P_dash'], deviceids: ['OT-001'] },
-    { userName: 'dispatcher', level: 1, rights: ['P_dash'], deviceids: ['OT-001'] },
-  ]);
-  await outrider.start();
+  own = new Own(outrider);
+  owner = await own.person(3, ['OT-001']);
+  for (const { groupid } of withRights) await own.addToGroup(groupid, 'OT-001');
 });
+test.afterAll(() => own[Symbol.asyncDispose]());
 
 test('who has the device and the right sees it, and nothing of the other device', async ({
   page,
   outrider,
 }) => {
-  await signIn(page, outrider, 'owner', PASSWORD);
+  await signIn(page, outrider, owner, PASSWORD);
   await page.goto(`${outrider.address}/liveview`);
   await expect(page.locator('[data-deviceid="OT-001"]').first()).toBeVisible();
   await expect(page.locator('[data-deviceid="OT-002"]')).toHaveCount(0);
@@ -48,16 +53,16 @@ test('who may write memos may not edit devices by that', async ({ page, outrider
 });
 
 test('the server itself refuses device and right at every door', async ({ outrider }) => {
-  using owner = await visit(outrider, 'owner');
-  expect(await owner.watches('OT-001', 1)).toBe(true);
-  expect(await owner.watches('OT-002', 1)).toBe(false);
-  const rows = await owner.ask({ M: 'Q03' });
+  using visitor = await visit(outrider, owner);
+  expect(await visitor.watches('OT-001', 1)).toBe(true);
+  expect(await visitor.watches('OT-002', 1)).toBe(false);
+  const rows = await visitor.ask({ M: 'Q03' });
   expect(rows.map((row) => row['A']).filter((id) => id?.startsWith('OT-'))).toEqual(['OT-001']);
   for (const M of ['Q05', 'Q07', 'Q11']) {
-    const [foreign] = await owner.ask({ M, I: 'OT-002' });
+    const [foreign] = await visitor.ask({ M, I: 'OT-002' });
     expect([403, 404]).toContain(Number(foreign?.['R']));
   }
-  for (const M of ['D01', 'D02']) expect((await owner.ask({ M, I: 'OT-001' }))[0]?.['R']).toBe('403');
+  for (const M of ['D01', 'D02']) expect((await visitor.ask({ M, I: 'OT-001' }))[0]?.['R']).toBe('403');
 
   using blind = await visit(outrider, 'blind');
   expect(await blind.watches('OT-001', 1)).toBe(false);
@@ -69,7 +74,7 @@ test('the server itself refuses device and right at every door', async ({ outrid
   const groups = await fetch(`${outrider.address}/gkcommon/groupdevicelist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ groupid: 100, username: 'owner', password: owner.key }),
+    body: JSON.stringify({ groupid: 101, username: owner, password: visitor.key }),
   });
   expect(groups.status).toBe(403);
   expect((await fetch(`${outrider.address}/api/map`)).status).toBe(401);
