@@ -7,7 +7,7 @@ import { mapPath } from '../../../ground/paths.ts';
 import { localStored } from '../../../ground/stored.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Late } from '../../../ui/Late.tsx';
-import { DeviceList } from './DeviceList.tsx';
+import { MapList } from './MapList.tsx';
 import { keptLabel, LabelChoice } from './LabelChoice.tsx';
 import { keptWidth } from './panel-width.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
@@ -17,7 +17,7 @@ import './live-map.css';
 const LIST_KEY = 'mapList';
 
 // With the players, which nobody needs who looks at the list.
-const DeviceCard = lazy(async () => ({ default: (await import('./DeviceCard.tsx')).DeviceCard }));
+const MapCard = lazy(async () => ({ default: (await import('./MapCard.tsx')).MapCard }));
 
 /** /: every device that has a position on a map, a list of devices beside it, and what is known of the chosen one. */
 export default function LiveMap() {
@@ -69,7 +69,7 @@ export default function LiveMap() {
       <h1 className="visually-hidden">{t('Live Map')}</h1>
       {listed ? (
         <nav className="map-list" style={{ width }} aria-label={t('Device list')}>
-          <DeviceList selected={chosen} onPick={pick} onCollapse={() => showList(false)} />
+          <MapList selected={chosen} onPick={pick} onCollapse={() => showList(false)} />
           <ResizeHandle width={width} onWidth={setWidth} />
         </nav>
       ) : null}
@@ -95,7 +95,7 @@ export default function LiveMap() {
         </FleetMap>
         {chosen === undefined ? null : (
           <Late onFault={close}>
-            <DeviceCard id={chosen} onClose={close} onFind={() => find(chosen)} />
+            <MapCard id={chosen} onClose={close} onFind={() => find(chosen)} />
           </Late>
         )}
       </div>

@@ -16,7 +16,7 @@ import { stateOf } from '../../../ui/state-colours.ts';
 /** Id of a row's element, for the list that points at it. */
 export const rowId = (id: string): string => `map-row-${id}`;
 
-interface DeviceListRowProps {
+interface MapListRowProps {
   readonly id: string;
   readonly top: number;
   readonly height: number;
@@ -26,7 +26,7 @@ interface DeviceListRowProps {
 }
 
 /** A device in the list beside the map: what it does, who it is, where, how fast. */
-export const DeviceListRow = memo(function DeviceListRow(props: DeviceListRowProps) {
+export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
   const { id, top, height, selected, active } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();

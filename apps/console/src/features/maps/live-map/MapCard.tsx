@@ -18,9 +18,10 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import './map-card.css';
 import { Today } from './Today.tsx';
 
-interface DeviceCardProps {
+interface MapCardProps {
   readonly id: string;
   readonly onClose: () => void;
   /** Brings the device to the middle of the map. */
@@ -28,7 +29,7 @@ interface DeviceCardProps {
 }
 
 /** The info panel: what a device does, where it is, what it sees. A third of the window high (rule MAP-3). */
-export function DeviceCard({ id, onClose, onFind }: DeviceCardProps) {
+export function MapCard({ id, onClose, onFind }: MapCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
   const oldSince = useDeviceOldSince(device);

@@ -8,19 +8,20 @@ import { t } from '../../../ground/i18n/t.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowAfterKey } from '../../../ui/row-after-key.ts';
-import { DeviceListRow, rowId } from './DeviceListRow.tsx';
+import { MapListRow, rowId } from './MapListRow.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import './map-list.css';
 
 const ROW_PX = 44;
 
-interface DeviceListProps {
+interface MapListProps {
   readonly selected: string | undefined;
   readonly onPick: (id: string) => void;
   readonly onCollapse: () => void;
 }
 
 /** The devices that pass the filter, beside the map: how many, in which mode, and a row each. */
-export function DeviceList({ selected, onPick, onCollapse }: DeviceListProps) {
+export function MapList({ selected, onPick, onCollapse }: MapListProps) {
   const ids = useFilteredIds();
   const loaded = useDevicesLoaded();
   const { mode } = useFilter();
@@ -107,7 +108,7 @@ function Rows({ ids, selected, onPick }: RowsProps) {
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const id = ids[index] ?? '';
           return (
-            <DeviceListRow
+            <MapListRow
               key={key}
               id={id}
               top={start}

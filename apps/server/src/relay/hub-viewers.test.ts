@@ -1,0 +1,155 @@
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { describe, expect, it } from 'vitest';
+import { FakeViewer } from './fake-viewer.ts';
+import { PICTURE_GROUP_LIMIT } from './picture-group.ts';
+import { bootHub, IDR, MAIN, PPS, SPS, SUB, video } from './testing-hub.ts';
+
+describe('the relay towards viewers', () => {
+  it('keeps main and sub stream apart', () => {
+    const { device, hub, play } = bootHub();
+    const [main, sub] = [new FakeViewer(), new FakeViewer()];
+    hub.watch(MAIN, main);
+    hub.watch(SUB, sub);
+    play('K', SUB);
+    expect(device.calls).toEqual(['start 1 main', 'start 1 sub']);
+    expect([main.story, sub.story]).toEqual(['', 'K']);
+  });
+
+  it('gives a new viewer the current group of pictures at once', () => {
+    const { hub, play } = bootHub();
+    const first = new FakeViewer();
+    hub.watch(MAIN, first);
+    play('ppKpapKap');
+    const second = new FakeViewer();
+    hub.watch(MAIN, second);
+    expect(second.story).toBe('Kap');
+    play('p');
+    expect(first.story).toBe('KpapKapp');
+    expect(second.story).toBe('Kapp');
+    expect(second.decoded.map((frame) => frame.sequence)).toEqual([6, 7, 8, 9]);
+  });
+
+  it('encodes a unit once for all', () => {
+    const { hub, play } = bootHub();
+    const viewers = [new FakeViewer(), new FakeViewer()];
+    for (const viewer of viewers) hub.watch(MAIN, viewer);
+    play('K');
+    expect(viewers[0]?.frames[0]).toBe(viewers[1]?.frames[0]);
+  });
+
+  it('cuts a viewer that is too slow to the next key unit and counts, while others miss nothing', () => {
+    const { hub, play } = bootHub();
+    const [slow, quick] = [new FakeViewer(), new FakeViewer()];
+    hub.watch(MAIN, slow);
+    hub.watch(MAIN, quick);
+    play('Kp');
+    slow.slow = true;
+    play('p');
+    slow.slow = false;
+    play('apKp');
+    expect(slow.story).toBe('Kp!Kp');
+    expect(quick.story).toBe('KppapKp');
+    expect(hub.load().streams[0]?.viewers.map(({ dropped }) => dropped)).toEqual([3, 0]);
+  });
+
+  it('waits for a key unit after units were lost on the way here, while sound goes on', () => {
+    const { hub, play } = bootHub();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    hub.wanted(MAIN)?.discontinuity();
+    play('pap');
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    play('Kp');
+    expect(viewer.story).toBe('Kpa!Kp');
+    expect(late.story).toBe('Kp');
+  });
+
+  it('keeps no group of pictures past its limit, until the next key unit', () => {
+    const { hub, play, publish } = bootHub();
+    hub.watch(MAIN, new FakeViewer());
+    play('K');
+    for (let at = 0; at < 5; at++) publish(video(false, new Uint8Array(PICTURE_GROUP_LIMIT / 4)));
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    expect(late.story).toBe('');
+    play('pK');
+    expect(late.story).toBe('K');
+  });
+
+  it('puts parameter sets that came once in front of key units without any', () => {
+    const { hub, play, publish } = bootHub();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('K');
+    publish(video(true, Uint8Array.from(IDR)));
+    const payload = viewer.decoded[1];
+    expect(payload?.kind === 'video' && [...payload.payload]).toEqual([...SPS, ...PPS, ...IDR]);
+  });
+
+  it('tells that a stream stalls and since when, and gives nobody the pictures it left', () => {
+    const { clock, hub, play } = bootHub();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    clock.advance(3_000);
+    play('p');
+    clock.advance(4_999);
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+    clock.advance(1);
+    const stalled = { state: 'stalled', sinceMs: 1_003_000 };
+    expect(viewer.states.at(-1)).toEqual(stalled);
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    expect(late.states).toEqual([stalled]);
+    expect(late.story).toBe('');
+    play('pK');
+    expect(late.states.at(-1)).toEqual({ state: 'live' });
+    expect(late.story).toBe('K');
+    expect(viewer.story).toBe('KpppK');
+  });
+
+  it('gives nobody old pictures of a stream of which only the sound goes on', () => {
+    const { clock, hub, play } = bootHub();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    play('Kp');
+    for (let second = 0; second < 6; second++) {
+      clock.advance(1_000);
+      play('a');
+    }
+    const late = new FakeViewer();
+    hub.watch(MAIN, late);
+    play('a');
+    expect(late.story).toBe('a');
+    expect(viewer.states.at(-1)).toEqual({ state: 'live' });
+  });
+
+  it('says with each picture how late it came by the clock of the device', () => {
+    const { clock, hub, publish } = bootHub();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    const at = (captureMs: number) => publish({ ...video(true), captureMs } as MediaUnit);
+    at(500);
+    clock.advance(1_000);
+    at(1_500);
+    clock.advance(8_000);
+    at(2_500);
+    expect(viewer.decoded.map(({ lateMs }) => lateMs)).toEqual([0, 0, 6_960]);
+  });
+
+  it('tells the bytes a second in and out, and who watches', () => {
+    const { clock, hub, publish } = bootHub();
+    for (const viewer of [new FakeViewer(), new FakeViewer()]) hub.watch(MAIN, viewer);
+    for (let second = 0; second < 6; second++) {
+      publish(video(true, new Uint8Array(968)));
+      clock.advance(1_000);
+    }
+    expect(hub.load()).toMatchObject({
+      inBps: 968,
+      outBps: 2_000,
+      streams: [{ key: MAIN, liveSinceMs: 1_000_000, viewers: [{ user: 'ann' }, {}] }],
+    });
+  });
+});
