@@ -84,6 +84,8 @@ const tw = {
   '{n} s': '{n} 秒',
   '{n} min': '{n} 分鐘',
   '{n} h': '{n} 小時',
+  '{n} d': '{n} 天',
+  Notifications: '通知',
   'Full screen (f)': '全螢幕 (f)',
   'Leave full screen (f)': '離開全螢幕 (f)',
   h: '小時',

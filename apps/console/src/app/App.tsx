@@ -3,6 +3,7 @@ import { Toaster } from 'sonner';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
+import { t } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
@@ -40,7 +41,13 @@ export function App() {
           <Route path={unknownScreen.path} element={<Guarded screen={unknownScreen} />} />
         </Routes>
       </ScreensContext>
-      <Toaster theme={mode} closeButton visibleToasts={4} offset={{ bottom: 48, top: 56, right: 16 }} />
+      <Toaster
+        containerAriaLabel={t('Notifications')}
+        theme={mode}
+        closeButton
+        visibleToasts={4}
+        offset={{ bottom: 48, top: 56, right: 16 }}
+      />
     </BrowserRouter>
   );
 }

@@ -5,12 +5,12 @@ import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevicesLoaded } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
-import type { Ground } from './base/base-map.ts';
+import type { Ground } from './base/ground.ts';
 import { feedFleet } from './feed-fleet.ts';
-import type { FleetView, Hovered } from './fleet-view.ts';
+import type { FleetPicture, Hovered } from './fleet-picture.ts';
 import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
-import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
+import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
@@ -46,7 +46,7 @@ export function FleetMap(props: FleetMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   /** What the map is told to look at before it is there. */
   const wanted = useRef<string>(undefined);
-  const [view, setView] = useState<FleetView>();
+  const [view, setView] = useState<FleetPicture>();
   const listLoaded = useDevicesLoaded();
   const latest = useLatest(props);
   const mode = useColourMode();
@@ -54,14 +54,15 @@ export function FleetMap(props: FleetMapProps) {
   const [said, setSaid] = useState<Ground>();
   const [hovered, setHovered] = useState<Hovered>();
   const [stack, setStack] = useState<Hovered>();
-  const [fault, setFault] = useState<'webgl' | 'code'>();
+  const [plain, setPlain] = useState(false);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     const container = ground.current;
     if (container === null || !listLoaded) return;
     const first = firstView();
-    const open = ({ openFleetView }: Awaited<ReturnType<typeof loadFleetView>>) =>
-      openFleetView(
+    const open = ({ openFleetPicture }: Awaited<ReturnType<typeof loadFleetView>>) =>
+      openFleetPicture(
         {
           container,
           centre: first ?? DEFAULT_MAP,
@@ -78,7 +79,7 @@ export function FleetMap(props: FleetMapProps) {
           onMoved: keepView,
           onGround: setSaid,
         },
-        () => setFault('webgl'),
+        () => setPlain(true),
       );
     let stop: (() => void) | undefined;
     let left = false;
@@ -93,7 +94,7 @@ export function FleetMap(props: FleetMapProps) {
         };
         setView(made);
       },
-      () => setFault('code'),
+      () => setFailed(true),
     );
     return () => {
       left = true;
@@ -122,20 +123,20 @@ export function FleetMap(props: FleetMapProps) {
   }));
 
   const oldSince = useListOldSince();
-  if (fault === 'webgl') return <NoWebGl />;
-  if (fault === 'code')
+  if (failed)
     return <ErrorState title={t('The map could not be drawn.')} onRetry={() => location.reload()} />;
   return (
     <div className="or-map">
       <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} />
       <div className="or-map-corner" data-at="top-left">
         {children}
-        <GroundNote ground={said} onRetry={() => void view?.base.loadStreets()} />
+        <GroundNote ground={said} onRetry={() => view?.retryStreets()} />
+        {plain ? <PlainNote /> : null}
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view?.base.map.zoomIn()} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view?.base.map.zoomOut()} />
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view?.zoomBy(1)} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view?.zoomBy(-1)} />
         </div>
         <div className="or-map-panel or-map-buttons">
           <IconButton icon="bounding-box" text={t('Fit all')} onClick={() => view?.fitAll()} />

@@ -9,7 +9,7 @@ import { aged } from '../ui/aged.ts';
 import { AsOf } from '../ui/AsOf.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
-import type { Hovered } from './fleet-view.ts';
+import type { Hovered } from './fleet-picture.ts';
 import { KindIcon } from './kinds/KindIcon.tsx';
 import { useLatest } from './use-latest.ts';
 

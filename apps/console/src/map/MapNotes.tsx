@@ -1,7 +1,7 @@
 import { t } from '../ground/i18n/t.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import type { Ground } from './base/base-map.ts';
+import type { Ground } from './base/ground.ts';
 
 /** Who is to be named for what the map shows. */
 export function MapCredit({ ground }: { readonly ground: Ground | undefined }) {
@@ -38,7 +38,20 @@ export function GroundNote({ ground, onRetry }: GroundNoteProps) {
   );
 }
 
-/** What stands where the map would be, without WebGL. */
+/** Says why a map is plain: without WebGL it is painted by the page. */
+export function PlainNote() {
+  return (
+    <div
+      className="or-map-panel or-map-note"
+      title={t('The map is plain and moves in steps. Turn on hardware acceleration, or use another browser.')}
+    >
+      <Icon name="exclamation-triangle" className="text-warning" />
+      <span>{t('WebGL is not available in this browser.')}</span>
+    </div>
+  );
+}
+
+/** What stands where a small map would be, without WebGL. */
 export function NoWebGl() {
   return (
     <EmptyState icon="map" title={t('WebGL is not available in this browser.')} alert>

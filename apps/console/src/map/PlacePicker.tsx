@@ -7,7 +7,8 @@ import { useColourMode } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { BaseMap, type BaseMapOptions, type Ground } from './base/base-map.ts';
+import { BaseMap, type BaseMapOptions } from './base/base-map.ts';
+import type { Ground } from './base/ground.ts';
 import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
 import './map.css';
 

@@ -5,7 +5,7 @@ import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
-import type { Ground } from './base/base-map.ts';
+import type { Ground } from './base/ground.ts';
 import { palettes } from './base/palette.ts';
 import { vehicleOf } from './feed-fleet.ts';
 import type { FleetView } from './fleet-view.ts';

@@ -3,7 +3,7 @@ import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { filteredIds } from '../fleet/use-filter.ts';
 import { stateOf } from '../ui/state-colours.ts';
-import type { FleetView, VehicleOnMap } from './fleet-view.ts';
+import type { FleetPicture, VehicleOnMap } from './fleet-picture.ts';
 import { stateOrder } from './vehicles/vehicle-atlas.ts';
 
 /** A device as the map draws it; undefined when nobody knows where it is. */
@@ -22,7 +22,7 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
 }
 
 /** Keeps a view in step with the device store, the filter and the connection. Returns the way to stop. */
-export function feedFleet(view: FleetView): () => void {
+export function feedFleet(view: FleetPicture): () => void {
   let onMap = new Set<string>();
   let shown: readonly string[] | undefined;
   const showPassing = (): void => {

@@ -1,9 +1,11 @@
 import { ScaleControl } from 'maplibre-gl';
-import { BaseMap, type Ground } from './base/base-map.ts';
+import { BaseMap } from './base/base-map.ts';
 import { mapDrawing } from '../ground/webgl.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
+import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
+import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
 import { type Frame, VehicleLayer } from './vehicles/vehicle-layer.ts';
@@ -11,61 +13,15 @@ import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
 
 /** Clusters and labels are chosen anew at most this often while vehicles move. */
 const REGROUP_MS = 600;
-/** CSS px around the pointer in which a vehicle is hit. */
-const REACH_PX = 15;
 /** A glide is drawn anew when its vehicle has come this far, CSS px: far out that is seldom. */
 const GLIDE_STEP_PX = 0.5;
 /** Without a graphics card every frame costs the processor, which the video beside the map needs: ms between two steps. */
 const SOFTWARE_STEP_MS = 500;
 /** A glide is drawn anew at least this often, ms. */
 const LONGEST_STEP_MS = 1_000;
-/** From this zoom on a cluster is not opened by going nearer: its vehicles stand on one spot. */
-const CLOSEST_ZOOM = 17;
-
-export interface VehicleOnMap {
-  readonly id: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** Degrees clockwise from north. */
-  readonly heading: number;
-  /** Index into the list of states. */
-  readonly state: number;
-  /** Index into the kinds of vehicle. */
-  readonly icon: number;
-  /** When the fix was taken, ms since 1970 UTC. */
-  readonly time: number;
-}
-
-/** What the pointer is over. */
-export interface Hovered {
-  readonly ids: readonly string[];
-  /** CSS px from the map's top left corner. */
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface FleetViewOptions {
-  readonly container: HTMLElement;
-  readonly centre: { readonly lat: number; readonly lng: number };
-  readonly zoom: number;
-  /** Whether the first vehicles are fitted: nobody said where the map begins. */
-  readonly fitFirst?: boolean;
-  readonly mode: 'light' | 'dark';
-  /** Whether vehicles glide and the map flies; false where people ask for no motion. */
-  readonly motion: boolean;
-  readonly labelOf: (id: string) => string;
-  readonly onPick: (id: string | undefined) => void;
-  readonly onHover: (hovered: Hovered | undefined) => void;
-  /** Vehicles on one spot were clicked: let people choose. */
-  readonly onStack: (stack: Hovered | undefined) => void;
-  /** A hand moved the map. */
-  readonly onMovedByHand: () => void;
-  readonly onMoved: (view: { lat: number; lng: number; zoom: number }) => void;
-  readonly onGround: (ground: Ground) => void;
-}
 
 /** A fleet on a map: holds the vehicles, draws them, finds them under the pointer. Knows neither React nor the store. */
-export class FleetView {
+export class FleetView implements FleetPicture {
   readonly base: BaseMap;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
@@ -116,7 +72,6 @@ export class FleetView {
     this.#listenToPointer();
   }
 
-  /** Puts vehicles, or has them glide to their new fix. */
   put(vehicles: readonly VehicleOnMap[]): void {
     const now = performance.now();
     let inSight = false;
@@ -135,7 +90,6 @@ export class FleetView {
     this.#regroupNow();
   }
 
-  /** Shows only vehicles that pass; the selected one always stays. */
   show(passes: (id: string) => boolean): void {
     this.#table.ids.forEach((id, slot) => {
       this.#table.shown[slot] = passes(id) ? 1 : 0;
@@ -144,7 +98,6 @@ export class FleetView {
     this.#regroupNow();
   }
 
-  /** Marks a vehicle, and keeps it in sight until a hand moves the map. */
   select(id: string | undefined): void {
     if (id === this.#selected) return;
     this.#selected = id;
@@ -152,14 +105,12 @@ export class FleetView {
     this.#regroupNow();
   }
 
-  /** Keeps the selected vehicle in the middle. */
   follow(on: boolean): void {
     this.#following = on;
     const slot = this.#slot();
     if (on && slot >= 0) this.#camera.goTo(this.#table.at(slot, performance.now()), this.base.map.getZoom());
   }
 
-  /** Brings a vehicle to the middle, this near. */
   focus(id: string, zoom: number): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
@@ -167,12 +118,19 @@ export class FleetView {
     if (id === this.#selected) this.#camera.keep(id);
   }
 
-  /** Brings every shown vehicle into the picture. */
   fitAll(): void {
     this.#camera.fitAll();
   }
 
-  /** CSS px at the bottom that something covers. */
+  zoomBy(step: 1 | -1): void {
+    if (step === 1) this.base.map.zoomIn();
+    else this.base.map.zoomOut();
+  }
+
+  retryStreets(): void {
+    void this.base.loadStreets();
+  }
+
   setPadding(bottom: number): void {
     this.#camera.setCovered(bottom);
   }
@@ -186,7 +144,6 @@ export class FleetView {
     this.#scale.setUnit(unit);
   }
 
-  /** Dims all vehicles: what is shown is old. */
   setOld(old: boolean): void {
     const opacity = old ? 0.5 : 1;
     if (opacity === this.#opacity) return;
@@ -194,7 +151,6 @@ export class FleetView {
     this.base.map.triggerRepaint();
   }
 
-  /** Labels are other ones now. */
   labelsChanged(): void {
     this.#regroupNow();
   }
@@ -284,36 +240,28 @@ export class FleetView {
   #listenToPointer(): void {
     const { map } = this.base;
     map.on('mousemove', ({ point }) => {
-      const hit = this.#hit(point);
+      const hit = this.#pointed(point);
       map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer';
       this.#options.onHover(hit && { ids: hit.ids, x: point.x, y: point.y });
     });
     map.on('mouseout', () => this.#options.onHover(undefined));
     map.on('click', ({ point }) => {
-      const hit = this.#hit(point);
+      const hit = this.#pointed(point);
       this.#options.onStack(undefined);
       if (hit === undefined) return;
-      if (hit.cluster >= 0) this.#open(hit.ids, point);
+      if (hit.cluster) this.#open(hit, point);
       else this.#options.onPick(hit.ids[0]);
     });
   }
 
-  #hit(point: WorldPoint): { ids: string[]; cluster: number } | undefined {
-    const view = this.#camera.view();
-    const cluster = this.#overlay.clusterAt(view, point);
-    if (cluster >= 0) return { ids: this.#overlay.members(cluster), cluster };
-    const slot = this.#table.nearest(view, point, REACH_PX, performance.now());
-    return slot < 0 ? undefined : { ids: [this.#table.ids[slot] ?? ''], cluster: -1 };
+  #pointed(point: WorldPoint): Pointed | undefined {
+    return pointedAt(this.#camera.view(), point, this.#overlay, this.#table);
   }
 
   /** Goes nearer until the vehicles of a cluster come apart, or lists them when they never will. */
-  #open(ids: readonly string[], point: WorldPoint): void {
+  #open({ ids, comesApart }: Pointed, point: WorldPoint): void {
     const slots = ids.flatMap((id) => this.#table.slotOf(id) ?? []);
-    const xs = slots.map((slot) => this.#table.toX[slot]!);
-    const ys = slots.map((slot) => this.#table.toY[slot]!);
-    const spread = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
-    const comesApart = spread * worldSize(CLOSEST_ZOOM) > 2 * REACH_PX;
-    if (comesApart && this.base.map.getZoom() < CLOSEST_ZOOM) this.#camera.fit(slots, CLOSEST_ZOOM);
+    if (comesApart) this.#camera.fit(slots, CLOSEST_ZOOM);
     else this.#options.onStack({ ids, x: point.x, y: point.y });
   }
 }

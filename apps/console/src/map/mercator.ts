@@ -52,3 +52,12 @@ export function toScreen(view: View, { x, y }: WorldPoint): WorldPoint {
     y: (y - view.centre.y) * size + view.height / 2,
   };
 }
+
+/** The world point under CSS px from the top left corner. */
+export function fromScreen(view: View, { x, y }: WorldPoint): WorldPoint {
+  const size = worldSize(view.zoom);
+  return {
+    x: view.centre.x + (x - view.width / 2) / size,
+    y: view.centre.y + (y - view.height / 2) / size,
+  };
+}

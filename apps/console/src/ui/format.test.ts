@@ -1,4 +1,6 @@
+import { texts } from '@outrider/model/texts.ts';
 import { expect, test } from 'vitest';
+import { setTexts } from '../ground/i18n/t.ts';
 import { formatAge, formatBytes, formatSpan, formatTime, formatZone } from './format.ts';
 
 test('a time is written in the zone given', () => {
@@ -33,3 +35,10 @@ test.each([
   [5 * 1024 ** 2, '5.0 M', 'warning'],
   [1024 ** 3, '1.0 G', 'danger'],
 ])('%i bytes are %s in %s', (bytes, text, colour) => expect(formatBytes(bytes)).toEqual({ text, colour }));
+
+test('an age speaks the language in force', () => {
+  setTexts(texts.tw);
+  const ages = [5_000, 180_000, 7_200_000, 400_000_000].map(formatAge);
+  setTexts({});
+  expect(ages).toEqual(['5 秒', '3 分鐘', '2 小時', '4 天']);
+});

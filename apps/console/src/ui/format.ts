@@ -1,3 +1,5 @@
+import { t } from '../ground/i18n/t.ts';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** YYYY-MM-DD HH:mm:ss at so many seconds east of UTC; in the browser's own zone without them. */
@@ -23,13 +25,13 @@ export function formatZone(seconds: number): string {
   return `UTC${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** How long ago, in one unit: '5 s', '3 min', '2 h', '4 d'. */
+/** How long ago, in one unit and in the words of the language in force: '5 s', '3 min', '2 h', '4 d'. */
 export function formatAge(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
-  return `${Math.floor(seconds / 86_400)} d`;
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return t('{n} s', { n: seconds });
+  if (seconds < 3600) return t('{n} min', { n: Math.floor(seconds / 60) });
+  if (seconds < 86_400) return t('{n} h', { n: Math.floor(seconds / 3600) });
+  return t('{n} d', { n: Math.floor(seconds / 86_400) });
 }
 
 /** A span of time to the minute: '3 h 05 min', '12 min'. The names of the units come translated. */

@@ -21,6 +21,8 @@ const tw = {
   '{count} vehicles': '{count} 輛車',
   '{count} vehicles here': '此處有 {count} 輛車',
   '{count} more: search for them in the list.': '還有 {count} 輛：請在清單中搜尋。',
+  'The map is plain and moves in steps. Turn on hardware acceleration, or use another browser.':
+    '地圖為簡易版，移動時不平滑。請開啟硬體加速或改用其他瀏覽器。',
   'WebGL is not available in this browser.': '此瀏覽器無法使用 WebGL。',
   'The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.':
     '地圖需要它。請開啟硬體加速或改用其他瀏覽器；其他功能皆可使用。',

@@ -5,6 +5,7 @@ const tw = {
   'Global settings': '全域設定',
   Language: '語言',
   Theme: '佈景主題',
+  Default: '預設',
   'Light or dark': '淺色或深色',
   'As the system': '依系統',
   Light: '淺色',

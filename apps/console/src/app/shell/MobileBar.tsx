@@ -14,9 +14,9 @@ import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { StreamStatus } from '../../features/live/status/StreamStatus.tsx';
-import { ChangePassword } from '../../features/people/password/ChangePassword.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
 import { screens } from '../screens.ts';
+import { LateChangePassword } from './LateChangePassword.tsx';
 
 /** The bar of phones: logo, filter, dashboard and a menu of the rest. */
 export function MobileBar() {
@@ -100,7 +100,7 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
       {dialog === 'status' ? <StreamStatus onHide={hide} /> : null}
-      {dialog === 'password' ? <ChangePassword onHide={hide} /> : null}
+      {dialog === 'password' ? <LateChangePassword onHide={hide} /> : null}
       {dialog === 'copyright' ? <Copyright onHide={hide} /> : null}
     </div>
   );

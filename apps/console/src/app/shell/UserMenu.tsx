@@ -1,17 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Late } from '../../ui/Late.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
-
-// What forms are made of is no part of the first view.
-const ChangePassword = lazy(async () => ({
-  default: (await import('../../features/people/password/ChangePassword.tsx')).ChangePassword,
-}));
+import { LateChangePassword } from './LateChangePassword.tsx';
 
 /** Who is signed in: change password, copyright, sign out. */
 export function UserMenu() {
@@ -45,11 +40,7 @@ export function UserMenu() {
         </Dropdown.Menu>
       </Dropdown>
       {copyrightShown ? <Copyright onHide={() => setCopyrightShown(false)} /> : null}
-      {changing ? (
-        <Late onFault={() => setChanging(false)}>
-          <ChangePassword onHide={() => setChanging(false)} />
-        </Late>
-      ) : null}
+      {changing ? <LateChangePassword onHide={() => setChanging(false)} /> : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function SettingsMenu() {
         >
           {themes.map((name) => (
             <option key={name} value={name}>
-              {capital(name)}
+              {name === 'default' ? t('Default') : capital(name)}
             </option>
           ))}
         </select>

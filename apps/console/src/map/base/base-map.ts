@@ -9,6 +9,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { session } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
+import type { Ground } from './ground.ts';
 import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
@@ -43,16 +44,6 @@ function askStreets(): Promise<Streets | undefined> {
   // Whoever waits for them is told.
   asked.catch(() => undefined);
   return asked;
-}
-
-/** What the map says of its ground. */
-export interface Ground {
-  /** Who is to be named, besides Natural Earth and GeoNames. */
-  readonly attribution: string | undefined;
-  /** Whether the streets are made up. */
-  readonly madeUp: boolean;
-  /** Why there are no streets although the server has some; undefined when all is well. */
-  readonly fault: string | undefined;
 }
 
 export interface BaseMapOptions {

@@ -20,7 +20,7 @@ class NoTile extends Error {
  * A raster tile of the operator's.
  * @throws Error that says why there is none
  */
-async function rasterTile(
+export async function rasterTile(
   { url }: RequestParameters,
   { signal }: AbortController,
 ): Promise<GetResourceResponse<AddProtocolResponseData>> {

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { t } from '../../ground/i18n/t.ts';
+import { formatAge } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Player } from '../player.ts';
@@ -144,7 +145,7 @@ export function PlayerTile(props: PlayerTileProps) {
       {(past && hasPicture) || advice !== undefined ? (
         <div className="live-tile-middle">
           {past && hasPicture && age !== undefined && state.kind !== 'old' ? (
-            <p>{t('This picture is {age} old', { age: ageWords(age) })}</p>
+            <p>{t('This picture is {age} old', { age: formatAge(age) })}</p>
           ) : null}
           {advice === undefined ? null : <p>{advice}</p>}
           {state.kind === 'h265-unsupported' || state.kind === 'codec-unsupported' ? (
@@ -177,12 +178,4 @@ export function PlayerTile(props: PlayerTileProps) {
       />
     </section>
   );
-}
-
-/** An age in the largest unit that suits. */
-function ageWords(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  if (seconds < 120) return t('{n} s', { n: seconds });
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 120 ? t('{n} min', { n: minutes }) : t('{n} h', { n: Math.floor(minutes / 60) });
 }

@@ -1,0 +1,73 @@
+import type { Ground } from './base/ground.ts';
+
+export interface VehicleOnMap {
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+  /** Index into the list of states. */
+  readonly state: number;
+  /** Index into the kinds of vehicle. */
+  readonly icon: number;
+  /** When the fix was taken, ms since 1970 UTC. */
+  readonly time: number;
+}
+
+/** What the pointer is over. */
+export interface Hovered {
+  readonly ids: readonly string[];
+  /** CSS px from the map's top left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FleetViewOptions {
+  readonly container: HTMLElement;
+  readonly centre: { readonly lat: number; readonly lng: number };
+  readonly zoom: number;
+  /** Whether the first vehicles are fitted: nobody said where the map begins. */
+  readonly fitFirst?: boolean;
+  readonly mode: 'light' | 'dark';
+  /** Whether vehicles glide and the map flies; false where people ask for no motion. */
+  readonly motion: boolean;
+  readonly labelOf: (id: string) => string;
+  readonly onPick: (id: string | undefined) => void;
+  readonly onHover: (hovered: Hovered | undefined) => void;
+  /** Vehicles on one spot were clicked: let people choose. */
+  readonly onStack: (stack: Hovered | undefined) => void;
+  /** A hand moved the map. */
+  readonly onMovedByHand: () => void;
+  readonly onMoved: (view: { lat: number; lng: number; zoom: number }) => void;
+  readonly onGround: (ground: Ground) => void;
+}
+
+/** A fleet on a map, however it is drawn: holds the vehicles, draws them, finds them under the pointer. */
+export interface FleetPicture {
+  /** Puts vehicles, or has them go to their new fix. */
+  put(vehicles: readonly VehicleOnMap[]): void;
+  remove(ids: readonly string[]): void;
+  /** Shows only vehicles that pass; the selected one always stays. */
+  show(passes: (id: string) => boolean): void;
+  /** Marks a vehicle, and keeps it in sight until a hand moves the map. */
+  select(id: string | undefined): void;
+  /** Keeps the selected vehicle in the middle. */
+  follow(on: boolean): void;
+  /** Brings a vehicle to the middle, this near. */
+  focus(id: string, zoom: number): void;
+  /** Brings every shown vehicle into the picture. */
+  fitAll(): void;
+  /** One step nearer, or further off. */
+  zoomBy(step: 1 | -1): void;
+  /** CSS px at the bottom that something covers. */
+  setPadding(bottom: number): void;
+  setMode(mode: 'light' | 'dark'): void;
+  setUnit(unit: 'metric' | 'imperial'): void;
+  /** Dims all vehicles: what is shown is old. */
+  setOld(old: boolean): void;
+  /** Labels are other ones now. */
+  labelsChanged(): void;
+  /** Asks again for streets that did not come. */
+  retryStreets(): void;
+  destroy(): void;
+}

@@ -1,0 +1,178 @@
+import { palettes } from '../base/palette.ts';
+import { FleetCamera } from '../fleet-camera.ts';
+import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
+import { CLOSEST_ZOOM, type Pointed, pointedAt } from '../pointed-at.ts';
+import { worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
+import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
+import { VehicleTable } from '../vehicles/vehicle-table.ts';
+import { PlainGround } from './plain-ground.ts';
+import { PlainMap } from './plain-map.ts';
+
+/** A fleet on a map without WebGL (rule N10): ground and vehicles painted on canvases, where nothing glides. */
+export class PlainView implements FleetPicture {
+  readonly #options: FleetViewOptions;
+  readonly #table = new VehicleTable(false);
+  readonly #drawn = new DrawnVehicles(this.#table);
+  readonly #overlay: FleetOverlay;
+  readonly #map: PlainMap;
+  readonly #camera: FleetCamera;
+  readonly #ground: PlainGround;
+  #mode: 'light' | 'dark';
+  #selected: string | undefined;
+  #following = false;
+  #opacity = 1;
+  #frame: number | undefined;
+
+  constructor(options: FleetViewOptions) {
+    const { container, centre, zoom, mode, fitFirst } = options;
+    this.#options = options;
+    this.#mode = mode;
+    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
+    this.#map = new PlainMap(container, centre, zoom, {
+      changed: () => this.#soon(),
+      hovered: (at) => this.#hover(at),
+      clicked: (at) => this.#click(at),
+      dragged: options.onMovedByHand,
+    });
+    container.append(this.#overlay.canvas);
+    this.#camera = new FleetCamera(this.#map, this.#table, false);
+    if (fitFirst === true) this.#camera.fitFirst();
+    this.#map.on('moveend', () => options.onMoved({ ...this.#map.getCenter(), zoom: this.#map.getZoom() }));
+    this.#ground = new PlainGround(() => this.#soon(), options.onGround);
+  }
+
+  put(vehicles: readonly VehicleOnMap[]): void {
+    const now = performance.now();
+    for (const { id, lat, lng, heading, state, icon } of vehicles)
+      this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state, kind: icon }, now);
+    const slot = this.#slot();
+    if (this.#following && slot >= 0) this.#camera.goTo(this.#table.at(slot, now), this.#map.getZoom());
+    else this.#camera.lookAfter();
+    this.#soon();
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#table.remove(id);
+    this.#soon();
+  }
+
+  show(passes: (id: string) => boolean): void {
+    this.#table.ids.forEach((id, slot) => {
+      this.#table.shown[slot] = passes(id) ? 1 : 0;
+    });
+    this.#camera.lookAfter();
+    this.#soon();
+  }
+
+  select(id: string | undefined): void {
+    if (id === this.#selected) return;
+    this.#selected = id;
+    this.#camera.keep(id);
+    this.#soon();
+  }
+
+  follow(on: boolean): void {
+    this.#following = on;
+    const slot = this.#slot();
+    if (on && slot >= 0) this.#camera.goTo(this.#table.at(slot, performance.now()), this.#map.getZoom());
+  }
+
+  focus(id: string, zoom: number): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined) return;
+    this.#camera.goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.#map.getZoom()));
+    if (id === this.#selected) this.#camera.keep(id);
+  }
+
+  fitAll(): void {
+    this.#camera.fitAll();
+  }
+
+  zoomBy(step: 1 | -1): void {
+    this.#map.zoomBy(step);
+  }
+
+  setPadding(bottom: number): void {
+    this.#camera.setCovered(bottom);
+  }
+
+  setMode(mode: 'light' | 'dark'): void {
+    this.#mode = mode;
+    this.#soon();
+  }
+
+  setUnit(): void {
+    // There is no scale.
+  }
+
+  setOld(old: boolean): void {
+    this.#opacity = old ? 0.5 : 1;
+    this.#soon();
+  }
+
+  labelsChanged(): void {
+    this.#soon();
+  }
+
+  retryStreets(): void {
+    void this.#ground.load();
+  }
+
+  destroy(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#ground.close();
+    this.#map.remove();
+    this.#overlay.canvas.remove();
+  }
+
+  #slot(): number {
+    return this.#selected === undefined ? -1 : (this.#table.slotOf(this.#selected) ?? -1);
+  }
+
+  #soon(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
+    const { canvas } = this.#map;
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    const view = this.#camera.view();
+    const ratio = devicePixelRatio;
+    const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    const palette = palettes[this.#mode];
+    this.#ground.paint(context, view, palette, ratio);
+    const now = performance.now();
+    const slot = this.#slot();
+    this.#overlay.cluster(view, slot);
+    this.#overlay.label(view, slot, now);
+    this.#drawn.refresh(now);
+    this.#overlay.paint(view, palette, slot, this.#opacity, now, true);
+  }
+
+  #pointed(at: WorldPoint): Pointed | undefined {
+    return pointedAt(this.#camera.view(), at, this.#overlay, this.#table);
+  }
+
+  #hover(at: WorldPoint | undefined): void {
+    const pointed = at && this.#pointed(at);
+    this.#map.canvas.style.cursor = pointed === undefined ? '' : 'pointer';
+    this.#options.onHover(at && pointed && { ids: pointed.ids, x: at.x, y: at.y });
+  }
+
+  #click(at: WorldPoint): void {
+    const pointed = this.#pointed(at);
+    this.#options.onStack(undefined);
+    if (pointed === undefined) return;
+    if (!pointed.cluster) return this.#options.onPick(pointed.ids[0]);
+    const slots = pointed.ids.flatMap((id) => this.#table.slotOf(id) ?? []);
+    if (pointed.comesApart) this.#camera.fit(slots, CLOSEST_ZOOM);
+    else this.#options.onStack({ ids: pointed.ids, x: at.x, y: at.y });
+  }
+}

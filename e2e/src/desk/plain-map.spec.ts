@@ -1,0 +1,53 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('without WebGL there is a plain map: ground and vehicles, which can be picked, moved and searched', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  // As where the driver is gone: the browser gives no such context.
+  await page.addInitScript(() => {
+    const given = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...more: never[]
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(given, this, [kind, ...more]);
+    } as typeof given;
+  });
+  const deviceid = await own.vehicle();
+  await openAs(page, outrider, '/');
+  await expect(page.getByText('WebGL is not available in this browser.')).toBeVisible();
+  await page.getByRole('option', { name: deviceid }).click();
+  await expect(page.getByRole('region', { name: `Device ${deviceid}` })).toBeVisible();
+
+  // Land under it, and not one colour alone.
+  const colours = (): Promise<number> =>
+    page.locator('.or-map-plain').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+  await expect.poll(colours).toBeGreaterThan(1);
+
+  // Kept in the middle of what the card leaves free, it is found there by the pointer.
+  await page.getByRole('button', { name: 'Follow the selected vehicle' }).click();
+  const place = await page.locator('.or-map-plain').boundingBox();
+  const card = await page.locator('.map-card').boundingBox();
+  if (place === null || card === null) throw new Error('there is no map');
+  await expect(async () => {
+    await page.mouse.move(place.x + 20, place.y + place.height / 2);
+    await page.mouse.move(place.x + place.width / 2, (place.y + card.y) / 2);
+    await expect(page.getByRole('tooltip')).toContainText(deviceid, { timeout: 500 });
+  }).toPass();
+
+  // A hand moves it.
+  const before = await page.locator('.or-map-plain').screenshot();
+  await page.mouse.move(place.x + 300, place.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 420, place.y + 260, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => before.equals(await page.locator('.or-map-plain').screenshot())).toBe(false);
+});
