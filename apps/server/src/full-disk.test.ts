@@ -134,7 +134,7 @@ test.skipIf(!limitsFiles)(
 
     {
       await using store = await openSqliteStore({ folder });
-      const kept = await store.positions.range(PHONE, START, START + 60_000);
+      const { reports: kept } = await store.positions.range(PHONE, START, START + 60_000);
       expect(kept.map(({ position }) => position.time)).toEqual(acknowledged);
     }
     const next = await startServer();

@@ -80,7 +80,8 @@ async function countStored(folder: string): Promise<number[]> {
   await using store = await openSqliteStore({ folder });
   const counts: number[] = [];
   for (let index = 0; index < TERMINALS; index++) {
-    counts.push((await store.positions.range(deviceOf(index), 0, Number.MAX_SAFE_INTEGER)).length);
+    const { reports } = await store.positions.range(deviceOf(index), 0, Number.MAX_SAFE_INTEGER);
+    counts.push(reports.length);
   }
   return counts;
 }

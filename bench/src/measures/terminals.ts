@@ -34,7 +34,7 @@ async function countMissing(folder: string, terminals: number, reports: number):
   await using store = await openSqliteStore({ folder });
   let missing = 0;
   for (let index = 0; index < terminals; index++) {
-    const kept = await store.positions.range(deviceOf(index), 0, Number.MAX_SAFE_INTEGER);
+    const { reports: kept } = await store.positions.range(deviceOf(index), 0, Number.MAX_SAFE_INTEGER);
     missing += Math.max(0, reports - kept.length);
   }
   return missing;

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
+import type { CountedMileage } from '@outrider/store/positions/positions.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
@@ -34,7 +34,7 @@ export interface MileageToday {
   /** When today began, ms since 1970. */
   beganMs(): number;
   /** @throws OutriderError RATE_LIMIT when too many wait already */
-  of(deviceid: string): Promise<Mileage>;
+  of(deviceid: string): Promise<CountedMileage>;
 }
 
 /** A variant, with the files of its pictures; undefined is none. */

@@ -72,16 +72,19 @@ export class FakeStore {
       }
       return latest;
     },
-    range: async (deviceid, fromMs, toMs) =>
-      this.reports.filter(
+    range: async (deviceid, fromMs, toMs) => ({
+      reports: this.reports.filter(
         ({ deviceid: id, position }) => id === deviceid && position.time >= fromMs && position.time < toMs,
       ),
+      gaps: [],
+    }),
     mileage: async (deviceid, fromMs, toMs) => {
       const counter = new MileageCounter();
-      for (const { position, telemetry } of await this.positions.range(deviceid, fromMs, toMs)) {
+      const { reports } = await this.positions.range(deviceid, fromMs, toMs);
+      for (const { position, telemetry } of reports) {
         counter.add({ ...position, ...telemetry });
       }
-      return counter.done(toMs);
+      return { ...counter.done(toMs), gaps: [] };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   Today: '今日',
+  'Some positions of today are damaged, and not counted.': '今日部分位置資料損毀，未計入。',
   "since midnight by the server's clock, {zone}": '自伺服器時間午夜起，{zone}',
   'What it did today is not known:': '無法得知今日行程：',
   'Waits for the connection to the server.': '等待與伺服器的連線。',

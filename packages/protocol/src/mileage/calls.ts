@@ -24,6 +24,10 @@ export const http = {
         parkcount: count.describe('times it was parked'),
         parktime: count.describe('seconds it was parked'),
         totalDrivingtime: count.describe('seconds it drove'),
+        gaps: z
+          .array(z.object({ begintime: z.int(), endtime: z.int() }))
+          .optional()
+          .describe('unix s: stretches of which positions are damaged, and not counted; absent: none'),
         driverDrivingtime: count.describe('seconds its driver drove; 0 where no driver is entered'),
       }),
     ),

@@ -6,6 +6,23 @@ export interface StoredReport extends PositionReport {
   readonly deviceid: string;
 }
 
+/** A stretch of time of which positions were kept that cannot be read any more: `fromMs <= time < toMs`. */
+export interface Gap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Reports of a stretch, by time, and what of it is damaged. */
+export interface ReportRange {
+  readonly reports: readonly PositionReport[];
+  readonly gaps: readonly Gap[];
+}
+
+/** What was counted of a stretch, and what of it is damaged and not counted. */
+export interface CountedMileage extends Mileage {
+  readonly gaps: readonly Gap[];
+}
+
 export interface Positions {
   /**
    * Keeps reports; resolves once they are committed to disk (group commit: many callers share one transaction).
@@ -15,7 +32,7 @@ export interface Positions {
   /** The newest report of every device that has one: for the start of the server. */
   latest(): Promise<Map<string, PositionReport>>;
   /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */
-  range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]>;
+  range(deviceid: string, fromMs: number, toMs: number): Promise<ReportRange>;
   /** What a device did in `fromMs <= time < toMs`, counted where its reports lie: they do not cross to the caller. */
-  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage>;
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<CountedMileage>;
 }

@@ -16,7 +16,7 @@ const limitsFiles = spawnSync('prlimit', ['--version']).status === 0;
 
 async function timesIn(folder: string): Promise<number[]> {
   await using store = await openSqliteStore({ folder });
-  return (await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time);
+  return (await store.positions.range('bus-1', 0, 1e9)).reports.map(({ position }) => position.time);
 }
 
 /** A data folder with some reports, and nobody who has it. */

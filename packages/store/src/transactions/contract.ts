@@ -69,7 +69,7 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
     await expect(done).rejects.toThrow('undone');
     await Promise.all([report, added]);
     expect(await groupsOf(store())).toEqual(['outer']);
-    expect(await store().positions.range('bus-1', 0, 9)).toHaveLength(1);
+    expect((await store().positions.range('bus-1', 0, 9)).reports).toHaveLength(1);
   });
 
   test('of two that read and write the same neither loses what the other did', async () => {

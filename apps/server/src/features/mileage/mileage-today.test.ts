@@ -1,5 +1,5 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
 
 let doors: TestDoors;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-async function ask(body: object): Promise<unknown> {
+async function ask(body: object, username = 'viewer', password = key): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${doors.port}/gkmileage/today`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, username: 'viewer', password: key }),
+    body: JSON.stringify({ ...body, username, password }),
   });
   return await response.json();
 }
@@ -49,6 +49,20 @@ test('the day of a device is counted from its reports since midnight, and of no 
   };
   expect(await ask({ deviceids: ['A'] })).toEqual([day]);
   expect(await ask({})).toEqual([day]);
+});
+
+test('what is damaged, and so not counted, is said with its time', async () => {
+  await addUser(doors.store, 'other', { level: 3, groupIds: [2] });
+  const counted = await doors.store.positions.mileage('B', midnight, midnight);
+  vi.spyOn(doors.store.positions, 'mileage').mockResolvedValueOnce({
+    ...counted,
+    gaps: [{ fromMs: midnight + 1, toMs: midnight + 1_001 }],
+  });
+  const { key: other } = await doors.sessions.signIn('other', PASSWORD, '::1', false);
+  const begintime = midnight / 1_000;
+  expect(await ask({ deviceids: ['B'] }, 'other', other)).toMatchObject([
+    { deviceid: 'B', gaps: [{ begintime, endtime: begintime + 2 }] },
+  ]);
 });
 
 test('a device out of scope is none, whoever else is named', async () => {

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import { MOST_MILEAGES } from '@outrider/protocol/mileage/calls.ts';
+import type { CountedMileage, Gap } from '@outrider/store/positions/positions.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
 export const mileageToday: HttpHandler<'mileageToday', 'mileage'> = async (
@@ -25,10 +25,16 @@ export const mileageToday: HttpHandler<'mileageToday', 'mileage'> = async (
   );
 };
 
-function rowOf(deviceid: string, { reportedMs, ...counted }: Mileage) {
+const toSeconds = ({ fromMs, toMs }: Gap) => ({
+  begintime: Math.floor(fromMs / 1_000),
+  endtime: Math.ceil(toMs / 1_000),
+});
+
+function rowOf(deviceid: string, { reportedMs, gaps, ...counted }: CountedMileage) {
   return {
     deviceid,
     ...counted,
+    ...(gaps.length > 0 && { gaps: gaps.map(toSeconds) }),
     ...(reportedMs === undefined ? {} : { endtime: Math.floor(reportedMs / 1_000) }),
   };
 }

@@ -1,16 +1,17 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { MileageCounter, type Mileage } from '@outrider/model/mileage/mileage.ts';
+import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
+import type { CountedMileage } from '@outrider/store/positions/positions.ts';
 import { expect, test, vi } from 'vitest';
 import { TodaysMileage } from './todays-mileage.ts';
 
-const nothing = new MileageCounter().done(0);
+const nothing: CountedMileage = { ...new MileageCounter().done(0), gaps: [] };
 const NOON = new Date(2026, 2, 29, 12).getTime();
 const MIDNIGHT = new Date(2026, 2, 29).getTime();
 
 function today() {
   const clock = new ManualClock(NOON);
   const mileage = vi.fn((_deviceid: string, _fromMs: number, _toMs: number) =>
-    Promise.resolve<Mileage>(nothing),
+    Promise.resolve<CountedMileage>(nothing),
   );
   return { clock, mileage, book: new TodaysMileage({ mileage }, clock) };
 }
@@ -39,7 +40,7 @@ test('who asks for the same device within ten seconds has the same count, and no
 
 test('one day is read after the other, so that the store gets to other work between them', async () => {
   const { mileage, book } = today();
-  const first = Promise.withResolvers<Mileage>();
+  const first = Promise.withResolvers<CountedMileage>();
   mileage.mockReturnValueOnce(first.promise);
   const both = [book.of('A'), book.of('B')];
   await vi.waitFor(() => expect(mileage).toHaveBeenCalledTimes(1));
@@ -57,7 +58,7 @@ test('a count that failed is not kept', async () => {
 
 test('when a hundred wait, the next one is told to ask again later', async () => {
   const { mileage, book } = today();
-  const first = Promise.withResolvers<Mileage>();
+  const first = Promise.withResolvers<CountedMileage>();
   mileage.mockReturnValueOnce(first.promise);
   const waiting = Array.from({ length: 100 }, (_, at) => book.of(`d${at}`));
   await expect(book.of('late')).rejects.toMatchObject({ code: 'RATE_LIMIT' });

@@ -1,7 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
-import type { Positions } from '@outrider/store/positions/positions.ts';
+import type { CountedMileage, Positions } from '@outrider/store/positions/positions.ts';
 import type { MileageToday } from '../../calls/services.ts';
 
 /** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */
@@ -15,7 +14,7 @@ interface Kept {
   readonly sinceMs: number;
   /** By the clock that nobody sets. */
   readonly counted: number;
-  readonly mileage: Promise<Mileage>;
+  readonly mileage: Promise<CountedMileage>;
 }
 
 /**
@@ -43,7 +42,7 @@ export class TodaysMileage implements MileageToday {
    * What the device did since {@link beganMs}, at most ten seconds old.
    * @throws OutriderError RATE_LIMIT when too many wait already
    */
-  async of(deviceid: string): Promise<Mileage> {
+  async of(deviceid: string): Promise<CountedMileage> {
     const counted = this.#clock.elapsed();
     const sinceMs = this.beganMs();
     const known = this.#kept.get(deviceid);

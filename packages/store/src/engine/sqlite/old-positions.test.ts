@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('every report is there, folded or not, and nobody says when it arrived', async () => {
-  const reports = await store.positions.range('bus-1', START, START + 3 * 3_600_000);
+  const { reports } = await store.positions.range('bus-1', START, START + 3 * 3_600_000);
   expect(reports).toHaveLength(722);
   expect(reports[99]).toEqual({
     late: false,
@@ -44,6 +44,6 @@ test('every report is there, folded or not, and nobody says when it arrived', as
 
 test('a new report of the same hour stands beside them, with its arrival', async () => {
   await store.positions.append([reportAt('bus-1', START + 7_219_000, { arrivedMs: START + 7_220_000 })]);
-  const reports = await store.positions.range('bus-1', START + 7_200_000, START + 8_000_000);
+  const { reports } = await store.positions.range('bus-1', START + 7_200_000, START + 8_000_000);
   expect(reports.map(({ arrivedMs }) => arrivedMs)).toEqual([undefined, undefined, START + 7_220_000]);
 });

@@ -29,7 +29,7 @@ describe('SQLite store on its disk', () => {
     }
     await using store = await openSqliteStore({ folder });
     expect(await store.settings.get('name')).toBe('value');
-    expect(await store.positions.range('bus-1', 0, 10)).toHaveLength(1);
+    expect((await store.positions.range('bus-1', 0, 10)).reports).toHaveLength(1);
   });
 
   test('a second server is refused the folder', async () => {
@@ -69,7 +69,7 @@ describe('SQLite store on its disk', () => {
     };
     await expect(fill()).rejects.toMatchObject({ code: 'STORE_FULL' });
     expect(kept).toBeGreaterThan(0);
-    expect(await store.positions.range('bus-1', 0, 1e9)).toHaveLength(kept);
+    expect((await store.positions.range('bus-1', 0, 1e9)).reports).toHaveLength(kept);
     await expect(store.positions.append([reportAt('b'.repeat(30), 1)])).resolves.toBeUndefined();
   });
 
@@ -134,7 +134,9 @@ describe('SQLite store killed', () => {
     }
     const said: string[] = [];
     await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
-    const kept = new Set((await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time));
+    const kept = new Set(
+      (await store.positions.range('bus-1', 0, 1e9)).reports.map(({ position }) => position.time),
+    );
     expect(acknowledged.size).toBeGreaterThanOrEqual((20 * 21) / 2);
     expect([...acknowledged].filter((time) => !kept.has(time))).toEqual([]);
     expect(said).toEqual([]);

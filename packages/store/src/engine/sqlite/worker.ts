@@ -61,7 +61,7 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
 function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
-  const positions = new PositionTables(db);
+  const positions = new PositionTables(db, (text) => record.add(text));
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions);
   const files = databaseFiles(options.folder);
@@ -188,6 +188,12 @@ function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 
 const tell = (found: Finding): void => answer({ found });
 
+/** What of an answer moves to who asked, instead of being copied: batches of reports. */
+function transferred(gives: unknown): ArrayBuffer[] {
+  const batch = typeof gives === 'object' && gives !== null && 'batch' in gives ? gives.batch : gives;
+  return batch instanceof Uint8Array ? [batch.buffer as ArrayBuffer] : [];
+}
+
 function fail(id: number, error: unknown): void {
   const { code, message } = storeError(error, options.folder);
   answer({ id, error: { code, message } });
@@ -200,7 +206,7 @@ try {
   port.on('message', ({ id, call, takes }: WorkerRequest) => {
     try {
       const gives = (calls[call] as (takes: unknown) => unknown)(takes);
-      answer({ id, gives }, gives instanceof Uint8Array ? [gives.buffer as ArrayBuffer] : []);
+      answer({ id, gives }, transferred(gives));
       if (call === 'close') port.close();
     } catch (error) {
       fail(id, error);

@@ -29,6 +29,12 @@ export function Today({ device }: { readonly device: Device }) {
       {mileage === undefined ? null : (
         <div {...aged(oldSince)}>
           <Counts mileage={mileage} device={device} />
+          {mileage?.gaps === undefined ? null : (
+            <p className="map-today-words">
+              <Icon name="exclamation-triangle" className="text-warning" />{' '}
+              {t('Some positions of today are damaged, and not counted.')}
+            </p>
+          )}
         </div>
       )}
       {fault === undefined ? null : (

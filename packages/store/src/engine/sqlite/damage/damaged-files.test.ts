@@ -44,7 +44,9 @@ function copy(damage: (files: ReturnType<typeof databaseFiles>) => void): string
 async function start(folder: string): Promise<{ said: string[]; lost: number }> {
   const said: string[] = [];
   await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
-  const kept = new Set((await store.positions.range('bus-1', 0, 1e9)).map(({ position }) => position.time));
+  const kept = new Set(
+    (await store.positions.range('bus-1', 0, 1e9)).reports.map(({ position }) => position.time),
+  );
   return { said, lost: acknowledged.filter((time) => !kept.has(time)).length };
 }
 

@@ -28,7 +28,7 @@ function append(tables: PositionTables, deviceid: string, times: readonly number
   tables.append(batch.done());
 }
 const timesOf = (tables: PositionTables, deviceid: string, from: number, to: number): number[] =>
-  [...readBatch(tables.range({ deviceid, from, to }))].map(({ time }) => time);
+  [...readBatch(tables.range({ deviceid, from, to }).batch)].map(({ time }) => time);
 const count = (table: string): unknown => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'];
 
 test('folding keeps every report, in one chunk for each device and hour, and empties the journal', () => {

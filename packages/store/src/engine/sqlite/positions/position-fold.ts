@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../transaction.ts';
 import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
+import { chunkChecksum } from './chunk-checksum.ts';
 import type { PositionTables } from './position-tables.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
@@ -34,7 +35,7 @@ export function* foldJournal(
      ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
   );
   const put = db.prepare(
-    'INSERT INTO position_chunks (device, first_time, last_time, reports) VALUES (?, ?, ?, ?)',
+    'INSERT INTO position_chunks (device, first_time, last_time, reports, checksum) VALUES (?, ?, ?, ?, ?)',
   );
   let folded = 0;
   let after: Cursor | undefined = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
@@ -44,7 +45,11 @@ export function* foldJournal(
   const write = (chunks: readonly (readonly [number, readonly StoredRow[]])[]): void =>
     transaction(db, () => {
       for (const [device, rows] of chunks) {
-        put.run(device, rows[0]?.time ?? 0, rows.at(-1)?.time ?? 0, packChunk(rows));
+        const first_time = rows[0]?.time ?? 0;
+        const last_time = rows.at(-1)?.time ?? 0;
+        const reports = packChunk(rows);
+        const checksum = chunkChecksum({ device, first_time, last_time, reports });
+        put.run(device, first_time, last_time, reports, checksum);
       }
     });
 

@@ -51,7 +51,7 @@ function remove(limits: PositionLimits): number {
   return steps;
 }
 const timesOf = (deviceid: string): number[] =>
-  [...readBatch(tables.range({ deviceid, from: 0, to: 1e15 }))].map(({ time }) => time);
+  [...readBatch(tables.range({ deviceid, from: 0, to: 1e15 }).batch)].map(({ time }) => time);
 /** So many reports a second apart. */
 const stretch = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + at * 1_000);

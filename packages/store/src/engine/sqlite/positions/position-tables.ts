@@ -1,13 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts';
+import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
 import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
-import { CHUNK_MS, readChunk } from '../../../positions/position-chunk.ts';
+import type { CountedMileage, Gap } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 import { transaction } from '../transaction.ts';
-import type { Stretch } from './position-thread.ts';
+import { ChunkReader } from './chunk-reader.ts';
+import type { PackedRange, Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;
 
@@ -32,14 +33,15 @@ export class PositionTables {
   readonly #insert: readonly [StatementSync, StatementSync];
   readonly #ranges: readonly [StatementSync, StatementSync];
   readonly #putLatest: StatementSync;
-  readonly #chunks: StatementSync;
+  readonly #chunks: ChunkReader;
   readonly #putDevice: StatementSync;
   /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
   #active: JournalNumber;
   #appended: number;
 
-  constructor(db: DatabaseSync) {
+  /** @param onDamage told of positions that cannot be read, in a sentence */
+  constructor(db: DatabaseSync, onDamage: (text: string) => void = () => {}) {
     this.#db = db;
     const insert = (journal: JournalNumber): StatementSync =>
       db.prepare(
@@ -59,9 +61,7 @@ export class PositionTables {
          min(position_latest.time, ifnull(position_latest.arrived, position_latest.time))
          OR (excluded.late = 0 AND abs(excluded.time - excluded.arrived) > ${CLOCK_OFF_MS})`,
     );
-    this.#chunks = db.prepare(
-      'SELECT first_time, reports FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ? AND last_time >= ?',
-    );
+    this.#chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
     this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');
     for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
       this.#numbers.set(String(row['deviceid']), Number(row['number']));
@@ -143,37 +143,40 @@ export class PositionTables {
   }
 
   /** Reports of a stretch, by time, doubled ones once; as a batch without device ids. */
-  range(stretch: Stretch): Uint8Array<ArrayBuffer> {
+  range(stretch: Stretch): PackedRange {
     const batch = new BatchWriter();
-    const rows = this.#rows(stretch);
+    const { rows, gaps } = this.#rows(stretch);
     for (const [at, row] of rows.entries()) {
       if (!isDoubled(rows, at)) batch.addBytes('', row);
     }
-    return batch.done();
+    return { batch: batch.done(), gaps };
   }
 
   /** What the device did in a stretch. A doubled report adds nothing. */
-  mileage(stretch: Stretch): Mileage {
+  mileage(stretch: Stretch): CountedMileage {
     const counter = new MileageCounter();
-    for (const row of this.#rows(stretch)) counter.add(readMileageFix(row.report, row.time));
-    return counter.done(stretch.to);
+    const { rows, gaps } = this.#rows(stretch);
+    for (const row of rows) counter.add(readMileageFix(row.report, row.time));
+    return { ...counter.done(stretch.to), gaps };
   }
 
-  #rows({ deviceid, from, to }: Stretch): StoredRow[] {
+  #rows({ deviceid, from, to }: Stretch): { readonly rows: StoredRow[]; readonly gaps: Gap[] } {
     const number = this.#numbers.get(deviceid);
     const rows: StoredRow[] = [];
-    if (number === undefined) return rows;
-    // A chunk begins at most its span before its last report.
-    for (const chunk of this.#chunks.all(number, from - CHUNK_MS, to, from)) {
-      for (const row of readChunk(chunk['first_time'] as number, chunk['reports'] as Uint8Array)) {
-        if (row.time >= from && row.time < to) rows.push(row);
-      }
-    }
+    const gaps: Gap[] = [];
+    if (number === undefined) return { rows, gaps };
+    this.#chunks.read(number, from, to, rows, gaps);
     for (const statement of this.#ranges) {
       for (const row of statement.all(from, to, number) as unknown as ReportColumns[])
         rows.push(toStored(row));
     }
-    return rows.sort((a, b) => a.time - b.time);
+    return { rows: rows.sort((a, b) => a.time - b.time), gaps };
+  }
+
+  #tellGap(device: number, { fromMs, toMs }: Gap, onDamage: (text: string) => void): void {
+    const [deviceid] = [...this.#numbers].find(([, number]) => number === device) ?? ['?'];
+    const [from, to] = [fromMs, toMs].map((ms) => new Date(ms).toISOString());
+    onDamage(`Positions of ${deviceid} between ${from} and ${to} are damaged and cannot be read.`);
   }
 
   /** Appends go to the other journal from now on, which must be empty; this one is ready to be folded. */

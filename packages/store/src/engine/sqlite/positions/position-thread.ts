@@ -1,4 +1,4 @@
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
+import type { CountedMileage, Gap } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
 /** Reports of a device with `from <= time < to`. */
@@ -8,12 +8,18 @@ export interface Stretch {
   readonly to: number;
 }
 
+/** What a stretch holds: its reports as a batch, and what of it cannot be read. */
+export interface PackedRange {
+  readonly batch: Uint8Array;
+  readonly gaps: readonly Gap[];
+}
+
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */
 export interface PositionCalls {
   readonly append: { readonly takes: Uint8Array<ArrayBuffer>; readonly gives: undefined };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
-  readonly range: { readonly takes: Stretch; readonly gives: Uint8Array };
-  readonly mileage: { readonly takes: Stretch; readonly gives: Mileage };
+  readonly range: { readonly takes: Stretch; readonly gives: PackedRange };
+  readonly mileage: { readonly takes: Stretch; readonly gives: CountedMileage };
   readonly positionRoom: { readonly takes: undefined; readonly gives: PositionRoom };
   readonly removePositions: { readonly takes: PositionLimits; readonly gives: RemovalStep };
   readonly forgetLatest: {

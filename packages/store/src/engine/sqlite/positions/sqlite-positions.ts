@@ -1,5 +1,4 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { BatchWriter, readReports } from './report-batch.ts';
 import type {
@@ -8,7 +7,7 @@ import type {
   PositionRoom,
   RemovalStep,
 } from '../../../positions/position-keeping.ts';
-import type { Positions, StoredReport } from '../../../positions/positions.ts';
+import type { CountedMileage, Positions, ReportRange, StoredReport } from '../../../positions/positions.ts';
 import type { PositionThread } from './position-thread.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
@@ -88,17 +87,17 @@ export class SqlitePositions implements Positions, PositionKeeping {
     return new Map(readReports(await this.#worker.call('latest', undefined)));
   }
 
-  async range(deviceid: string, fromMs: number, toMs: number): Promise<PositionReport[]> {
-    const batch = await this.#worker.call('range', { deviceid, from: fromMs, to: toMs });
+  async range(deviceid: string, fromMs: number, toMs: number): Promise<ReportRange> {
+    const { batch, gaps } = await this.#worker.call('range', { deviceid, from: fromMs, to: toMs });
     const reports: PositionReport[] = [];
     for (const [, report] of readReports(batch)) {
       reports.push(report);
       if (reports.length % UNPACK_STEP === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    return reports;
+    return { reports, gaps };
   }
 
-  mileage(deviceid: string, fromMs: number, toMs: number): Promise<Mileage> {
+  mileage(deviceid: string, fromMs: number, toMs: number): Promise<CountedMileage> {
     return this.#worker.call('mileage', { deviceid, from: fromMs, to: toMs });
   }
 

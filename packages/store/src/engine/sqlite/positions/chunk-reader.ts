@@ -1,0 +1,78 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { CHUNK_MS, readChunk } from '../../../positions/position-chunk.ts';
+import type { Gap } from '../../../positions/positions.ts';
+import type { StoredRow } from '../../../positions/stored-row.ts';
+import { type ChunkRow, chunkChecksum } from './chunk-checksum.ts';
+
+/** A chunk as the index knows it. */
+interface ChunkPlace {
+  readonly id: number;
+  readonly firstTime: number;
+}
+
+/** Told of what cannot be read: which device's, and of which time. */
+export type OnDamage = (device: number, gap: Gap) => void;
+
+/** Reads the chunks of devices, each by itself: one that is damaged is a gap between the others. */
+export class ChunkReader {
+  readonly #places: StatementSync;
+  readonly #chunk: StatementSync;
+  readonly #onDamage: OnDamage;
+
+  constructor(db: DatabaseSync, onDamage: OnDamage) {
+    // By the index alone: no page of a damaged chunk is on the way to another one.
+    this.#places = db.prepare(
+      'SELECT id, first_time AS firstTime FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ?',
+    );
+    this.#chunk = db.prepare(
+      'SELECT device, first_time, last_time, reports, checksum FROM position_chunks WHERE id = ?',
+    );
+    this.#onDamage = onDamage;
+  }
+
+  /** Adds the rows of a device with `from <= time < to` to `rows`, and the stretches that cannot be read to `gaps`. */
+  read(device: number, from: number, to: number, rows: StoredRow[], gaps: Gap[]): void {
+    const lose = (fromMs: number, toMs: number): void => {
+      this.#onDamage(device, { fromMs, toMs });
+      gaps.push({ fromMs: Math.max(from, fromMs), toMs: Math.min(to, toMs) });
+    };
+    let places: readonly ChunkPlace[];
+    try {
+      // A chunk begins at most its span before its last report.
+      places = this.#places.all(device, from - CHUNK_MS, to) as unknown as ChunkPlace[];
+    } catch {
+      lose(from, to);
+      return;
+    }
+    for (const { id, firstTime } of places) {
+      const chunk = this.#readOne(id);
+      if (chunk === undefined) {
+        const hourEnd = (Math.floor(firstTime / CHUNK_MS) + 1) * CHUNK_MS;
+        if (hourEnd > from) lose(firstTime, hourEnd);
+      } else {
+        rows.push(...chunk.filter(({ time }) => time >= from && time < to));
+      }
+    }
+  }
+
+  /** Undefined when it is damaged, or not there although the index says so. */
+  #readOne(id: number): StoredRow[] | undefined {
+    try {
+      const row = this.#chunk.get(id) as unknown as (ChunkRow & { checksum: number | null }) | undefined;
+      return row === undefined ? undefined : rowsOf(row);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The rows of a chunk; undefined when it is not what was written. Of earlier versions that is not known: they are read as far as that goes. */
+export function rowsOf(row: ChunkRow & { readonly checksum: number | null }): StoredRow[] | undefined {
+  if (row.checksum !== null && row.checksum !== chunkChecksum(row)) return undefined;
+  try {
+    const rows = [...readChunk(row.first_time, row.reports)];
+    return rows.length > 0 ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
