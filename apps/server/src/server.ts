@@ -84,7 +84,7 @@ export async function createServer(
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
   );
-  const fleet = await createFleet({ store, bus, clock, log, linkOf: terminalLink });
+  const fleet = parts.use(await createFleet({ store, bus, clock, log, linkOf: terminalLink }));
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));

@@ -26,7 +26,7 @@ const sounds: readonly Sound[] = [
   { codec: 'adpcm', hisiliconHeader: false, phone: '19900000803' },
   { codec: 'adpcm', hisiliconHeader: true, phone: '19900000804' },
   // The rate that is taken when nothing else is known: the packets do not tell it.
-  { codec: 'g726-32', hisiliconHeader: false, phone: '19900000805' },
+  { codec: 'g726-40', hisiliconHeader: false, phone: '19900000805' },
   { codec: 'aac', hisiliconHeader: false, phone: '19900000806' },
   { codec: 'g711a', hisiliconHeader: false, phone: '19900000807', plain: true },
   { codec: 'aac', hisiliconHeader: false, phone: '19900000808', plain: true },

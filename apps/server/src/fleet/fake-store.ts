@@ -12,6 +12,7 @@ export class FakeStore {
   readonly records = new Map<string, DeviceRecord>();
   readonly linkRecords = new Map<string, LinkRecord>();
   readonly reports: StoredReport[] = [];
+  readonly words = new Map<string, number>();
   /** Set: appends wait for it. */
   commitGate: Promise<void> | undefined;
   /** Set: appends fail with it. */
@@ -34,8 +35,13 @@ export class FakeStore {
       if (record === undefined) throw new OutriderError('NOT_FOUND', deviceid);
       this.records.set(deviceid, { ...record, ...fields });
     },
+    lastWords: async () => new Map(this.words),
+    keepLastWords: async (words) => {
+      for (const [deviceid, ms] of words) this.words.set(deviceid, ms);
+    },
     remove: async (deviceid) => {
       this.records.delete(deviceid);
+      this.words.delete(deviceid);
       await this.links.removeOf(deviceid);
     },
   };

@@ -3,6 +3,7 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { LocalLinks } from './links/local-links.ts';
+import { LastWords } from './presence/last-words.ts';
 import { Presence } from './presence/presence.ts';
 import { DeviceRecords, type DeviceRecordsParts } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
@@ -19,7 +20,7 @@ export interface FleetParts {
 }
 
 /** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
-export interface Fleet {
+export interface Fleet extends AsyncDisposable {
   readonly records: DeviceRecords;
   readonly newTerminals: NewTerminals;
   readonly state: LiveState;
@@ -34,9 +35,11 @@ export async function createFleet({ store, bus, clock, log, linkOf }: FleetParts
   const records = new DeviceRecords({ store, bus, clock, linkOf });
   await records.load();
   const state = new LiveState(records);
-  const presence = new Presence({ state, bus, clock });
+  const lastWords = new LastWords({ store, state, log });
+  const presence = new Presence({ state, bus, clock, lastWords });
   const reports = new DeviceReports({ store, state, presence, clock });
   await reports.load();
+  await lastWords.load();
   const newTerminals = new NewTerminals({
     records,
     heard: (deviceid) => presence.heard(deviceid),
@@ -45,5 +48,14 @@ export async function createFleet({ store, bus, clock, log, linkOf }: FleetParts
   });
   const traffic = new Traffic(clock);
   const links = new LocalLinks({ bus, clock, log });
-  return { records, newTerminals, state, reports, presence, traffic, links };
+  return {
+    records,
+    newTerminals,
+    state,
+    reports,
+    presence,
+    traffic,
+    links,
+    [Symbol.asyncDispose]: () => lastWords.keepAll(),
+  };
 }

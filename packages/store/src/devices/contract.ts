@@ -34,6 +34,18 @@ export function deviceContract(store: () => Store): void {
     });
   });
 
+  test('when devices said something last is kept of those that are there, and goes with them', async () => {
+    await store().devices.add(sampleDevice);
+    const many = new Map(Array.from({ length: 2_500 }, (_, at) => [`gone ${at}`, at]));
+    await store().devices.keepLastWords(new Map([...many, ['bus-1', 1_800_000_000_000]]));
+    expect(await store().devices.lastWords()).toEqual(new Map([['bus-1', 1_800_000_000_000]]));
+    await store().devices.keepLastWords(new Map([['bus-1', 1_700_000_000_000]]));
+    expect([...(await store().devices.lastWords()).values()]).toEqual([1_700_000_000_000]);
+    await store().devices.keepLastWords(new Map());
+    await store().devices.remove('bus-1');
+    expect(await store().devices.lastWords()).toEqual(new Map());
+  });
+
   test('two devices never share an id or a link, and of one that is refused nothing is kept', async () => {
     await store().devices.add(sampleDevice, phone);
     await expect(store().devices.add(sampleDevice)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -6,4 +6,5 @@ import type { RowOf } from '@outrider/model/entity/entity.ts';
 export interface DeviceTables {
   devices: RowOf<typeof deviceRecord>;
   device_links: RowOf<typeof linkRecord>;
+  device_words: { deviceid: string; last_word_ms: number };
 }

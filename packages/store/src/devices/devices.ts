@@ -8,6 +8,10 @@ export interface Devices {
   add(device: DeviceRecord, ...links: readonly Omit<LinkRecord, 'deviceid'>[]): Promise<void>;
   /** Changes the given fields and no other. @throws OutriderError NOT_FOUND */
   change(deviceid: string, fields: Partial<Omit<DeviceRecord, 'deviceid'>>): Promise<void>;
+  /** When devices said something last, ms since 1970, of those of which it is kept. */
+  lastWords(): Promise<Map<string, number>>;
+  /** Keeps that, of devices that are there; nobody is told. */
+  keepLastWords(words: ReadonlyMap<string, number>): Promise<void>;
   /** Its links and its places in groups go with it. */
   remove(deviceid: string): Promise<void>;
 }

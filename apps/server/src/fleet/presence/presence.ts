@@ -4,12 +4,15 @@ import type { Bus } from '../../bus/bus.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import { ONLINE } from '../state/device-state.ts';
 import type { LiveState } from '../state/live-state.ts';
+import type { LastWords } from './last-words.ts';
 import { OnlineWatch } from './online-watch.ts';
 
 export interface PresenceParts {
   readonly state: LiveState;
   readonly bus: Bus;
   readonly clock: Clock;
+  /** Told of each device that has gone offline. */
+  readonly lastWords: Pick<LastWords, 'keep'>;
 }
 
 /** Who is there: a device is online from its first word until its last one is too old, whatever its connection does (rule C13). */
@@ -24,6 +27,7 @@ export class Presence {
       // It may have been removed meanwhile.
       if (state.live(live.device.deviceid) !== live) return;
       state.replace(live, { ...live.device, status: live.device.status & ~ONLINE });
+      this.#parts.lastWords.keep(live);
       this.#tellEvent(live, deviceEvents.offline.code);
     });
   }

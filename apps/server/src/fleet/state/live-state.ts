@@ -51,6 +51,11 @@ export class LiveState {
     return this.#onChange.add(listener);
   }
 
+  /** What is held of every device. */
+  lives(): Iterable<LiveDevice> {
+    return this.#devices.values();
+  }
+
   /** What is held of the device, for those who change it; undefined for an unknown one. */
   live(deviceid: string): LiveDevice | undefined {
     return this.#devices.get(deviceid);
