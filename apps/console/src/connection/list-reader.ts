@@ -61,7 +61,7 @@ export class ListReader {
       ]);
       // It is handed on first: devices then come with their names, and are announced once.
       if (!this.#closed) this.#parts.extras(extras, true);
-      this.#counter = list.counter;
+      this.#counter = list.listCounter;
     } finally {
       this.#held = undefined;
       for (const answered of held) this.#hand(answered);

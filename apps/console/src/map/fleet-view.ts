@@ -8,7 +8,7 @@ import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
-import { type Frame, VehicleLayer } from './vehicles/vehicle-layer.ts';
+import { type Scene, VehicleLayer } from './vehicles/vehicle-layer.ts';
 import { LOOK_BYTES, VehicleTable } from './vehicles/vehicle-table.ts';
 
 /** Clusters and labels are chosen anew at most this often while vehicles move. */
@@ -178,7 +178,7 @@ export class FleetView implements FleetPicture {
     this.#drawn.refresh(now);
   }
 
-  #beforeFrame(): Frame {
+  #beforeFrame(): Scene {
     const now = performance.now();
     const view = this.#camera.view();
     const selected = this.#slot();

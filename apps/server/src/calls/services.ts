@@ -17,7 +17,7 @@ import type { StandingAlarms } from '../jobs/standing-alarms.ts';
 export interface LiveFleet {
   readonly state: Pick<
     LiveState,
-    'get' | 'all' | 'listVersion' | 'changeNumber' | 'changedSince' | 'onChange'
+    'get' | 'all' | 'listCounter' | 'changeNumber' | 'changedSince' | 'onChange'
   >;
   readonly records: Pick<
     DeviceRecords,

@@ -17,7 +17,7 @@ import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
-const counter = integer(
+const listCounter = integer(
   'Y',
   'structural version of the list: it grows when a device comes, goes or changes scope',
   0,
@@ -39,7 +39,7 @@ const deviceRows = {
       integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
     ),
   },
-  answer: { fin, counter },
+  answer: { fin, listCounter },
   rows: 'devices',
   errors: [],
   audit: 'none',
@@ -58,7 +58,7 @@ export const control = {
     access: { right: 'signed-in' },
     scope: { device: 'deviceid' },
     request: { deviceid: deviceIdLetter },
-    answer: { fin, counter },
+    answer: { fin, listCounter },
     rows: 'devices',
     errors: [],
     audit: 'none',

@@ -163,7 +163,7 @@ test('fields are parsed strictly', () => {
   expect(() => parseFields(request, { I: 'a', C: '8x' })).toThrow(FieldError);
   expect(() => parseFields(request, { I: 'a', C: '65' })).toThrow(FieldError);
   expect(printFields(answer, {})).toEqual({});
-  expect(printFields(controlCalls.deviceList.answer, { fin: 'fin', counter: 7 })).toEqual({
+  expect(printFields(controlCalls.deviceList.answer, { fin: 'fin', listCounter: 7 })).toEqual({
     S: 'fin',
     Y: '7',
   });

@@ -13,7 +13,7 @@ import { useVisitor } from '../../routing/use-visitor.ts';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
-import { StreamStatus } from '../../features/live/status/StreamStatus.tsx';
+import { StreamStatusWindow } from '../../features/live/status/StreamStatusWindow.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
 import { screens } from '../screens.ts';
 import { LateChangePassword } from './LateChangePassword.tsx';
@@ -99,7 +99,7 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
       <button type="button" onClick={() => void signOut()}>
         <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
-      {dialog === 'status' ? <StreamStatus onHide={hide} /> : null}
+      {dialog === 'status' ? <StreamStatusWindow onHide={hide} /> : null}
       {dialog === 'password' ? <LateChangePassword onHide={hide} /> : null}
       {dialog === 'copyright' ? <Copyright onHide={hide} /> : null}
     </div>

@@ -12,7 +12,7 @@ import { IdleCountdown } from '../../features/variants/idle/IdleCountdown.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
-import { SettingsMenu } from '../../features/preferences/SettingsMenu.tsx';
+import { PreferencesMenu } from '../../features/preferences/PreferencesMenu.tsx';
 import { StreamStatusButton } from '../../features/live/status/StreamStatusButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -30,7 +30,7 @@ export function NavBar({ onFind }: { readonly onFind: () => void }) {
         <span className={ownLogo ? 'visually-hidden' : ''}>Outrider</span>
       </Link>
       <ScreenLinks />
-      <SettingsMenu />
+      <PreferencesMenu />
       <div className="or-bar-space" />
       <SearchBox />
       <IconButton

@@ -6,8 +6,8 @@ import { VehicleAtlas } from './vehicle-atlas.ts';
 import { fragmentShader, vertexShader } from './vehicle-shaders.ts';
 import { LOOK_BYTES, MOTION_FLOATS } from './vehicle-table.ts';
 
-/** What the layer needs to know of the map, at each frame. */
-export interface Frame {
+/** What the layer draws once: the part of the map, the moment, the look. */
+export interface Scene {
   readonly centre: WorldPoint;
   readonly zoom: number;
   /** ms, by the clock the table was filled with. */
@@ -46,7 +46,7 @@ export class VehicleLayer implements CustomLayerInterface {
   readonly type = 'custom' as const;
   readonly renderingMode = '2d' as const;
   readonly #vehicles: DrawnVehicles;
-  readonly #frame: () => Frame;
+  readonly #scene: () => Scene;
   #map: MapLibreMap | undefined;
   #gl: Program | undefined;
   readonly #atlas = new VehicleAtlas();
@@ -54,10 +54,10 @@ export class VehicleLayer implements CustomLayerInterface {
   #atlasVersion = -1;
   #room = 0;
 
-  /** @param frame called once for each frame, before anything of the vehicles is read */
-  constructor(vehicles: DrawnVehicles, frame: () => Frame) {
+  /** @param scene called once for each frame, before anything of the vehicles is read */
+  constructor(vehicles: DrawnVehicles, scene: () => Scene) {
     this.#vehicles = vehicles;
-    this.#frame = frame;
+    this.#scene = scene;
   }
 
   onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
@@ -80,20 +80,20 @@ export class VehicleLayer implements CustomLayerInterface {
   render(gl: WebGL2RenderingContext): void {
     if (this.#gl === undefined || this.#map === undefined) return;
     const { program, vertices } = this.#gl;
-    const frame = this.#frame();
+    const scene = this.#scene();
     if (this.#vehicles.size === 0) return;
     gl.useProgram(program);
     gl.bindVertexArray(vertices);
     this.#upload(gl, this.#gl);
-    this.#uploadAtlas(gl, this.#gl, frame);
-    this.#setUniforms(gl, this.#gl, frame, this.#map.getCanvas());
+    this.#uploadAtlas(gl, this.#gl, scene);
+    this.#setUniforms(gl, this.#gl, scene, this.#map.getCanvas());
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#vehicles.size);
-    if (frame.selected >= 0) this.#drawSelected(gl, this.#gl, frame);
+    if (scene.selected >= 0) this.#drawSelected(gl, this.#gl, scene);
     gl.bindVertexArray(null);
   }
 
@@ -112,7 +112,7 @@ export class VehicleLayer implements CustomLayerInterface {
   }
 
   /** Takes over the pictures where they are others, and binds them. */
-  #uploadAtlas(gl: WebGL2RenderingContext, { atlas }: Program, { palette }: Frame): void {
+  #uploadAtlas(gl: WebGL2RenderingContext, { atlas }: Program, { palette }: Scene): void {
     this.#atlas.prepare(palette, devicePixelRatio);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, atlas);
@@ -131,10 +131,10 @@ export class VehicleLayer implements CustomLayerInterface {
   #setUniforms(
     gl: WebGL2RenderingContext,
     { uniform }: Program,
-    frame: Frame,
+    scene: Scene,
     canvas: HTMLCanvasElement,
   ): void {
-    const { centre, zoom, now, epoch, opacity } = frame;
+    const { centre, zoom, now, epoch, opacity } = scene;
     const high = [Math.fround(centre.x), Math.fround(centre.y)] as const;
     gl.uniform4f(uniform.centre, high[0], high[1], centre.x - high[0], centre.y - high[1]);
     gl.uniform2f(uniform.viewport, canvas.clientWidth, canvas.clientHeight);
@@ -147,7 +147,7 @@ export class VehicleLayer implements CustomLayerInterface {
   }
 
   /** Once more, on top and ringed: by pointing the attributes at it. */
-  #drawSelected(gl: WebGL2RenderingContext, built: Program, { selected, zoom }: Frame): void {
+  #drawSelected(gl: WebGL2RenderingContext, built: Program, { selected, zoom }: Scene): void {
     pointAt(gl, built, selected);
     gl.uniform1f(built.uniform.selected, 1);
     gl.uniform1f(built.uniform.size, spriteSize(zoom) * 1.2);

@@ -12,7 +12,7 @@ const root: Identity = { userName: 'root', level: 0, access: '', deviceScope: un
 
 /** The live state of so many devices, of which any can be changed. */
 class FakeState {
-  listVersion = 1;
+  listCounter = 1;
   changeNumber = 0;
   readonly devices: Device[];
   #changed = new Map<Device['deviceid'], number>();

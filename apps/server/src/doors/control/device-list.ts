@@ -84,7 +84,7 @@ export class DeviceList implements Disposable {
   #counter(): number {
     const { state, counterBase, caller, scopeVersion } = this.#parts;
     const version = caller.devices.unlimited
-      ? 2 * (state.listVersion + scopeVersion())
+      ? 2 * (state.listCounter + scopeVersion())
       : 2 * scopeVersion() + 1;
     return counterBase + version;
   }

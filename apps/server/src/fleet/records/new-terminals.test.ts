@@ -81,13 +81,13 @@ test('where all are let in, that has an end, and it is said once', async () => {
 
 test('an unknown terminal is listed as one new device however often it knocks, and let in when told', async () => {
   const { fleet, store, clock, events } = await bootFleet();
-  const version = fleet.state.listVersion;
+  const version = fleet.state.listCounter;
   for (let knock = 0; knock < 3; knock++) {
     await fleet.newTerminals.note({ protocol: JT808, name: '77', plate: 'P 7' });
     clock.advance(LIST_EVERY_MS);
   }
   expect([...fleet.state.all()]).toMatchObject([{ deviceid: '77', registered: false, status: 1 }]);
-  expect([events, fleet.state.listVersion]).toEqual([[], version + 1]);
+  expect([events, fleet.state.listCounter]).toEqual([[], version + 1]);
   await fleet.records.register('77', 6);
   expect(fleet.state.get('77')).toMatchObject({ registered: true, channelMask: '000000' });
   expect(store.records.get('77')).toMatchObject({ registered: true, plate: 'P 7' });

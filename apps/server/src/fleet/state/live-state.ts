@@ -13,7 +13,7 @@ export class LiveState {
   readonly #devices = new Map<string, LiveDevice>();
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #onChange = new Listeners<void>();
-  #listVersion = 1;
+  #listCounter = 1;
   #changeNumber = 0;
   #changeDue = false;
 
@@ -24,8 +24,8 @@ export class LiveState {
   }
 
   /** Structural version of the list: grows when a device comes or goes (rule N04). */
-  get listVersion(): number {
-    return this.#listVersion;
+  get listCounter(): number {
+    return this.#listCounter;
   }
 
   /** Grows with every change of any device. */
@@ -72,7 +72,7 @@ export class LiveState {
     if (change === 'added') {
       const added = new LiveDevice(deviceOf(record));
       this.#devices.set(deviceid, added);
-      this.#listVersion++;
+      this.#listCounter++;
       this.#touch(added);
       return;
     }
@@ -82,7 +82,7 @@ export class LiveState {
     else {
       this.#devices.delete(deviceid);
       this.#changed.remove(live.changed);
-      this.#listVersion++;
+      this.#listCounter++;
       this.#tellChange();
     }
   }

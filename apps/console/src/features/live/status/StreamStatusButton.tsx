@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { StreamStatus } from './StreamStatus.tsx';
+import { StreamStatusWindow } from './StreamStatusWindow.tsx';
 
 /** Opens the stream-status dialog. For level 0. */
 export function StreamStatusButton() {
@@ -14,7 +14,7 @@ export function StreamStatusButton() {
         className="or-link"
         onClick={() => setShown(true)}
       />
-      {shown ? <StreamStatus onHide={() => setShown(false)} /> : null}
+      {shown ? <StreamStatusWindow onHide={() => setShown(false)} /> : null}
     </>
   );
 }

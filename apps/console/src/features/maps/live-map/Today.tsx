@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatClock, formatSpan, formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Fact } from './Fact.tsx';
-import { type TodaysMileage, useTodaysMileage } from './use-todays-mileage.ts';
+import { type MileageToday, useTodaysMileage } from './use-todays-mileage.ts';
 
 /** What a device did since midnight by the server's clock. */
 export function Today({ device }: { readonly device: Device }) {
@@ -52,7 +52,7 @@ export function Today({ device }: { readonly device: Device }) {
 
 interface CountsProps {
   /** Null when the server knows of nothing. */
-  readonly mileage: TodaysMileage | null;
+  readonly mileage: MileageToday | null;
   readonly device: Device;
 }
 

@@ -4,14 +4,14 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { useSession } from '../../../connection/use-session.ts';
 
 /** What a device did today, as the server counts it. */
-export type TodaysMileage = HttpAnswer<'mileageToday'>[number];
+export type MileageToday = HttpAnswer<'mileageToday'>[number];
 
 /** It is asked for again while it is looked at. */
 const RENEW_MS = 60_000;
 
-interface TodaysMileageCall {
+interface MileageTodayCall {
   /** Undefined until it is known; null when the server knows of nothing. */
-  readonly mileage: TodaysMileage | null | undefined;
+  readonly mileage: MileageToday | null | undefined;
   /** When it was told, if that is not of now: there is no connection, or no answer. ms since 1970 UTC. */
   readonly oldSince: number | undefined;
   /** Whether it is not even asked for: there is no connection. */
@@ -22,7 +22,7 @@ interface TodaysMileageCall {
 }
 
 /** Today's mileage of a device: asked for at once, each minute, and when the connection is back. */
-export function useTodaysMileage(id: string): TodaysMileageCall {
+export function useTodaysMileage(id: string): MileageTodayCall {
   const online = useSession(({ connection }) => connection === 'online');
   const call = useCall('mileageToday', [{ deviceids: [id] }], { enabled: online, renewMs: RENEW_MS });
   const known = call.data !== undefined;

@@ -1,4 +1,4 @@
-import type { StreamStatus as StreamStatusAnswer } from '@outrider/protocol/live/stream-status.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
@@ -30,7 +30,7 @@ const columns = [
 ] as const;
 
 /** What flows: bytes a second, and which devices send for whom. Renewed with each poll. */
-export function StreamStatus({ onHide }: { readonly onHide: () => void }) {
+export function StreamStatusWindow({ onHide }: { readonly onHide: () => void }) {
   const stats = useSession((state) => state.stats);
   const paused = useSession((state) => state.statsPaused);
   const oldSince = useListOldSince();
@@ -103,7 +103,7 @@ function StreamTable() {
 }
 
 /** A device that sends, and below each other who watches it. */
-function DeviceUsers({ device }: { readonly device: StreamStatusAnswer['devices'][number] }) {
+function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][number] }) {
   const { deviceid, arrivedTime, version, users } = device;
   const own = (
     <>

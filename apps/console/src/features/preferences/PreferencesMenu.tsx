@@ -5,16 +5,17 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
 import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
-import './settings-menu.css';
+import './preferences-menu.css';
 
 const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
 const unitNames = { kilometre: 'Kilometre', mile: 'Mile' } as const;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Global settings: language, theme, length unit, event notify. */
-export function SettingsMenu() {
+export function PreferencesMenu() {
   const language = usePreference('language');
   const themeName = usePreference('themeName');
   const colourMode = usePreference('colourMode');
@@ -28,42 +29,23 @@ export function SettingsMenu() {
       <Dropdown.Toggle as="button" type="button" className="or-link" title={t('Global settings')}>
         <Icon name="gear" /> <span>{t('Global settings')}</span>
       </Dropdown.Toggle>
-      <Dropdown.Menu className="or-settings">
-        <label className="form-label" htmlFor="language">
-          <Icon name="translate" /> {t('Language')}
-        </label>
-        <select
+      <Dropdown.Menu className="or-preferences">
+        <Selection
           id="language"
-          className="form-select form-select-sm"
+          icon="translate"
+          label={t('Language')}
+          choices={languages.map(({ code, name }) => [code, name])}
           value={language}
-          onChange={(event) => {
-            const chosen = languages.find(({ code }) => code === event.target.value);
-            if (chosen !== undefined) setPreference('language', chosen.code);
-          }}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <label className="form-label" htmlFor="theme">
-          <Icon name="palette" /> {t('Theme')}
-        </label>
-        <select
+          onChoose={(code) => setPreference('language', code)}
+        />
+        <Selection
           id="theme"
-          className="form-select form-select-sm"
+          icon="palette"
+          label={t('Theme')}
+          choices={themes.map((name) => [name, name === 'default' ? t('Default') : capital(name)])}
           value={themeName}
-          onChange={(event) =>
-            setPreference('themeName', themes.find((name) => name === event.target.value) ?? 'default')
-          }
-        >
-          {themes.map((name) => (
-            <option key={name} value={name}>
-              {name === 'default' ? t('Default') : capital(name)}
-            </option>
-          ))}
-        </select>
+          onChoose={(name) => setPreference('themeName', name)}
+        />
         <Choice
           label={t('Light or dark')}
           choices={colourModes}
@@ -98,6 +80,41 @@ export function SettingsMenu() {
         ) : null}
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+interface SelectionProps<T extends string> {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Each with what it is called. */
+  readonly choices: readonly (readonly [choice: T, name: string])[];
+  readonly value: T;
+  readonly onChoose: (choice: T) => void;
+}
+
+function Selection<T extends string>({ id, icon, label, choices, value, onChoose }: SelectionProps<T>) {
+  return (
+    <>
+      <label className="form-label" htmlFor={id}>
+        <Icon name={icon} /> {label}
+      </label>
+      <select
+        id={id}
+        className="form-select form-select-sm"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = choices.find(([choice]) => choice === target.value);
+          if (chosen !== undefined) onChoose(chosen[0]);
+        }}
+      >
+        {choices.map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 
