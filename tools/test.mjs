@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsole } from './build.mjs';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, firefoxPath } from './browsers.mjs';
 import { install, nodePath, root } from './install.mjs';
 
 const [only, ...rest] = process.argv.slice(2);
@@ -67,6 +67,8 @@ const parts = {
   e2e() {
     buildConsole();
     const chromium = chromiumPath();
+    // One that is only for a journey which was not asked for is not installed.
+    const firefox = firefoxPath(rest.length === 0 || rest.some((arg) => arg.includes('firefox')));
     // One after the other: pictures are not to share the processor with the desk journeys.
     const kinds = rest.some((arg) => arg.startsWith('--project'))
       ? [[]]
@@ -83,7 +85,11 @@ const parts = {
         ...kind,
         ...rest,
       ];
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM: chromium } : {}) };
+      const env = {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        ...(chromium ? { CHROMIUM: chromium } : {}),
+        ...(firefox ? { FIREFOX: firefox } : {}),
+      };
       const good = run(node, args, { name: ['end-to-end tests', ...kind].join(' '), env });
       const stats = readReport(file)?.stats;
       totals.passed += stats?.expected ?? 0;

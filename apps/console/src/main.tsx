@@ -1,3 +1,5 @@
+// Ahead of every schema.
+import './app/without-eval.ts';
 // Ahead of all others: what a part says of itself stands over what holds everywhere.
 import './app/app.css';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,51 @@
+import puppeteer from 'puppeteer-core';
+import { expect, test } from '../support/journey.ts';
+import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
+
+test.use({ options: { vehicles: 1, flags: ['--allowed-hosts', PLAIN_HOST] } });
+
+// Debian's own Firefox over WebDriver BiDi, which Playwright does not speak with it.
+test('live pictures play in Firefox, on localhost and on plain http', async ({ outrider }) => {
+  const firefox = process.env['FIREFOX'] ?? '';
+  if (firefox === '') console.log('skipped: there is no Firefox; FIREFOX is the path of one');
+  test.skip(firefox === '', 'there is no Firefox');
+  test.setTimeout(150_000);
+
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefox,
+    headless: true,
+    extraPrefsFirefox: { 'network.dns.localDomains': PLAIN_HOST, 'dom.security.https_first': false },
+  });
+  const errors: string[] = [];
+  try {
+    for (const { address } of [outrider, onPlainHttp(outrider)]) {
+      await using context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.goto(`${address}/login`);
+      await page.waitForSelector('input[autocomplete="username"]');
+      await page.type('input[autocomplete="username"]', 'admin');
+      await page.type('input[autocomplete="current-password"]', outrider.password);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-deviceid="OT-001"]');
+      await page.goto(`${address}/liveview/OT-001`);
+      await page.waitForSelector('.live-tile-player');
+      const tile = async () =>
+        await page.$eval('.live-tile-player', (element) =>
+          Object.assign({}, (element as HTMLElement).dataset),
+        );
+      await expect.poll(async () => (await tile())['state'], { timeout: 30_000 }).toBe('live');
+      const before = Number((await tile())['frames']);
+      await expect.poll(async () => Number((await tile())['frames'])).toBeGreaterThan(before + 20);
+      expect(await tile()).toMatchObject({ state: 'live', past: 'false' });
+      const secure = await page.evaluate(() => window.isSecureContext);
+      expect(secure).toBe(address === outrider.address);
+      // Whichever way this Firefox has; without a secure context there is one alone.
+      if (!secure) expect((await tile())['way']).toBe('media-source');
+    }
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
