@@ -40,6 +40,8 @@ test('every value whose source is gone is dimmed and says since when, and is of 
   test.setTimeout(180_000);
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--channels', '1', '--first-phone', PHONE);
   await signIn(page, outrider);
+  // The list of devices stands beside the pictures where somebody wants it.
+  await page.evaluate(() => localStorage.setItem('liveSidebar', 'true'));
   await page.goto(`${outrider.address}/`);
   await page.locator(`.map-row[data-deviceid="${PHONE}"]`).click();
   await expect(page.locator('.map-today dl, .map-today p')).toBeVisible();
