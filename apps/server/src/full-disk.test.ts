@@ -1,19 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { FakeTerminal } from './gateways/jt808/fake-terminal.ts';
 import { locationAt } from './gateways/jt808/testing.ts';
 import { openSigned, TestControl } from './doors/testing.ts';
+import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 // A disk that is really full: the system refuses the server's process to make any file longer.
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'outrider-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -23,35 +21,20 @@ const limitsFiles = spawnSync('prlimit', ['--version']).status === 0;
 if (!limitsFiles) console.warn('The test of a full disk is skipped: there is no prlimit here.');
 
 async function startServer() {
-  const ports = ['--port', '--jt808-port', '--jt1078-port', '--jt1078-sub-port'].flatMap((port) => [
-    port,
-    '0',
-  ]);
-  const args = [main, '--data', folder, '--device-host', '127.0.0.1', '--no-demo', '--accept-new', ...ports];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  while (!out.includes('Ctrl-C ends it.')) await once(child.stdout, 'data');
-  const found = (pattern: RegExp): string => pattern.exec(out)?.[1] ?? '';
+  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', folder, '--no-demo', '--accept-new'];
+  const server = startProcess(process.execPath, args, folder);
+  await server.up;
   return {
-    port: Number(found(/http:\/\/127\.0\.0\.1:(\d+)\/\n/)),
-    jt808Port: Number(found(/808 on port (\d+)/)),
-    password: found(/Password +(\S+)/),
-    link: new URLSearchParams(found(/login\?(\S+)/)),
-    /** Waits until the log has the words. */
-    async logged(words: string): Promise<void> {
-      while (!err.includes(words)) await once(child.stderr, 'data');
-    },
+    ...addressesOf(server),
+    logged: server.logged,
     /** Lets no file grow beyond so many bytes, or as it likes. */
     limitFiles(bytes: number | 'unlimited'): void {
-      const set = spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:unlimited`]);
+      const set = spawnSync('prlimit', [`--pid=${server.child.pid}`, `--fsize=${bytes}:unlimited`]);
       expect(String(set.stderr)).toBe('');
     },
     async kill(): Promise<void> {
-      child.kill('SIGKILL');
-      await once(child, 'close');
+      server.child.kill('SIGKILL');
+      await server.ended;
     },
   };
 }

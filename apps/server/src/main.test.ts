@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -6,39 +5,16 @@ import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { TLSSocket } from 'node:tls';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LOCAL_PORTS, SERVER_MAIN, type ServerProcess, startProcess } from './testing-process.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'outrider-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const LOCAL = [
-  '--device-host',
-  '127.0.0.1',
-  '--no-demo',
-  '--port',
-  '0',
-  '--jt808-port',
-  '0',
-  '--jt1078-port',
-  '0',
-];
-
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [main, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const printed = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...printed }));
-  const up = new Promise<void>((resolve) =>
-    child.stdout.on('data', () => {
-      if (printed.out.includes('Ctrl-C ends it.')) resolve();
-    }),
-  );
-  return { child, ended, up, printed };
-}
+const LOCAL = [...LOCAL_PORTS, '--no-demo'];
+const start = (args: readonly string[]): ServerProcess => startProcess(process.execPath, args, folder);
 
 describe('starting the server', () => {
   test('the first start shows a password once, the second shows none; Ctrl-C ends it with 0', async () => {
@@ -111,13 +87,13 @@ describe('starting the server', () => {
 
   test.each([
     ['a host of no address', ['--host', 'nowhere.invalid'], '--host'],
-    ['a certificate that is none', ['--tls-cert', main, '--tls-key', main], '--tls-cert'],
+    ['a certificate that is none', ['--tls-cert', SERVER_MAIN, '--tls-key', SERVER_MAIN], '--tls-cert'],
     ['a certificate that is not there', ['--tls-cert', '/nowhere', '--tls-key', '/nowhere'], '--tls-cert'],
     ['an empty data folder', ['--data', ''], '--data'],
     ['a street file that is not there', ['--map-pmtiles', '/nowhere'], '--map-pmtiles'],
-    ['a street file that is none', ['--map-pmtiles', main], '--map-pmtiles'],
+    ['a street file that is none', ['--map-pmtiles', SERVER_MAIN], '--map-pmtiles'],
     ['a variant that is not there', ['--variant', '/nowhere'], '--variant'],
-    ['a variant that is none', ['--variant', main], '--variant'],
+    ['a variant that is none', ['--variant', SERVER_MAIN], '--variant'],
     ['tiles without coordinates', ['--map-tiles', 'https://tile.example/'], '--map-tiles'],
     ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
   ])('%s is one line', async (_what, args, option) => {
@@ -141,10 +117,32 @@ describe('starting the server', () => {
     const first = start([...LOCAL, '--data', data]);
     await first.up;
     const { code, err } = await start([...LOCAL, '--data', data]).ended;
-    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /in use by another server\. End that one first, or choose another folder with --data\./,
+      ),
+    ]);
     expect(code).toBe(1);
     first.child.kill('SIGTERM');
     await first.ended;
+  });
+
+  test('a database of a newer version is one line that says what to do', async () => {
+    const data = join(folder, 'newer');
+    const first = start([...LOCAL, '--data', data]);
+    await first.up;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const db = new DatabaseSync(join(data, 'outrider.sqlite'));
+    db.exec("INSERT INTO migrations (number, name) VALUES (9999, '9999-from-tomorrow.sql')");
+    db.close();
+    const { code, err } = await start([...LOCAL, '--data', data]).ended;
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /newer version \(9999\).* Start that version or a later one; .*npm run restore -- FILE/,
+      ),
+    ]);
+    expect(code).toBe(1);
   });
 
   test('a bad option is one line and exit code 2', async () => {

@@ -24,6 +24,8 @@ import { runBackup } from './run-backup.ts';
 import { ScheduledBackups } from './jobs/scheduled-backups.ts';
 import { SpaceWatch } from './jobs/space-watch.ts';
 import { StandingAlarms } from './jobs/standing-alarms.ts';
+import { PositionKeeper } from './jobs/position-keeper.ts';
+import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
 
@@ -85,6 +87,17 @@ export async function createServer(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
   );
   const fleet = parts.use(await createFleet({ store, bus, clock, log, linkOf: terminalLink }));
+  const keeper = parts.use(
+    new PositionKeeper({
+      store,
+      deviceIds: () => Array.from(fleet.records.all(), ({ deviceid }) => deviceid),
+      bus,
+      clock,
+      log,
+      keepDays: config.positionsDays,
+      maxBytes: parseSize(config.positionsMaxSize),
+    }),
+  );
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
   const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
@@ -94,6 +107,7 @@ export async function createServer(
     store,
     bus,
     alarms,
+    keeper,
     fleet,
     relay: hub,
     sessions,
@@ -114,6 +128,7 @@ export async function createServer(
     };
     parts.use(await ScheduledBackups.start({ ...backups, bus, clock, log }));
   }
+  keeper.start();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

@@ -12,6 +12,7 @@ import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StandingAlarms } from '../jobs/standing-alarms.ts';
+import type { PositionKeeper } from '../jobs/position-keeper.ts';
 
 /** What doors and features need of the fleet. */
 export interface LiveFleet {
@@ -49,6 +50,7 @@ export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly alarms: Pick<StandingAlarms, 'list'>;
+  readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;

@@ -93,6 +93,7 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   mapSetting: plain,
   demoStreets: plain,
   streetTiles: plain,
+  keptPositions: plain,
   listGroups: plain,
   listGroupsOfUser: { request: (_, username) => ({ username }) },
   addGroup: { request: () => ({ newChildrenName: 'North' }), destroys: true },

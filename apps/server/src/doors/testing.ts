@@ -13,7 +13,9 @@ import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/p
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { WebSocket } from 'ws';
+import { PositionKeeper } from '../jobs/position-keeper.ts';
 import { type Config, configSchema } from '../options/config.ts';
+import { parseSize } from '../options/size.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import { createCalls } from '../create-calls.ts';
@@ -64,6 +66,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly fleet: Fleet;
   readonly relay: FakeRelay;
   readonly bus: Bus;
+  readonly keeper: PositionKeeper;
   readonly sessions: Sessions;
 }
 
@@ -109,6 +112,13 @@ export async function startDoors(
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const relay = new FakeRelay();
   const alarms = new StandingAlarms(bus);
+  const keeper = new PositionKeeper({
+    ...parts,
+    store,
+    deviceIds: () => [],
+    keepDays: config.positionsDays,
+    maxBytes: parseSize(config.positionsMaxSize),
+  });
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
@@ -116,6 +126,7 @@ export async function startDoors(
     onMisfit: (fault) => void misfits.push(fault),
     store,
     alarms,
+    keeper,
     fleet,
     relay,
     sessions,
@@ -131,6 +142,7 @@ export async function startDoors(
     fleet,
     relay,
     bus,
+    keeper,
     sessions,
     async [Symbol.asyncDispose]() {
       await doors[Symbol.asyncDispose]();

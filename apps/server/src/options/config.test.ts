@@ -39,6 +39,8 @@ describe('options', () => {
     [['--port', 'x'], 'Option --port'],
     [['--port', '70000'], 'Option --port'],
     [['--map-center', '91,0'], 'Option --map-center: wants LAT,LNG in degrees'],
+    [['--positions-days', '90'], 'Option --positions-days: wants 0, 180, 360'],
+    [['--positions-max-size', '20'], 'Option --positions-max-size: wants a size from 64M on'],
     [['--port'], 'needs a value'],
     [['stray'], 'Unknown option stray'],
     [['--config', '/nonexistent.json'], 'Cannot read the config file'],

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
+import { parseSize } from './size.ts';
 
 const LAST_PORT = 65_535;
+/** Less would be gone before anybody saw it. */
+const MIN_POSITIONS_BYTES = 64 * 1024 ** 2;
 
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
 export const configSchema = z
@@ -37,6 +41,19 @@ export const configSchema = z
       .describe(
         'copy the database before it is upgraded (--no-backup-before-migration: where there is no room)',
       ),
+    positionsDays: z
+      .int()
+      .refine((days) => (KEEP_DAYS as readonly number[]).includes(days), `wants ${KEEP_DAYS.join(', ')}`)
+      .default(0)
+      .describe(`days for which positions are kept, one of ${KEEP_DAYS.join(', ')}; 0 is for ever`),
+    positionsMaxSize: z
+      .string()
+      .refine(
+        (text) => (parseSize(text) ?? 0) >= MIN_POSITIONS_BYTES,
+        'wants a size from 64M on, such as 20G',
+      )
+      .optional()
+      .describe('room that positions may take, such as 20G: when it is full, the oldest are removed'),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port
       .default(6078)

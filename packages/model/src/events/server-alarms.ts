@@ -19,6 +19,12 @@ export const serverAlarms = {
     raised: 'Something that was kept is damaged or lost: the log of the server says what.',
     over: undefined,
   },
+  /** Decision 0017. */
+  positionsNearlyFull: {
+    raised:
+      'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.',
+    over: 'Positions have room: there is enough again, or the oldest are removed from now on.',
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

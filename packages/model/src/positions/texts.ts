@@ -31,6 +31,15 @@ const tw = {
   NW: '西北',
   'Speed over the last {count} minutes': '最近 {count} 分鐘的速度',
   'last {count} minutes': '最近 {count} 分鐘',
+  'Kept data': '保存的資料',
+  'Positions since': '位置資料起始',
+  'Positions are kept': '位置資料保存',
+  'Free on the disk': '磁碟可用空間',
+  'for ever': '永久',
+  '{count} days': '{count} 天',
+  'up to {size}': '最多 {size}',
+  'Positions take nearly as much room as they may: from {time} on the oldest are removed.':
+    '位置資料已接近容量上限：自 {time} 起將刪除最舊的資料。',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

@@ -1,5 +1,8 @@
 import type * as calls from '@outrider/protocol/positions/calls.ts';
-import type { ControlHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import { keptPositions } from './kept-positions.ts';
 import { lastPosition } from './last-position.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { lastPosition };
+
+export const http: HttpHandlers<typeof calls.http> = { keptPositions };

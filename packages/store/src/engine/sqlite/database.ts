@@ -92,7 +92,7 @@ function migrate(db: DatabaseSync): void {
   if (done > newest) {
     throw new OutriderError(
       'CONFLICT',
-      `The database is of a newer version (${done}) than this server knows (${newest}). Start the version that wrote it, or one after it; nothing was changed.`,
+      `The database is of a newer version (${done}) than this server knows (${newest}). Nothing was changed. Start that version or a later one; or go back with the copy that was made before the upgrade: npm run restore -- FILE.`,
     );
   }
   db.exec('PRAGMA foreign_keys = OFF');

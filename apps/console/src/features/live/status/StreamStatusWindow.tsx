@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { formatBytes, formatTime } from '../../../ui/format.ts';
+import { KeptPositions } from './KeptPositions.tsx';
 import './stream-status.css';
 
 const rates = [
@@ -62,6 +63,7 @@ export function StreamStatusWindow({ onHide }: { readonly onHide: () => void }) 
           );
         })}
       </dl>
+      <KeptPositions />
       {stats?.devices.length === 0 ? (
         <EmptyState icon="camera-video" title={t('No stream flows')}>
           {t('A device sends only while somebody watches.')}

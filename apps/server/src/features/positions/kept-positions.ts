@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { parseSize } from '../../options/size.ts';
+
+const seconds = (ms: number | undefined): number | undefined => ms && Math.floor(ms / 1000);
+
+export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'config'> = async (
+  _request,
+  _call,
+  { keeper, config },
+) => {
+  const [room, disk] = await Promise.all([keeper.room(), statfs(config.data)]);
+  return {
+    used: room.usedBytes,
+    file: room.fileBytes,
+    free: disk.bavail * disk.bsize,
+    oldest: seconds(room.oldestMs),
+    days: config.positionsDays,
+    max: parseSize(config.positionsMaxSize),
+    removal: seconds(keeper.removalFromMs),
+  };
+};

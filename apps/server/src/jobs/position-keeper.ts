@@ -1,0 +1,157 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { PositionLimits, PositionRoom } from '@outrider/store/positions/position-keeping.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+
+const DAY_MS = 86_400_000;
+const CHECK_MS = 60_000;
+/** Between two steps of removing: others have the store to themselves most of the time. */
+const REST_MS = 20;
+/** A machine's clock may be years wrong until it is set from the network: nothing is old so soon after the start. */
+const SETTLE_MS = 3_600_000;
+/** Administrators are told when so much of the room is taken, ... */
+const NEARLY_FULL = 0.9;
+/** ... and have at least so long to give more, or a copy to make, before anything is removed. */
+const NOTICE_MS = DAY_MS;
+/** Removed down to this part of the room, so that it is not a little each minute. */
+const DOWN_TO = 0.99;
+
+/** Setting: when it was told that the room is nearly full, ms since 1970. */
+const TOLD = 'positions.nearlyFullTold';
+
+export interface PositionKeeperParts {
+  readonly store: Pick<Store, 'positionKeeping' | 'settings'>;
+  /** Devices that there are: the newest report of these stays, however old it is. */
+  readonly deviceIds: () => readonly string[];
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 0 is for ever. */
+  readonly keepDays: number;
+  /** Undefined is as much as there is. */
+  readonly maxBytes: number | undefined;
+}
+
+/** Looks after how long positions are kept and how much room they take: removes what is too old or too much. */
+export class PositionKeeper implements AsyncDisposable {
+  readonly #parts: PositionKeeperParts;
+  #startedMs = 0;
+  #toldMs: number | undefined;
+  #raised = false;
+  #failed = false;
+  #ended = false;
+  /** Ends the pause that is under way at once. */
+  #wake = (): void => {};
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(parts: PositionKeeperParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to look, now and each minute. */
+  start(): void {
+    this.#startedMs = this.#parts.clock.elapsed();
+    this.#done = this.#run();
+  }
+
+  /** What is kept and how much room it takes, now. */
+  room(): Promise<PositionRoom> {
+    return this.#parts.store.positionKeeping.room();
+  }
+
+  /** From when on the oldest positions are removed to make room, ms since 1970; undefined while there is enough. */
+  get removalFromMs(): number | undefined {
+    return this.#toldMs === undefined ? undefined : this.#toldMs + NOTICE_MS;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    this.#wake();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { store, log, keepDays, maxBytes } = this.#parts;
+    try {
+      const told = await store.settings.get(TOLD);
+      if (told !== undefined) this.#toldMs = Number(told);
+      log.info({ ...(await this.room()), keepDays, maxBytes }, 'positions are kept');
+    } catch (error) {
+      this.#fail(error);
+    }
+    while (!this.#ended) {
+      try {
+        await this.#check();
+        this.#failed = false;
+      } catch (error) {
+        this.#fail(error);
+      }
+      await this.#pause(CHECK_MS);
+    }
+  }
+
+  /** Said once: a full disk is told by others. */
+  #fail(error: unknown): void {
+    if (!this.#failed && !this.#ended) {
+      this.#parts.log.error({ err: error }, 'positions that are kept no longer could not be removed');
+    }
+    this.#failed = true;
+  }
+
+  #pause(ms: number): Promise<void> {
+    if (this.#ended) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = this.#parts.clock.after(ms, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  async #check(): Promise<void> {
+    const { store, clock, deviceIds, keepDays, maxBytes } = this.#parts;
+    const { usedBytes } = await this.room();
+    await this.#tell(usedBytes);
+    const ages = keepDays > 0 && clock.elapsed() - this.#startedMs >= SETTLE_MS;
+    const beforeMs = ages ? clock.now() - keepDays * DAY_MS : undefined;
+    if (beforeMs !== undefined) await store.positionKeeping.forgetLatest(beforeMs, deviceIds());
+    const removes = usedBytes > (maxBytes ?? Infinity) && clock.now() >= (this.removalFromMs ?? Infinity);
+    await this.#remove({ beforeMs, maxBytes: removes ? (maxBytes ?? 0) * DOWN_TO : undefined });
+  }
+
+  /** Tells once that the room is nearly full, also over restarts, until there is enough again. */
+  async #tell(usedBytes: number): Promise<void> {
+    const { store, bus, clock, log, maxBytes } = this.#parts;
+    const nowMs = clock.now();
+    const nearlyFull = maxBytes !== undefined && usedBytes > maxBytes * NEARLY_FULL;
+    if (nearlyFull && this.#toldMs === undefined) {
+      await store.settings.put(TOLD, String(nowMs));
+      this.#toldMs = nowMs;
+      log.warn(
+        { usedBytes, maxBytes, removalFrom: new Date(nowMs + NOTICE_MS).toISOString() },
+        'positions take nearly as much room as --positions-max-size allows: when it is full, the oldest are removed',
+      );
+    } else if (!nearlyFull && this.#toldMs !== undefined) {
+      await store.settings.remove(TOLD);
+      this.#toldMs = undefined;
+    }
+    // Over when removing begins, too: it goes on for years.
+    const raised = nowMs < (this.removalFromMs ?? -Infinity);
+    if (raised !== this.#raised) bus.publish('server.alarm', { alarm: 'positionsNearlyFull', raised });
+    this.#raised = raised;
+  }
+
+  async #remove(limits: PositionLimits): Promise<void> {
+    const { store, log } = this.#parts;
+    let removedBytes = 0;
+    for (let more = true; more && !this.#ended;) {
+      const step = await store.positionKeeping.removeStep(limits);
+      removedBytes += step.removedBytes;
+      ({ more } = step);
+      if (more) await this.#pause(REST_MS);
+    }
+    if (removedBytes > 0) log.info({ removedBytes }, 'the oldest positions were removed');
+  }
+}

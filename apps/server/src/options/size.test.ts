@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { parseSize } from './size.ts';
+
+test.each([
+  ['500M', 500 * 1024 ** 2],
+  ['20GB', 20 * 1024 ** 3],
+  ['1.5t', 1.5 * 1024 ** 4],
+  ['20', undefined],
+  ['G', undefined],
+  ['-1G', undefined],
+  ['20 G', undefined],
+  [`${'9'.repeat(20)}T`, undefined],
+])('a size of %s', (text, bytes) => {
+  expect(parseSize(text)).toBe(bytes);
+});
