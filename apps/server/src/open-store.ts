@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import {
-  type BackupKind,
-  backupKinds,
-  listBackups,
-} from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { newestBackup } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from './bus/bus.ts';
@@ -49,11 +45,4 @@ export async function openStore(config: Config, { bus, clock, log }: OpenStorePa
     if (!(error instanceof OutriderError) || error.code !== 'INTERNAL' || backup === undefined) throw error;
     throw new OutriderError(error.code, `${error.message} The newest backup is ${backup}.`, { cause: error });
   }
-}
-
-/** The newest backup of any kind in a folder. */
-async function newestBackup(folder: string): Promise<string | undefined> {
-  const kinds = Object.keys(backupKinds) as BackupKind[];
-  const lists = await Promise.all(kinds.map((kind) => listBackups(folder, kind).catch(() => [])));
-  return lists.flat().sort((a, b) => b.madeMs - a.madeMs)[0]?.file;
 }

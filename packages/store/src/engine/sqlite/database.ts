@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts';
 import { listMigrations } from './migrations.ts';
 import { DamagedError } from './damage/damaged-error.ts';
 import { DamageRecord } from './damage/damage-record.ts';
-import { withFolderLock } from './damage/folder-lock.ts';
+import { lockFolder } from './damage/folder-lock.ts';
 import { mendLog } from './damage/mend-log.ts';
 import { databaseFiles, restoringFile } from './database-files.ts';
 import { pragma } from './pragma.ts';
@@ -175,11 +175,10 @@ export function openDatabase(
 export function lockDatabase(folder: string, record = new DamageRecord(folder)): DatabaseSync {
   const files = databaseFiles(folder);
   try {
-    return withFolderLock(folder, () => {
-      if (assertThere(folder)) mendLog(files, record, () => isInUse(folder));
-      else makeEmpty(files.database);
-      return openAlone(files.database);
-    });
+    using _lock = lockFolder(folder);
+    if (assertThere(folder)) mendLog(files, record, () => isInUse(folder));
+    else makeEmpty(files.database);
+    return openAlone(files.database);
   } catch (error) {
     throw storeError(error, folder);
   }
@@ -213,6 +212,16 @@ function makeEmpty(file: string): void {
   rmSync(draft, { force: true });
   openAlone(draft).close();
   renameSync(draft, file);
+}
+
+/**
+ * Makes a database of the newest version in a file that is not there yet.
+ * @throws SQLite's error
+ */
+export function makeDatabase(file: string): DatabaseSync {
+  const db = openAlone(file);
+  migrate(db);
+  return db;
 }
 
 /** Whether a server or a tool has the database of a data folder. Nothing is changed by asking. */

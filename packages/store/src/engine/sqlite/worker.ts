@@ -7,6 +7,7 @@ import { DamageRecord } from './damage/damage-record.ts';
 import { openDatabase, storeError } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { foldJournal } from './positions/position-fold.ts';
+import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
 import { PositionTables } from './positions/position-tables.ts';
 import { transaction } from './transaction.ts';
@@ -61,9 +62,28 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
 function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
-  const positions = new PositionTables(db, (text) => record.add(text));
+  const say = (text: string): void => record.add(text);
+  /** Whether damaged tables were mended. */
+  const mend = (): boolean => {
+    try {
+      return !db.isTransaction && mendPositions(db, Date.now(), say);
+    } catch {
+      // On a full disk for example: what met the damage fails by it.
+      return false;
+    }
+  };
+  /** Does the work; when it meets a damaged table that can be mended, once more after that. */
+  const mending = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isCorrupt(error) || !mend()) throw error;
+      return work();
+    }
+  };
+  const positions = mending(() => new PositionTables(db, say));
   const removal = new PositionRemoval(db);
-  const stopFolding = foldFromTimeToTime(db, positions);
+  const stopFolding = foldFromTimeToTime(db, positions, mend);
   const files = databaseFiles(options.folder);
   const fileFreeze = new FileFreeze(db, files);
   const acknowledged = new AcknowledgedCount(db, files.mark, record);
@@ -106,13 +126,13 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       if (db.isTransaction) db.exec('ROLLBACK');
     },
     append: (batch) => {
-      positions.append(batch, (reports) => acknowledged.count(reports));
+      mending(() => positions.append(batch, (reports) => acknowledged.count(reports)));
       acknowledged.written();
       return undefined;
     },
-    latest: () => positions.latest(),
-    range: (stretch) => positions.range(stretch),
-    mileage: (stretch) => positions.mileage(stretch),
+    latest: () => mending(() => positions.latest()),
+    range: (stretch) => mending(() => positions.range(stretch)),
+    mileage: (stretch) => mending(() => positions.mileage(stretch)),
     positionRoom: () => removal.room(),
     // A copy is being made: what removing writes would end it, and can wait.
     removePositions: (limits) => (fileFreeze.holds ? { removedBytes: 0, more: false } : removal.step(limits)),
@@ -136,7 +156,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
  * Folds the journals as they fill, a short step at a time; what was left by an earlier run comes first. While a
  * transaction is open it rests: its steps would become part of it.
  */
-function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => void {
+function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: () => boolean): () => void {
   let folding: Generator<void, number> | undefined = foldJournal(db, positions);
   let changedOver = Date.now();
   let next: NodeJS.Immediate | undefined;
@@ -149,10 +169,11 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables): () => 
     try {
       if (folding?.next().done !== false) folding = undefined;
       else next = setImmediate(step);
-    } catch {
-      // The disk is full or gone: the journal keeps what it has, and the next check begins anew.
+    } catch (error) {
+      // The disk is full or gone, or the journal damaged: it keeps what it has, and the next check begins anew.
       folding = undefined;
       retry = true;
+      if (isCorrupt(error)) mend();
     }
   };
   let retry = false;
@@ -209,6 +230,8 @@ try {
       answer({ id, gives }, transferred(gives));
       if (call === 'close') port.close();
     } catch (error) {
+      if (isCorrupt(error))
+        record.add(`${storeError(error, options.folder).message} It was met by "${call}".`);
       fail(id, error);
     }
   });

@@ -53,6 +53,13 @@ export async function listBackups(folder: string, kind: BackupKind): Promise<Bac
     .sort((a, b) => a.madeMs - b.madeMs);
 }
 
+/** The newest whole backup of any kind in a folder; undefined where there is none, or the folder cannot be read. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const kinds = Object.keys(backupKinds) as BackupKind[];
+  const lists = await Promise.all(kinds.map((kind) => listBackups(folder, kind).catch(() => [])));
+  return lists.flat().sort((a, b) => b.madeMs - a.madeMs)[0]?.file;
+}
+
 /** Takes the oldest of a kind away, down to so many. */
 export async function keepNewest(folder: string, kind: BackupKind, keep: number): Promise<void> {
   const backups = await listBackups(folder, kind);

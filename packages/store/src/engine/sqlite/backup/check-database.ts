@@ -20,9 +20,18 @@ export function openUnchanging(file: string): DatabaseSync {
 
 /** Reads all of a database file that nobody changes, and says what is wrong with it. It takes as long as reading does. */
 export function checkDatabase(file: string): DatabaseCheck {
-  let migration: number | undefined;
   try {
     using db = openUnchanging(file);
+    return readFaults(db);
+  } catch (error) {
+    return { faults: [(error as Error).message], migration: undefined };
+  }
+}
+
+/** What is wrong with a database that is open. */
+export function readFaults(db: DatabaseSync): DatabaseCheck {
+  let migration: number | undefined;
+  try {
     const number = db.prepare('SELECT max(number) AS number FROM migrations').get()?.['number'];
     migration = number === null ? undefined : Number(number);
     const faults = [

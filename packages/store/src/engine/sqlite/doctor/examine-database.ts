@@ -1,0 +1,80 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type DatabaseCheck, openUnchanging, readFaults } from '../backup/check-database.ts';
+import { freezeDatabase } from '../backup/freeze-database.ts';
+import { isInUse } from '../database.ts';
+import { databaseFiles } from '../database-files.ts';
+import { rowsOf } from '../positions/chunk-reader.ts';
+import type { ChunkRow } from '../positions/chunk-checksum.ts';
+import { scanLog } from '../damage/log-file.ts';
+
+/** What an examination found. Nothing is changed by it. */
+export interface Examination extends DatabaseCheck {
+  /** A server ran meanwhile. */
+  readonly live: boolean;
+  readonly chunks: number;
+  /** Chunks that are damaged: of which device, beginning when (ms since 1970). */
+  readonly damagedChunks: readonly { readonly device: string; readonly fromMs: number }[];
+  /** Transactions that stand behind a damaged place of the log. */
+  readonly behindDamage: number;
+}
+
+/**
+ * Reads all of the database of a data folder, whether a server runs on it or not.
+ * @throws OutriderError as freezeDatabase, where a server runs
+ */
+export async function examineDatabase(folder: string): Promise<Examination> {
+  const { database, log } = databaseFiles(folder);
+  if (isInUse(folder)) {
+    await using frozen = await freezeDatabase(folder);
+    return { ...examine(() => openUnchanging(frozen.file)), live: true, behindDamage: 0 };
+  }
+  const scan = scanLog(log);
+  const behind = scan?.frames
+    .slice(scan.taken, scan.committed)
+    .filter(({ whole, pages }) => whole && pages > 0);
+  return {
+    ...examine(() => new DatabaseSync(database, { readOnly: true })),
+    live: false,
+    behindDamage: behind?.length ?? 0,
+  };
+}
+
+function examine(open: () => DatabaseSync): Omit<Examination, 'live' | 'behindDamage'> {
+  try {
+    using db = open();
+    return { ...readFaults(db), ...examineChunks(db) };
+  } catch (error) {
+    return { faults: [(error as Error).message], migration: undefined, chunks: 0, damagedChunks: [] };
+  }
+}
+
+function examineChunks(db: DatabaseSync): Pick<Examination, 'chunks' | 'damagedChunks'> {
+  const damagedChunks: { readonly device: string; readonly fromMs: number }[] = [];
+  let chunks = 0;
+  try {
+    const ids = db.prepare(
+      `SELECT chunk.id, chunk.device, chunk.first_time AS fromMs FROM position_chunks AS chunk
+       INDEXED BY position_chunks_by_device`,
+    );
+    const device = db.prepare('SELECT deviceid FROM position_devices WHERE number = ?');
+    const read = db.prepare('SELECT * FROM position_chunks WHERE id = ?');
+    for (const place of ids.iterate()) {
+      chunks++;
+      if (isWhole(() => read.get(Number(place['id'])))) continue;
+      const name = device.get(Number(place['device']))?.['deviceid'] ?? `number ${String(place['device'])}`;
+      damagedChunks.push({ device: String(name), fromMs: Number(place['fromMs']) });
+    }
+  } catch {
+    // The faults of the structure say so.
+  }
+  return { chunks, damagedChunks };
+}
+
+function isWhole(read: () => unknown): boolean {
+  try {
+    const row = read() as (ChunkRow & { readonly checksum?: number | null }) | undefined;
+    return row !== undefined && rowsOf({ ...row, checksum: row.checksum ?? null }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+// npm run doctor: what is wrong with the database of a server; npm run doctor -- --repair: saves what can be read.
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import { name } from '@outrider/options/fields.ts';
+import type { Program } from '@outrider/options/program.ts';
+import { z } from 'zod';
+import { newestBackup } from '../engine/sqlite/backup/backup-names.ts';
+import { DamageRecord } from '../engine/sqlite/damage/damage-record.ts';
+import { type Examination, examineDatabase } from '../engine/sqlite/doctor/examine-database.ts';
+import { type Repair, repairDatabase } from '../engine/sqlite/doctor/repair-database.ts';
+import { databaseFiles } from '../engine/sqlite/database-files.ts';
+import { dataOption, dataProgram } from './data-option.ts';
+import { sizeText } from './progress.ts';
+
+const program = {
+  call: 'npm run doctor -- [options]',
+  about: `Reads all of the server's database and says what is wrong with it; the server may run. With --repair it writes everything that
+can be read into a new database and puts that in its place; what was there is kept beside it. The server must not run then.
+Ends with 0 when nothing is wrong, else with 1.`,
+  ...dataProgram,
+  options: z.object({
+    ...dataOption,
+    backupFolder: name
+      .optional()
+      .meta({ description: 'where backups are, to name the newest', value: 'DIR' }),
+    repair: z.boolean().default(false).meta({ description: 'save what can be read' }),
+  }),
+} satisfies Program;
+
+const MOST_NAMED = 20;
+
+const { options } = readCommandLine(program, process);
+process.umask(0o077);
+const folder = resolve(options.data);
+const say = (line: string): unknown => process.stdout.write(`${line}\n`);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+try {
+  if (!existsSync(databaseFiles(folder).database))
+    throw new OutriderError('NOT_FOUND', `There is no database in ${folder}. Say which folder with --data.`);
+  if (options.repair)
+    tellRepair(await repairDatabase(folder, Date.now(), (table) => say(`Reading ${table} …`)));
+  else await tellExamination(await examineDatabase(folder));
+} catch (error) {
+  if (!(error instanceof OutriderError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function tellExamination(found: Examination): Promise<void> {
+  const { database } = databaseFiles(folder);
+  say(`${database}: ${sizeText(statSync(database).size)}${found.live ? '; a server runs on it' : ''}`);
+  say(found.faults.length === 0 ? 'Its structure is whole.' : 'Its structure is damaged:');
+  for (const fault of found.faults) say(`  ${fault}`);
+  if (found.behindDamage > 0)
+    say(
+      `${found.behindDamage} transactions stand behind a damaged place of its log: a start saves what it can of them.`,
+    );
+  say(`${found.chunks} chunks of positions, ${found.damagedChunks.length} of them damaged`);
+  tellChunks(found.damagedChunks);
+  const known = new DamageRecord(folder).list();
+  if (known.length > 0) say('Found before:');
+  for (const { foundMs, text } of known.slice(-MOST_NAMED)) say(`  ${iso(foundMs)} ${text}`);
+  const backup = await newestBackup(options.backupFolder ?? join(folder, 'backups'));
+  say(
+    backup === undefined
+      ? 'No backup was found; say where with --backup-folder.'
+      : `The newest backup is ${backup}.`,
+  );
+  if (found.faults.length === 0 && found.damagedChunks.length === 0 && found.behindDamage === 0) return;
+  say(
+    'Stop the server and run "npm run doctor -- --repair" to save what can be read, or restore the backup: npm run restore -- FILE',
+  );
+  process.exitCode = 1;
+}
+
+function tellChunks(chunks: Examination['damagedChunks']): void {
+  for (const { device, fromMs } of chunks.slice(0, MOST_NAMED))
+    say(`  lost: positions of ${device}, the hour from ${iso(fromMs)}`);
+  if (chunks.length > MOST_NAMED) say(`  and ${chunks.length - MOST_NAMED} more`);
+}
+
+function tellRepair({ tables, found, damagedChunks, aside }: Repair): void {
+  for (const { name: table, kept, refused, lostPages } of tables) {
+    const lost = [
+      ...(lostPages > 0 ? [`${lostPages} pages cannot be read`] : []),
+      ...(refused > 0 ? [`${refused} rows are damaged or doubled`] : []),
+    ];
+    say(`${table}: ${kept} rows saved${lost.length > 0 ? `; ${lost.join(', ')}` : ''}`);
+  }
+  if (found > 0) say(`${found} rows of positions were saved from pages that nothing led to`);
+  if (damagedChunks.length > 0) say(`${damagedChunks.length} chunks of positions are lost:`);
+  tellChunks(damagedChunks);
+  say(`Done. What was there is in ${aside}: remove it when it is not needed any more.`);
+}
