@@ -31,6 +31,17 @@ test('four keys find a vehicle and open its pictures; the focus is where they ar
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('ArrowDown');
+  const rows = page.getByRole('dialog').getByRole('option');
+  const marked = page.getByRole('dialog').locator('[role="option"][aria-selected="true"]');
+  const last = (await rows.last().textContent()) ?? '';
+  await page.keyboard.press('End');
+  await expect(marked).toHaveText(last);
+  await page.keyboard.press('Home');
+  await expect(marked).toHaveText((await rows.first().textContent()) ?? '');
+  for (const key of ['PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
+  await expect(marked).toHaveText(last);
+  await page.keyboard.press('PageUp');
+  await expect(marked).not.toHaveText(last);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -9,6 +9,21 @@ const marks: readonly Colour[] = [
   [0xd9, 0x36, 0x3e],
 ];
 
+test('who is named for the map stands beside its scale, on a phone too', async ({ page, outrider }) => {
+  await openAs(page, outrider, '/');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const scale = page.locator('.maplibregl-ctrl-scale');
+    await expect(scale).toBeVisible();
+    const [credit, bar] = [await page.locator('.or-map-credit').boundingBox(), await scale.boundingBox()];
+    if (credit === null || bar === null) throw new Error('both are on the page');
+    expect(credit.x + credit.width <= bar.x || credit.y + credit.height <= bar.y).toBe(true);
+  }
+});
+
 test('streets and vehicles come back after the browser took the graphics away', async ({
   page,
   outrider,

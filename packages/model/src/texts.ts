@@ -48,6 +48,8 @@ const corrections = {
   'Pleases contact IT DTC or call center 1176.': 'Please contact IT DTC or call center 1176.',
   'Are you really delete': 'Do you really want to delete',
   AuthFailed: 'Sign-in failed',
+  'REGISTER DEVICE': 'Device added',
+  'REMOVE DEVICE': 'Device removed',
   LiveView: 'Live view',
   OverSpeed: 'Over speed',
   Record: 'Recording',

@@ -21,6 +21,7 @@ const tw = {
   'The recorder reports what cannot be: it is kept as it came, and not drawn.':
     '錄影機回報了不合理的數值：會原樣保存，但不會繪出。',
   'GPS signal not found!': '找不到 GPS 訊號！',
+  'Not heard of yet': '尚無回報',
   N: '北',
   NE: '東北',
   E: '東',

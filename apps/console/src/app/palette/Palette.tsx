@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router';
 import { useRight } from '../../connection/use-session.ts';
@@ -9,6 +9,7 @@ import { livePath, mapPath } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { rowAfterKey } from '../../ui/row-after-key.ts';
 import { focusMain } from '../focus-main.ts';
 import { screens } from '../screens.ts';
 import { FoundDevice } from './FoundDevice.tsx';
@@ -18,18 +19,33 @@ import './palette.css';
 /** Devices that are listed: a further letter finds what is not among them. */
 const MOST_DEVICES = 12;
 
+const deviceRow = (id: string): string => `device ${id}`;
+const screenRow = (path: string): string => `screen ${path}`;
+
 /** Where the typing goes, from the moment it is there. */
 const focusNow = (field: HTMLElement | null): void => field?.focus();
 
 /** Finds devices and screens by a word; Enter opens the one that is marked (rule NAV-11). Mounted while it is open. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [word, setWord] = useState('');
+  const [marked, setMarked] = useState('');
   const navigate = useNavigate();
   const visitor = useVisitor();
   const mayWatch = useRight('P_live');
   const mayMap = useRight('F_gps');
   const devices = mayWatch || mayMap ? findDevices(deviceStore, word, MOST_DEVICES) : [];
+  const found = findScreens(screens, visitor, word);
+  const rows = [...devices.map(deviceRow), ...found.map(({ path }) => screenRow(path))];
   const open = useFocusAfter(onClose, (path) => void navigate(path));
+
+  /** Arrows, Home and End are the list's own. */
+  function turnPage(event: KeyboardEvent): void {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    const row = rowAfterKey(event.key, rows.indexOf(marked), rows.length);
+    if (row === undefined) return;
+    event.preventDefault();
+    setMarked(rows[row] ?? '');
+  }
   return (
     <Modal
       show
@@ -39,7 +55,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       dialogClassName="or-palette"
       aria-label={t('Find')}
     >
-      <Command shouldFilter={false} loop label={t('Devices and screens')}>
+      <Command
+        shouldFilter={false}
+        loop
+        label={t('Devices and screens')}
+        value={marked}
+        onValueChange={setMarked}
+        onKeyDown={turnPage}
+      >
         <div className="or-palette-word">
           <Icon name="search" className="or-muted" />
           <Command.Input
@@ -51,13 +74,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <kbd aria-hidden>Esc</kbd>
         </div>
         <Command.List>
-          <Command.Empty>{t('Nothing is called so.')}</Command.Empty>
+          <Command.Empty>{t('No device or screen matches.')}</Command.Empty>
           {devices.length === 0 ? null : (
             <Command.Group heading={t('Devices')}>
               {devices.map((id) => (
                 <Command.Item
                   key={id}
-                  value={`device ${id}`}
+                  value={deviceRow(id)}
                   onSelect={() => open(mayWatch ? livePath(id) : mapPath(id))}
                 >
                   <FoundDevice id={id} />
@@ -65,7 +88,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               ))}
             </Command.Group>
           )}
-          <ScreenGroup screens={findScreens(screens, visitor, word)} onOpen={open} />
+          <ScreenGroup screens={found} onOpen={open} />
         </Command.List>
       </Command>
     </Modal>
@@ -82,7 +105,7 @@ function ScreenGroup({ screens: found, onOpen }: ScreenGroupProps) {
   return (
     <Command.Group heading={t('Screens')}>
       {found.map(({ path, title, icon, key }) => (
-        <Command.Item key={path} value={`screen ${path}`} onSelect={() => onOpen(path)}>
+        <Command.Item key={path} value={screenRow(path)} onSelect={() => onOpen(path)}>
           <Icon name={icon} /> {t(title)}
           {key === undefined ? null : (
             <span className="or-palette-keys" aria-hidden>

@@ -15,6 +15,8 @@ export function KeysDialog({ shown, onHide }: KeysDialogProps) {
     { keys: ['Esc'], text: t('Close what is open; clear the search') },
     ...screens.flatMap(({ key, title }) => (key === undefined ? [] : [{ keys: ['g', key], text: t(title) }])),
     { keys: ['↑', '↓'], text: t('In a list: the next device; Enter opens it') },
+    { keys: ['PgUp', 'PgDn'], text: t('In a list: a page up or down') },
+    { keys: ['Home', 'End'], text: t('In a list: the first or the last') },
     { keys: ['m'], text: t('In a picture: sound on and off') },
     { keys: ['s'], text: t('In a picture: save a snapshot') },
     { keys: ['f'], text: t('In a picture: full screen') },

@@ -50,6 +50,23 @@ test('a group is added with an id of its own, renamed, and deleted', async () =>
   expect(await root('removeGroup', { groupid: 3 })).toBe('NOT_FOUND');
 });
 
+test('a name that another group has is taken, and the answer says which one has it', async () => {
+  const [first, second] = [
+    await root('addGroup', { newChildrenName: 'Depot' }),
+    await root('addGroup', { newChildrenName: 'Depot' }),
+  ];
+  expect([first, second]).toMatchObject([
+    { groupid: 3, message: 'The group was added' },
+    { groupid: 4, message: 'The group was added. Of that name there are more: 3' },
+  ]);
+  expect(await root('renameGroup', { groupid: 1, newGroupName: 'Depot' })).toMatchObject({
+    message: 'The group was renamed. Of that name there are more: 3, 4',
+  });
+  expect(await root('renameGroup', { groupid: 1, newGroupName: 'Yard' })).toMatchObject({
+    message: 'The group was renamed',
+  });
+});
+
 test('a group stays while users belong to it; without them it goes, and its devices stay', async () => {
   expect(await root('removeGroup', { groupid: 1 })).toBe('CONFLICT');
   expect(await root('removeGroup', { groupid: 2 })).toMatchObject({ hasError: false });

@@ -10,6 +10,7 @@ import { localStored } from '../../../ground/stored.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { noPositionWords } from '../../../ui/no-position.ts';
 import { stateOf } from '../../../ui/state-colours.ts';
 import './map-panel.css';
 
@@ -52,7 +53,7 @@ function MapTile({ id }: { readonly id: string }) {
   return (
     <figure className="or-map-tile" {...aged(oldSince)}>
       {device === undefined || place === undefined ? (
-        <p className="or-map-none">{t('GPS signal not found!')}</p>
+        <p className="or-map-none">{noPositionWords(device)}</p>
       ) : (
         <Suspense fallback={<Skeleton height="100%" />}>
           <MiniMap

@@ -7,6 +7,7 @@ import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-sin
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
+import { noPositionWords } from '../../../ui/no-position.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DirectionGauge } from './DirectionGauge.tsx';
@@ -45,7 +46,7 @@ export function DevicePanel({ device }: { readonly device: Device }) {
       </div>
       <dl className="live-figures" {...aged(oldSince)}>
         <Figure name={t('Position')}>
-          {fix === undefined ? t('GPS signal not found!') : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
+          {fix === undefined ? noPositionWords(device) : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
         </Figure>
         <Figure name={t('Position time')}>{fix === undefined ? '' : heardWords(fix.time / 1000)}</Figure>
         <ReportFaults device={device} />

@@ -198,10 +198,12 @@ function FormAlert({ fault, refused, failure, unreached }: FormAlertProps) {
           ? t(UNREACHABLE)
           : undefined;
   if (text === undefined) return null;
+  // What a person can act on comes first; the word of the requirement stands below.
+  const reason = fault === undefined && refused && failure ? errorWords(failure) : undefined;
   return (
     <div className="alert alert-danger" role="alert">
-      <Icon name="exclamation-octagon" /> <strong>{text}</strong>
-      {fault === undefined && refused && failure ? <div className="small">{errorWords(failure)}</div> : null}
+      <Icon name="exclamation-octagon" /> <strong>{reason ?? text}</strong>
+      {reason === undefined ? null : <div className="small">{text}</div>}
     </div>
   );
 }
