@@ -20,4 +20,8 @@ test('a recorder that nobody added says what it is, where it speaks from and wha
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('button', { name: `What ${phone} sends` })).toBeFocused();
+
+  // On a phone nothing of it lies beyond the edge.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row.getByRole('button', { name: `Add ${phone}` })).toBeInViewport({ ratio: 1 });
 });

@@ -14,6 +14,7 @@ import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
+import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
 import './device-cards.css';
 
@@ -50,6 +51,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
             <span className="or-muted">
               {[device.driverName, device.memo, plate].filter(Boolean).join(' · ')}
             </span>
+            <ReportFaults device={device} />
           </span>
           <span className="or-card-side">
             <StateBadge state={stateOf(device)} />
@@ -75,13 +77,13 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
           <span className="or-muted">
             {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
-          <ReportFaults device={device} />
           {device.recording === true ? <RecordingDot device={device} /> : null}
           {mayEdit ? (
             <button type="button" className="btn btn-outline-primary" onClick={() => onEdit(id)}>
               <Icon name="pencil" /> {t('Edit device')}
             </button>
           ) : null}
+          {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           {hasPictures ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}

@@ -1,5 +1,5 @@
 import { compassPoint } from '@outrider/model/positions/compass.ts';
-import { type Device, locationOf } from '@outrider/model/devices/device.ts';
+import { type Device, locationOf, takenMs } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -41,7 +41,11 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       <Fact name={t('Voltage')}>{voltage === undefined ? undefined : `${(voltage / 10).toFixed(1)} V`}</Fact>
       {fix === undefined ? null : (
         <Fact name={t('Position time')} columns={3}>
-          <FixTime time={fix.time} zone={device.timezone ?? ownZone(fix.time)} />
+          <FixTime
+            time={fix.time}
+            takenMs={takenMs(device) ?? fix.time}
+            zone={device.timezone ?? ownZone(fix.time)}
+          />
         </Fact>
       )}
       <Fact name={t('Kind of vehicle')}>
@@ -51,12 +55,20 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
   );
 }
 
-function FixTime({ time, zone }: { readonly time: number; readonly zone: number }) {
+interface FixTimeProps {
+  /** By the device's clock. */
+  readonly time: number;
+  /** By the server's clock: a device whose clock is wrong does not say how long ago it was. */
+  readonly takenMs: number;
+  readonly zone: number;
+}
+
+function FixTime({ time, takenMs: taken, zone }: FixTimeProps) {
   const now = useNow();
   return (
     <>
       {`${formatTime(time, zone)} ${formatZone(zone)}`}{' '}
-      <span className="or-muted">{t('{age} ago', { age: formatAge(now - time) })}</span>
+      <span className="or-muted">{t('{age} ago', { age: formatAge(now - taken) })}</span>
     </>
   );
 }
