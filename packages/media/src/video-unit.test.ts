@@ -4,7 +4,6 @@ import { fromHex } from '@outrider/kit/hex.ts';
 import { joinNals, splitLengthPrefixed, splitNals, toLengthPrefixed } from './h26x/annex-b.ts';
 import { groupAccessUnits } from './access-units.ts';
 import { BitReader } from './h26x/bit-reader.ts';
-import { readH264Pps } from './h264/pps.ts';
 import { hasPicture, isKeyUnit, parameterSetsOf, pictureTypeOf, readVideoFormat } from './video-unit.ts';
 
 /** Parameter sets of real recorders, cameras and encoders. */
@@ -71,11 +70,6 @@ describe('video unit', () => {
     expect(pictureTypeOf('h264', slice('1011'))).toBe('I');
     expect(pictureTypeOf('h264', concatBytes([slice('11'), slice('1010')]))).toBe('B');
     expect(pictureTypeOf('h264', fromHex('0000000106e501'))).toBeUndefined();
-  });
-
-  test('a PPS names its SPS and its entropy coding', () => {
-    expect(readH264Pps(fromHex('68ee3c80'))).toEqual({ id: 0, spsId: 0, cabac: true });
-    expect(readH264Pps(fromHex('68ce3c80'))).toEqual({ id: 0, spsId: 0, cabac: false });
   });
 });
 
