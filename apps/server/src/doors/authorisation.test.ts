@@ -70,8 +70,8 @@ const control: { readonly [N in ControlName]: Sample<ControlRequest<N>> } = {
   writeExtra: { request: (deviceid) => ({ deviceid, change: { icon: 1 } }) },
   readSettings: { request: (deviceid) => ({ deviceid }) },
   writeSettings: {
-    request: (deviceid) => ({ deviceid, change: { driverName: 'Kim' }, edits: 99 }),
-    outcome: 'CONFLICT',
+    request: (deviceid) => ({ deviceid, change: { driverName: 'Kim' }, edits: 0 }),
+    destroys: true,
   },
   registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
   removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
@@ -202,6 +202,17 @@ async function as({ person, destroys }: Case<string>, work: Work): Promise<void>
   await doors[Symbol.asyncDispose]();
 }
 
+/** Does what makes a call, and looks that what it changed in the store, if anything, is in the access log by its row. */
+async function noted<T>({ store }: TestDoors, audit: string, work: () => Promise<T>): Promise<T> {
+  const changed = new Set<string>();
+  // Whoever is signed in stays so by calling: that is no change of a call.
+  const stop = store.onChange(({ entity }) => void (entity !== 'session' && changed.add(entity)));
+  const result = await work();
+  stop();
+  if (audit === 'none') expect([...changed]).toEqual([]);
+  return result;
+}
+
 /** What nobody learns of a device that he may not see. */
 function expectNoLeak(person: Person, told: string): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
@@ -221,7 +232,8 @@ describe('control connection', () => {
         fields,
         control[one.name].request(one.about, one.person) as ValuesOf<Fields>,
       );
-      const frames = await client.ask({ M: controlCalls[one.name].code, ...letters });
+      const { code, audit } = controlCalls[one.name];
+      const frames = await noted(doors, audit, () => client.ask({ M: code, ...letters }));
       const result = Number(frames.at(-1)?.fields['R']);
       expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
       const told = JSON.stringify(frames);
@@ -235,20 +247,21 @@ describe('control connection', () => {
 describe('HTTP', () => {
   test.each(casesOf(httpCalls, http))('$name by $person about "$about": $outcome', async (one) => {
     await as(one, async (doors, key) => {
-      const { method, path } = httpCalls[one.name];
+      const { method, path, audit } = httpCalls[one.name];
       const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),
       );
       const credentials = key === undefined ? {} : { username: one.person, password: key };
-      const response = await fetch(`http://127.0.0.1:${doors.port}${url}`, {
+      const asked: RequestInit = {
         method,
         headers: {
           ...(method !== 'GET' && { 'content-type': 'application/json' }),
           ...(method === 'GET' && key !== undefined && { authorization: `Bearer ${key}` }),
         },
         ...(method !== 'GET' && { body: JSON.stringify({ ...fields, ...credentials }) }),
-      });
+      };
+      const response = await noted(doors, audit, () => fetch(`http://127.0.0.1:${doors.port}${url}`, asked));
       const text = await response.text();
       const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: ErrorCode }).code : 'ok';
       expect(code).toBe(one.outcome);
