@@ -65,6 +65,18 @@ describe('the bit rate of G.726', () => {
     expect(codecsOf(packetsOf(40, 40, 1_000), finder).at(-1)?.codec).toBe('g726-40');
   });
 
+  test('keeps what waits although the memory that it was lent is used again', () => {
+    const finder = new G726RateFinder();
+    const lent = new Uint8Array(100);
+    const units = [0, 20, 40, 60, 80, 100].flatMap((captureMs) => {
+      lent.fill(captureMs);
+      const given = finder.push({ captureMs, arrivalMs: 0, data: lent });
+      return given.map(({ data, ...unit }) => ({ ...unit, first: data[0] }));
+    });
+    expect(units.map(({ first }) => first)).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(units[0]?.codec).toBe('g726-40');
+  });
+
   test('is 32 kbit/s where the times tell nothing, with all packets from the first', () => {
     const sent = Array.from({ length: 30 }, () => ({ captureMs: 7, bytes: 100 }));
     const units = codecsOf(sent);
