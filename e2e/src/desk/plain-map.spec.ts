@@ -50,4 +50,10 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   await page.mouse.move(place.x + 420, place.y + 260, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => before.equals(await page.locator('.or-map-plain').screenshot())).toBe(false);
+
+  // The small maps of the dashboard are painted the same way.
+  await page.goto(`${outrider.address}/blockview`);
+  await page.getByRole('searchbox').fill(deviceid);
+  await expect(page.locator('.or-mini')).toHaveCount(1);
+  await expect(page.locator('.or-mini')).toHaveAttribute('data-drawn', 'true');
 });

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useColourMode } from '../ground/preferences.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { DeviceState } from '../ui/state-colours.ts';
-import { hasWebGl } from '../ground/webgl.ts';
 import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';
 import { type Scene, snapshots } from './mini/snapshots.ts';
 import { VehicleMark } from './mini/VehicleMark.tsx';
@@ -34,11 +33,10 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
   const [failed, setFailed] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const mode = useColourMode();
-  const drawn = hasWebGl();
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null || !drawn) return;
+    if (element === null) return;
     const watch = new ResizeObserver(() =>
       setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
@@ -50,11 +48,11 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
       snapshots.leave(waiter);
       stopUse();
     };
-  }, [drawn]);
+  }, []);
 
   useEffect(() => {
     const { current } = frame;
-    if (current === null || !drawn || size.width === 0 || size.height === 0) return;
+    if (current === null || size.width === 0 || size.height === 0) return;
     const width = pictureSize(size.width, MARGIN);
     const height = pictureSize(size.height, MARGIN);
     const last = asked.current;
@@ -83,7 +81,7 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
       },
       () => setFailed(true),
     );
-  }, [lat, lng, mode, size, drawn]);
+  }, [lat, lng, mode, size]);
 
   const offset =
     scene === undefined ? { x: 0, y: 0 } : pictureOffset(scene, { lat, lng }, DEFAULT_MAP.deviceZoom);
@@ -97,13 +95,12 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
           transform: `translate(-50%, -50%) translate(${offset.x}px, ${offset.y}px)`,
         }}
       />
-      {scene === undefined && drawn && !failed ? <span className="or-skeleton or-mini-wait" /> : null}
+      {scene === undefined && !failed ? <span className="or-skeleton or-mini-wait" /> : null}
       <VehicleMark heading={heading} state={state} icon={icon} label={label ?? t('Map')} />
       {madeUp ? <span className="or-mini-made-up">{t('Demo streets: made up')}</span> : null}
       {failed && scene === undefined ? (
         <p className="or-mini-words">{t('The map could not be drawn.')}</p>
       ) : null}
-      {drawn ? null : <p className="or-mini-words">{t('WebGL is not available in this browser.')}</p>}
     </div>
   );
 }

@@ -16,7 +16,8 @@ test.each([
   ['FOUR PLAIN WORDS', false],
   ['FourPlainWords', false],
   ['FourPlainWords4', true],
-  ['Four plain words', true],
+  ['Four plain words', false],
+  ['Four plain words!', true],
   ['Short1!', false],
   ['Ann is 4 ever', false],
 ])("the strict policy on the password '%s'", (password, fits) =>

@@ -36,8 +36,8 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const passwordPolicies = ['standard', 'strict'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-/** A lowercase and an uppercase letter, and something that is no letter. */
-const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /\P{L}/u];
+/** A lowercase and an uppercase letter, and a digit or special character: a space is neither. */
+const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\p{M}\s]/u];
 
 /** Why a password will not do, as raw words. */
 export const passwordFaults = {

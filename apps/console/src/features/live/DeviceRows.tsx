@@ -9,6 +9,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { aged } from '../../ui/aged.ts';
+import { formatRecent } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
@@ -121,7 +122,9 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
             <span>{plate || UNKNOWN}</span>
             <span className="or-numeric">{speed}</span>
             <span className="or-numeric">{installedChannels(device.channelMask).length}</span>
-            <span className="or-numeric or-muted">{heardWords(device.statusTime)}</span>
+            <span className="or-numeric or-muted" title={heardWords(device.statusTime)}>
+              {device.statusTime === 0 ? heardWords(0) : formatRecent(device.statusTime * 1000)}
+            </span>
           </>
         ) : (
           <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>

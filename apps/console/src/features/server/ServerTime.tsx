@@ -11,13 +11,15 @@ export function ServerTime() {
   const now = useNow();
   const oldSince = useListOldSince();
   if (server === undefined) return null;
+  const [date, time] = formatTime(now + server.clockOffsetMs, server.timeZone).split(' ');
   return (
     <time
       className="or-time"
       title={`${t('Server time')}, ${formatZone(server.timeZone)} ${server.timeZoneName}`}
       {...aged(oldSince)}
     >
-      {formatTime(now + server.clockOffsetMs, server.timeZone)}
+      {/* In a narrow window one below the other. */}
+      <span>{date}</span> <span>{time}</span>
     </time>
   );
 }

@@ -1,5 +1,7 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import type { BaseMap } from '../base/base-map.ts';
+import { hasWebGl } from '../../ground/webgl.ts';
+import type { PlainScenes } from '../plain/plain-scenes.ts';
 import { SnapshotQueue } from './snapshot-queue.ts';
 
 /** What a picture shows. */
@@ -23,6 +25,8 @@ const LINGER_MS = 10_000;
  */
 class Snapshots {
   #base: BaseMap | undefined;
+  /** In its place where there is no WebGL. */
+  #plain: PlainScenes | undefined;
   #host: HTMLElement | undefined;
   #users = 0;
   #lingering: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +56,7 @@ class Snapshots {
       what: scene,
       done: () => {
         if (this.#base !== undefined) painted(this.#base.map.getCanvas(), this.#base.madeUp);
+        else if (this.#plain !== undefined) painted(this.#plain.canvas, this.#plain.madeUp);
       },
       failed,
     });
@@ -62,6 +67,7 @@ class Snapshots {
   }
 
   async #draw(scene: Scene): Promise<void> {
+    if (!hasWebGl()) return await this.#drawPlainly(scene);
     // Most of the console's code: fetched with the first picture.
     const code = await import('../base/base-map.ts');
     const { map, ready } = this.#open(scene, code);
@@ -72,6 +78,16 @@ class Snapshots {
     await within(PATIENCE_MS, idle);
     // The picture lasts only as long as the task that drew it.
     map.redraw();
+  }
+
+  async #drawPlainly(scene: Scene): Promise<void> {
+    const code = await import('../plain/plain-scenes.ts');
+    this.#plain ??= new code.PlainScenes();
+    await within(PATIENCE_MS, this.#plain.ready);
+    this.#plain.paint(scene, DEFAULT_MAP.deviceZoom);
+    // With the tiles that it asked for.
+    await within(PATIENCE_MS, this.#plain.settled());
+    this.#plain.paint(scene, DEFAULT_MAP.deviceZoom);
   }
 
   #open(
@@ -105,6 +121,8 @@ class Snapshots {
   #close(): void {
     this.#base?.remove();
     this.#host?.remove();
+    this.#plain?.close();
+    this.#plain = undefined;
     this.#base = undefined;
     this.#host = undefined;
   }

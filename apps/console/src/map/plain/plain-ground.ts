@@ -42,13 +42,15 @@ async function demoStreets(): Promise<Outline[]> {
 export class PlainGround {
   readonly #onChanged: () => void;
   readonly #tell: (ground: Ground) => void;
+  /** Resolves when it is known what the ground is made of, or that it cannot be had. */
+  readonly ready: Promise<void>;
   #outlines: readonly Outline[] = [];
   #tiles: RasterTiles | undefined;
 
   constructor(onChanged: () => void, tell: (ground: Ground) => void) {
     this.#onChanged = onChanged;
     this.#tell = tell;
-    void this.load();
+    this.ready = this.load();
   }
 
   /** Gets what the ground is made of; a failure is told. */
@@ -65,6 +67,11 @@ export class PlainGround {
       this.#tell({ attribution: undefined, madeUp: false, fault });
     }
     this.#onChanged();
+  }
+
+  /** Resolves when the tiles that were asked for have come, or will not. */
+  async settled(): Promise<void> {
+    await this.#tiles?.settled();
   }
 
   #showTiles(tileUrl: string, attribution: string | undefined): void {

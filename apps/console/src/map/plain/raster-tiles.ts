@@ -54,6 +54,7 @@ export class RasterTiles {
   readonly #events: TileEvents;
   /** Painted longest ago first; undefined is on its way, or not to be had. */
   readonly #kept = new Map<string, ImageBitmap | undefined>();
+  readonly #loading = new Set<Promise<void>>();
   readonly #stop = new AbortController();
 
   constructor(tileUrl: string, events: TileEvents) {
@@ -79,6 +80,11 @@ export class RasterTiles {
     }
   }
 
+  /** Resolves when all that was asked for has come, or will not. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#loading);
+  }
+
   close(): void {
     this.#stop.abort();
   }
@@ -93,7 +99,11 @@ export class RasterTiles {
       if (this.#kept.size <= MOST_KEPT) break;
       this.#kept.delete(oldest);
     }
-    if (!known) void this.#load(url);
+    if (!known) {
+      const loading = this.#load(url);
+      this.#loading.add(loading);
+      void loading.then(() => this.#loading.delete(loading));
+    }
     return picture;
   }
 
