@@ -238,15 +238,18 @@ export function isInUse(folder: string): boolean {
   }
 }
 
-/** How many migrations the database of a data folder lacks; 0 where there is no database yet. */
+/**
+ * How many migrations the database of a data folder lacks. 0 where there is no database yet, and where it cannot be read: who
+ * opens it is told why. Nothing is changed by asking.
+ */
 export function countMissingMigrations(folder: string): number {
-  if (!existsSync(databaseFiles(folder).database)) return 0;
-  using db = lockDatabase(folder);
+  const { database } = databaseFiles(folder);
+  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) return 0;
   try {
-    const made = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get() !== undefined;
-    const newest = made ? newestMigration(db) : 0;
+    using db = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    const newest = newestMigration(db);
     return listMigrations().filter(({ number }) => number > newest).length;
-  } catch (error) {
-    throw storeError(error, folder);
+  } catch {
+    return 0;
   }
 }

@@ -4,11 +4,14 @@ import type { Finding } from '../../ground/finding.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
 import { DamageRecord } from './damage/damage-record.ts';
+import { takeTornLogs } from './damage/mend-log.ts';
 import { openDatabase, storeError } from './database.ts';
 import { databaseFiles } from './database-files.ts';
+import { recoverReports } from './doctor/recover-reports.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
+import { readThroughFromTimeToTime } from './positions/read-through.ts';
 import { PositionTables } from './positions/position-tables.ts';
 import { transaction } from './transaction.ts';
 import type {
@@ -81,9 +84,14 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       return work();
     }
   };
+  let recovered = 0;
+  takeTornLogs(options.folder, (log) => (recovered += recoverReports(db, log)));
+  if (recovered > 0)
+    say(`${recovered} reports that stood behind the damaged place of the log were put back.`);
   const positions = mending(() => new PositionTables(db, say));
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions, mend);
+  const stopReading = readThroughFromTimeToTime(db, positions.chunks, () => db.isTransaction, say);
   const files = databaseFiles(options.folder);
   const fileFreeze = new FileFreeze(db, files);
   const acknowledged = new AcknowledgedCount(db, files.mark, record);
@@ -145,6 +153,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     },
     close() {
       stopFolding();
+      stopReading();
       fileFreeze[Symbol.dispose]();
       acknowledged[Symbol.dispose]();
       db.close();

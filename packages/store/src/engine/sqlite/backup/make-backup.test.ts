@@ -52,6 +52,15 @@ test('a database of an earlier version is copied as it was before it is brought 
   });
 });
 
+test('where the socket’s name is too long the store opens all the same, and says so', async () => {
+  const warned: string[] = [];
+  const log = { info() {}, error() {}, warn: (_fields: object, text: string) => void warned.push(text) };
+  const folder = join(root, 'a-long-name-'.repeat(12));
+  await using store = await openSqliteStore({ folder, log });
+  expect(await store.devices.list()).toEqual([]);
+  expect(warned).toEqual([expect.stringContaining('no backup can be made while this server runs')]);
+});
+
 test('of those before an upgrade the newest stay', async () => {
   const to = join(root, 'kept');
   for (let day = 1; day <= 3; day++) {

@@ -13,7 +13,6 @@ export class DamageRecord {
   readonly #file: string;
   readonly #findings: Finding[];
   readonly #onFinding: (finding: Finding) => void;
-
   /** @param onFinding is told of each that is new */
   constructor(folder: string, onFinding: (finding: Finding) => void = () => {}) {
     this.#file = join(folder, 'damage.jsonl');

@@ -14,16 +14,19 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportAt } from '../../../positions/sample-report.ts';
+import { lockDatabase } from '../database.ts';
 import { databaseFiles } from '../database-files.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
+import { scanLog } from './log-file.ts';
 import { flipByte } from './testing/flip-byte.ts';
 
 // The files of a server that was killed. Each test damages a copy of its real files, and starts again.
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-damaged-'));
 const killed = join(root, 'killed');
+const START = Date.UTC(2026, 4, 1);
 /** Milliseconds of the reports that were acknowledged: so many commits that all of them stand in the log. */
-const acknowledged = Array.from({ length: 600 }, (_, at) => at);
+const acknowledged = Array.from({ length: 600 }, (_, at) => START + at);
 const REPORTS_A_COMMIT = 6;
 
 beforeAll(async () => {
@@ -53,9 +56,11 @@ function copy(damage: (files: ReturnType<typeof databaseFiles>) => void): string
 async function start(folder: string): Promise<{ said: string[]; lost: number }> {
   const said: string[] = [];
   await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
-  const kept = new Set(
-    (await store.positions.range('bus-1', 0, 1e9)).reports.map(({ position }) => position.time),
-  );
+  const kept = new Set<number>();
+  // One whose own row is lost gets another id.
+  for (const deviceid of ['bus-1', 'lost-1'])
+    for (const { position } of (await store.positions.range(deviceid, START, START + 1e9)).reports)
+      kept.add(position.time);
   return { said, lost: acknowledged.filter((time) => !kept.has(time)).length };
 }
 
@@ -118,6 +123,39 @@ test('a byte of the log that turned costs nothing, and is said', async () => {
   const folder = copy(({ log }) => flipByte(log, 32 + 60 * 4_120 + 700));
   const { said, lost } = await start(folder);
   expect([said, lost]).toEqual([[expect.stringContaining('all of them were saved')], 0]);
+});
+
+test('where a page that turned was not written again, its own reports are all that is lost of those behind it', async () => {
+  const { frames } = scanLog(databaseFiles(killed).log) ?? { frames: [] };
+  const last = frames.filter(
+    ({ page }, at) => at < frames.length - 20 && frames.slice(at + 1).every((later) => later.page !== page),
+  );
+  expect(last.length).toBeGreaterThan(3);
+  for (const { at } of last) {
+    const folder = copy(({ log }) => flipByte(log, at + 1_500));
+    const { said, lost } = await start(folder);
+    expect(said.slice(0, 2), `byte ${at}`).toEqual([
+      expect.stringContaining('cannot be put back whole'),
+      expect.stringMatching(/^\d+ reports that stood behind .* were put back/),
+    ]);
+    expect(lost, `byte ${at}`).toBeLessThan(100);
+    const [, count = '0'] = /^(\d+) reports of positions/.exec(said[2] ?? '') ?? [];
+    expect(Number(count), `byte ${at}`).toBe(lost);
+  }
+});
+
+test('what is put back is not missed when the database was opened by something else before', async () => {
+  const { frames = [] } = scanLog(databaseFiles(killed).log) ?? {};
+  const [torn] = frames.filter(
+    ({ page }, at) =>
+      at > 50 && at < frames.length - 20 && frames.slice(at + 1).every((later) => later.page !== page),
+  );
+  const folder = copy(({ log }) => flipByte(log, (torn?.at ?? 0) + 1_500));
+  lockDatabase(folder).close();
+  const { said, lost } = await start(folder);
+  expect(lost).toBeLessThan(100);
+  expect(said[1]).toContain('were put back');
+  expect((await start(folder)).said).toEqual(said);
 });
 
 test('a database without content is refused, and stays', async () => {

@@ -2,6 +2,7 @@ import {
   closeSync,
   copyFileSync,
   fsyncSync,
+  globSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -12,6 +13,17 @@ import { basename, dirname, join } from 'node:path';
 import { timeInName, type DatabaseFiles } from '../database-files.ts';
 import type { DamageRecord } from './damage-record.ts';
 import { healLog, type LogScan, scanLog } from './log-file.ts';
+
+/** At the end of the name of a log from which nothing was put back yet. */
+const TORN = '.torn';
+
+/** Does the work with each log that was not taken whole, and of which nothing was put back yet: at this start, or one that was cut off. */
+export function takeTornLogs(folder: string, work: (log: string) => void): void {
+  for (const log of globSync(`damaged-*/*-wal${TORN}`, { cwd: folder }).map((path) => join(folder, path))) {
+    work(log);
+    renameSync(log, log.slice(0, -TORN.length));
+  }
+}
 
 /**
  * Looks whether a log that nobody has open holds transactions behind a damaged place: SQLite would drop them without a word.
@@ -34,6 +46,7 @@ export function mendLog(
     record.add(`${where}. ${size}; all of them were saved. The damaged log is kept in ${aside}.`);
     return;
   }
+  renameSync(join(aside, basename(log)), join(aside, `${basename(log)}${TORN}`));
   record.add(`${where}. ${size}; they cannot be put back whole. The damaged log is kept in ${aside}.`);
 }
 

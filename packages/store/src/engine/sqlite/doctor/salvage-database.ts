@@ -3,13 +3,13 @@ import { rowsOf } from '../positions/chunk-reader.ts';
 import type { ChunkRow } from '../positions/chunk-checksum.ts';
 import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
+import { nameDevices } from './name-devices.ts';
+import { isTime, looksLikeReport } from './report-rows.ts';
 import { type Columns, columnsOf, valuesOf } from './table-columns.ts';
 import { freePages, walkTable } from './walk-table.ts';
 
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
-/** A number beyond is none that was given. */
-const MAX_DEVICES = 1_000_000;
 /** Made anew with the database that they are about. */
 const OWN_TABLES: readonly string[] = ['migrations', 'position_fold', 'position_folds', 'acknowledged'];
 const JOURNAL = /(^|_)position_journal_[01]$/;
@@ -74,19 +74,6 @@ export function salvageDatabase(
   return { tables: writer.tables, found, damagedChunks: writer.damagedChunks() };
 }
 
-/** Devices whose names are lost get others, so that nobody else's positions are taken for theirs. */
-function nameDevices(target: DatabaseSync): void {
-  const tables = [CHUNKS, JOURNAL_TARGET, 'position_latest', 'position_devices'];
-  const newest = Math.max(
-    ...tables.map((table) => {
-      const column = table === 'position_devices' ? 'number' : 'device';
-      return Number(target.prepare(`SELECT ifnull(max(${column}), 0) AS n FROM ${table}`).get()?.['n']);
-    }),
-  );
-  const put = target.prepare('INSERT OR IGNORE INTO position_devices (number, deviceid) VALUES (?, ?)');
-  for (let number = 1; number <= Math.min(newest, MAX_DEVICES); number++) put.run(number, `lost-${number}`);
-}
-
 /** The tables of the database that hold something of the product's, as far as its list of them can be read. */
 function listTables(pages: PageSource, seen: Set<number>): Source[] {
   const tables = new Map<string, Source>();
@@ -132,21 +119,10 @@ function putStrays(pages: PageSource, seen: Set<number>, tables: readonly Source
   return found;
 }
 
-const MIN_MS = Date.UTC(2000, 0, 1);
-const MAX_MS = Date.UTC(2100, 0, 1);
-const isTime = (value: LeafValue | undefined): boolean =>
-  typeof value === 'number' && value >= MIN_MS && value < MAX_MS;
-
 /** id (as the row's number), device, first_time, last_time, reports, checksum. Only what its checksum proves is taken. */
 function looksLikeChunk({ rowid, values: [id, device, first, last, reports, checksum] }: LeafRow): boolean {
   if (rowid === undefined || id !== null || typeof device !== 'number') return false;
   return isTime(first) && isTime(last) && reports instanceof Uint8Array && typeof checksum === 'number';
-}
-
-/** time, device, report, late, arrived. */
-function looksLikeReport({ rowid, values: [time, device, report, late] }: LeafRow): boolean {
-  if (rowid !== undefined || !isTime(time) || typeof device !== 'number') return false;
-  return report instanceof Uint8Array && (late === 0 || late === 1);
 }
 
 /** Puts rows into the new database, some thousand in a transaction. */

@@ -47,12 +47,18 @@ export class ChunkReader {
     for (const { id, firstTime } of places) {
       const chunk = this.#readOne(id);
       if (chunk === undefined) {
-        const hourEnd = (Math.floor(firstTime / CHUNK_MS) + 1) * CHUNK_MS;
-        if (hourEnd > from) lose(firstTime, hourEnd);
+        const end = hourEnd(firstTime);
+        if (end > from) lose(firstTime, end);
       } else {
         rows.push(...chunk.filter(({ time }) => time >= from && time < to));
       }
     }
+  }
+
+  /** Reads a chunk, and tells of it when it is damaged. */
+  check(id: number, device: number, firstTime: number): void {
+    if (this.#readOne(id) === undefined)
+      this.#onDamage(device, { fromMs: firstTime, toMs: hourEnd(firstTime) });
   }
 
   /** Undefined when it is damaged, or not there although the index says so. */
@@ -65,6 +71,9 @@ export class ChunkReader {
     }
   }
 }
+
+/** A chunk ends with its hour at the latest. */
+const hourEnd = (firstTime: number): number => (Math.floor(firstTime / CHUNK_MS) + 1) * CHUNK_MS;
 
 /** The rows of a chunk; undefined when it is not what was written. Of earlier versions that is not known: they are read as far as that goes. */
 export function rowsOf(row: ChunkRow & { readonly checksum: number | null }): StoredRow[] | undefined {

@@ -9,6 +9,7 @@ import { openDatabase } from '../database.ts';
 import { databaseFiles } from '../database-files.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
+import { readThrough } from './read-through.ts';
 import { BatchWriter, readBatch } from './report-batch.ts';
 
 const HOUR = 3_600_000;
@@ -104,4 +105,13 @@ test('bytes that turned anywhere in the file, but in its tree, cost no more than
     reopen(() => flipByte(databaseFiles(folder).database, at));
   }
   expect(gaps).toBeGreaterThan(0);
+});
+
+test('what is damaged is found by reading through, before anybody asks for it, and said once', () => {
+  db.exec('UPDATE position_chunks SET first_time = first_time + 1 WHERE first_time IN (7200000, 25200000)');
+  for (let time = 0; time < 2; time++) for (const _step of readThrough(db, tables.chunks));
+  expect([...new Set(said)]).toEqual([
+    expect.stringContaining('between 1970-01-01T02:00:00.001Z and 1970-01-01T03'),
+    expect.stringContaining('between 1970-01-01T07:00:00.001Z and 1970-01-01T08'),
+  ]);
 });

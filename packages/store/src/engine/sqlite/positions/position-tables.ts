@@ -33,7 +33,8 @@ export class PositionTables {
   readonly #insert: readonly [StatementSync, StatementSync];
   readonly #ranges: readonly [StatementSync, StatementSync];
   readonly #putLatest: StatementSync;
-  readonly #chunks: ChunkReader;
+  /** What reads the chunks. */
+  readonly chunks: ChunkReader;
   readonly #putDevice: StatementSync;
   /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
@@ -61,7 +62,7 @@ export class PositionTables {
          min(position_latest.time, ifnull(position_latest.arrived, position_latest.time))
          OR (excluded.late = 0 AND abs(excluded.time - excluded.arrived) > ${CLOCK_OFF_MS})`,
     );
-    this.#chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
+    this.chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
     this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');
     for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
       this.#numbers.set(String(row['deviceid']), Number(row['number']));
@@ -165,7 +166,7 @@ export class PositionTables {
     const rows: StoredRow[] = [];
     const gaps: Gap[] = [];
     if (number === undefined) return { rows, gaps };
-    this.#chunks.read(number, from, to, rows, gaps);
+    this.chunks.read(number, from, to, rows, gaps);
     for (const statement of this.#ranges) {
       for (const row of statement.all(from, to, number) as unknown as ReportColumns[])
         rows.push(toStored(row));

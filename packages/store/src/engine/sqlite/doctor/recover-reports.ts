@@ -1,0 +1,44 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { scanLog } from '../damage/log-file.ts';
+import { transaction } from '../transaction.ts';
+import { leafRows } from './leaf-rows.ts';
+import { nameDevices } from './name-devices.ts';
+import { looksLikeReport } from './report-rows.ts';
+
+const FRAME_HEADER_BYTES = 24;
+
+/**
+ * Puts back the reports that stand behind the damaged place of a log that SQLite did not take whole.
+ * @param log the log as it was; nobody has it open
+ * @returns how many were not there
+ */
+export function recoverReports(db: DatabaseSync, log: string): number {
+  const journal = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']);
+  const scan = scanLog(log);
+  const behind = scan?.frames.slice(scan.taken, scan.committed).filter(({ whole }) => whole) ?? [];
+  const put = db.prepare(
+    `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived) VALUES (?, ?, ?, ?, ?)`,
+  );
+  const bytes = new Uint8Array(scan?.pageBytes ?? 0);
+  const fd = openSync(log, 'r');
+  try {
+    return transaction(db, () => {
+      let recovered = 0;
+      for (const { at } of behind) {
+        readSync(fd, bytes, 0, bytes.length, at + FRAME_HEADER_BYTES);
+        for (const row of leafRows(bytes, () => undefined)) {
+          const [time, device, report, late, arrived = null] = row.values;
+          if (!looksLikeReport(row)) continue;
+          recovered += Number(put.run(...([time, device, report, late, arrived] as SQLInputValue[])).changes);
+        }
+      }
+      nameDevices(db);
+      // They were acknowledged, and are counted as such again.
+      db.prepare('UPDATE acknowledged SET reports = reports + ?').run(recovered);
+      return recovered;
+    });
+  } finally {
+    closeSync(fd);
+  }
+}
