@@ -100,7 +100,9 @@ export async function createServer(
   );
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
-  const jt808 = parts.use(await startJt808Gateway({ config, fleet, hub, clock, log, mediaPorts: jt1078 }));
+  const jt808 = parts.use(
+    await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
+  );
   let port = config.port;
   const calls = createCalls({
     config,

@@ -40,7 +40,9 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     udpPortChanges: false,
   };
   const media = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
-  const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts: media, clock, log }));
+  const control = parts.use(
+    await startJt808Gateway({ config, fleet, hub, mediaPorts: media, bus, clock, log }),
+  );
   const viewer = new FakeViewer();
   const leave = hub.watch({ deviceid: PHONE, channel: 2, stream: 'main' }, viewer);
   expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device is offline' });

@@ -25,6 +25,11 @@ export const serverAlarms = {
       'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.',
     over: 'Positions have room: there is enough again, or the oldest are removed from now on.',
   },
+  /** Decision 0022. It stands until the server is started anew: nobody can tell when it is over. */
+  sharedNumber: {
+    raised: 'Two recorders use one terminal number and take turns: the log of the server says which.',
+    over: undefined,
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

@@ -16,6 +16,8 @@ const tw = {
   'Something that was kept is damaged or lost: the log of the server says what.':
     '部分已儲存的資料損毀或遺失：詳情請見伺服器記錄檔。',
   'The scheduled backup was made again.': '排定的備份已再次完成。',
+  'Two recorders use one terminal number and take turns: the log of the server says which.':
+    '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',
   'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.':
     '位置資料已接近容量上限，將刪除最舊的資料，時間請見串流狀態。',
   'Positions have room: there is enough again, or the oldest are removed from now on.':

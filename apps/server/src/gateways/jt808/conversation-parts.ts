@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { Bus } from '../../bus/bus.ts';
 import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
@@ -22,6 +23,7 @@ export interface GatewaySurroundings {
   readonly fleet: Fleet;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -49,7 +51,7 @@ export function track<T>(writes: Set<Promise<unknown>>, write: Promise<T>): Prom
 
 /** Puts them together. */
 export function conversationParts(surroundings: GatewaySurroundings): ConversationParts {
-  const { config, fleet, clock, log } = surroundings;
+  const { config, fleet, bus, clock, log } = surroundings;
   const limiter = new LogLimiter(clock, log);
   const codes = new AuthCodes({
     records: fleet.records,
@@ -62,6 +64,6 @@ export function conversationParts(surroundings: GatewaySurroundings): Conversati
     codes,
     writes: new Set(),
     toldOfFaults: new Set(),
-    sharedNumbers: new SharedNumbers(clock, log),
+    sharedNumbers: new SharedNumbers(clock, log, bus),
   };
 }

@@ -15,7 +15,7 @@ const STRANGERS = 1_500;
 
 async function setUp({ udpPortChanges = false } = {}) {
   const clock = new ManualClock();
-  const { fleet } = await fleetInMemory(clock);
+  const { fleet, bus } = await fleetInMemory(clock);
   await fleet.records.register(PHONE);
   /** Names, or the result of a general answer, by where they went. */
   const sent = new Map<string, string[]>();
@@ -31,6 +31,7 @@ async function setUp({ udpPortChanges = false } = {}) {
       fleet,
       relay: { isWanted: () => false },
       mediaPorts: { mainPort: 6078, subPort: 6079 },
+      bus,
       clock,
       log: silentLog,
     }),

@@ -9,7 +9,10 @@ import { TerminalDatagrams } from './datagrams.ts';
 /** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
 const MAX_STRANGERS_OF_ADDRESS = 4_096;
 
-export interface Jt808GatewayParts extends Pick<ConversationParts, 'fleet' | 'mediaPorts' | 'clock' | 'log'> {
+export interface Jt808GatewayParts extends Pick<
+  ConversationParts,
+  'fleet' | 'mediaPorts' | 'bus' | 'clock' | 'log'
+> {
   readonly config: Pick<
     Config,
     | 'deviceHost'
@@ -34,8 +37,8 @@ export interface Jt808Gateway extends AsyncDisposable {
  * @throws the system's error when the port cannot be opened
  */
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
-  const { config, fleet, hub: relay, mediaPorts, clock, log } = options;
-  const conversation = conversationParts({ config, fleet, relay, mediaPorts, clock, log });
+  const { config, fleet, hub: relay, mediaPorts, bus, clock, log } = options;
+  const conversation = conversationParts({ config, fleet, relay, mediaPorts, bus, clock, log });
   const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
   const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({

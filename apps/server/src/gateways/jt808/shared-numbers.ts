@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { Bus } from '../../bus/bus.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { Log } from '../../log.ts';
 
@@ -20,20 +21,22 @@ export interface ProvedConversation {
 export class SharedNumbers {
   readonly #clock: Clock;
   readonly #log: Pick<Log, 'warn'>;
+  readonly #bus: Pick<Bus, 'publish'>;
   /** By terminal, the newest. */
   readonly #conversations = new Map<string, ProvedConversation>();
   /** By terminal, when a connection in use was taken over, on the clock that never leaps. */
   readonly #times = new Map<string, number[]>();
   readonly #told = new Set<string>();
 
-  constructor(clock: Clock, log: Pick<Log, 'warn'>) {
+  constructor(clock: Clock, log: Pick<Log, 'warn'>, bus: Pick<Bus, 'publish'>) {
     this.#clock = clock;
     this.#log = log;
+    this.#bus = bus;
   }
 
   /**
    * A terminal has proved who it is, and its older connection ends, if it has one. When it looks as if there were two
-   * recorders, that is said: in the log once, and of the terminal.
+   * recorders, that is said: once in the log and to administrators, and of the terminal.
    */
   came(newer: ProvedConversation): void {
     const { name } = newer.heard;
@@ -59,6 +62,7 @@ export class SharedNumbers {
     heard.rivals = { addresses: [...new Set(addresses)], lastMs: this.#clock.now() };
     if (this.#told.has(heard.name)) return;
     this.#told.add(heard.name);
+    this.#bus.publish('server.alarm', { alarm: 'sharedNumber', raised: true });
     this.#log.warn(
       { terminal: heard.name, addresses: heard.rivals.addresses },
       'two recorders use one terminal number and take turns: give one of them another number',

@@ -55,6 +55,7 @@ async function authenticated() {
       fleet,
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2 },
+      bus,
       clock,
       log,
     }),

@@ -43,6 +43,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
     fleet,
     hub,
     mediaPorts: { mainPort: 6078, subPort: 6079 },
+    bus,
     clock,
     log,
   });
@@ -55,7 +56,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
     await terminal.signIn();
     return terminal;
   };
-  return { clock, store, fleet, hub, gateway, stop, dial, signIn };
+  return { clock, store, fleet, bus, hub, gateway, stop, dial, signIn };
 }
 
 /** A fix with ignition on, at the given time. */
