@@ -5,7 +5,7 @@ export const MAX_PAGE_STREAMS = 128;
 /** Longest message that a page may send, bytes: room to tell of all its streams. */
 export const MAX_PAGE_MESSAGE = 4096;
 /** A page tells what it has used of its streams this often, ms, while anything comes. */
-export const PAGE_USED_EVERY_MS = 250;
+export const PAGE_USED_EVERY_MS = 400;
 
 const stream = z.uint32();
 

@@ -1,7 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** Between two turns. A picture waits half of that in the middle, and a tile's next one comes after 40 to 100 ms. */
-export const BATCH_MS = 10;
+/**
+ * Between two turns: about one repaint of a screen. On a page of many tiles a picture waits half of that in the middle; where none came
+ * for as long, as with one tile, it does not wait.
+ */
+export const BATCH_MS = 20;
 
 /** Something that sends what has come together for it. */
 export interface Batched {
