@@ -130,7 +130,7 @@ export async function createServer(
     };
     parts.use(await ScheduledBackups.start({ ...backups, bus, clock, log }));
   }
-  keeper.start();
+  await keeper.start();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

@@ -50,7 +50,7 @@ export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly alarms: Pick<StandingAlarms, 'list'>;
-  readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs'>;
+  readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs' | 'keepDays' | 'keepFor'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;

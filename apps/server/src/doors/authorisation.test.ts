@@ -77,6 +77,8 @@ const control: { readonly [N in ControlName]: Sample<ControlRequest<N>> } = {
   removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
 };
 const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
+  readKeepDays: plain,
+  writeKeepDays: { request: () => ({ dbmaintain: { events: 0, uslogs: 0, gps: 0 } }) },
   serverKind: plain,
   protocol: plain,
   translations: plain,

@@ -9,16 +9,36 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-test('level 0 reads how much room positions take and for how long they are kept', async () => {
+async function call(
+  name: 'keptPositions' | 'readKeepDays' | 'writeKeepDays',
+  body?: object,
+): Promise<unknown> {
   const { key = '' } = await doors.sessions.signIn('root', PASSWORD, '::1', false);
-  const response = await fetch(`http://127.0.0.1:${doors.port}${httpCalls.keptPositions.path}`, {
-    headers: { authorization: `Bearer ${key}` },
+  const { method, path } = httpCalls[name];
+  const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  expect(await response.json()).toEqual({
+  return await response.json();
+}
+
+test('level 0 reads how much room positions take and for how long they are kept', async () => {
+  expect(await call('keptPositions')).toEqual({
     used: expect.any(Number),
     file: expect.any(Number),
     free: expect.any(Number),
     days: 180,
     max: 64 * 1024 ** 2,
   });
+});
+
+test('level 0 sets for how many days positions are kept: some, and nothing for what is not kept', async () => {
+  const days = (gps: number, events = 0) => ({ dbmaintain: { events, uslogs: 0, gps } });
+  expect(await call('readKeepDays')).toEqual(days(180));
+  expect(await call('writeKeepDays', days(720))).toMatchObject({ hasError: false });
+  for (const wrong of [days(90), days(-1), days(720, 30)])
+    expect(await call('writeKeepDays', wrong)).toMatchObject({ hasError: true, code: 'VALIDATION' });
+  expect(await call('readKeepDays')).toEqual(days(720));
+  expect(await call('keptPositions')).toMatchObject({ days: 720 });
 });

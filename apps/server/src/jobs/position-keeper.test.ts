@@ -66,8 +66,9 @@ function boot({
     keepDays,
     maxBytes: maxBytes === 0 ? undefined : maxBytes,
   });
-  keeper.start();
+  const started = keeper.start();
   const pass = async (ms: number): Promise<void> => {
+    await started;
     await settled();
     clock.advance(ms);
     await settled();
@@ -87,6 +88,20 @@ test('what is older than the days goes, an hour after the start at the earliest;
   expect(removed(store)).toEqual([{ beforeMs, maxBytes: undefined }]);
   expect(store.forgotten).toEqual([[beforeMs, ['bus-1']]]);
   await keeper[Symbol.asyncDispose]();
+});
+
+test('days that are set go before the option, at once and after a restart', async () => {
+  const { store, clock, keeper, pass } = boot({ keepDays: 180 });
+  await pass(HOUR);
+  await keeper.keepFor(360);
+  await pass(60_000);
+  const last = (): number | undefined => removed(store).at(-1)?.beforeMs;
+  expect([keeper.keepDays, last()]).toEqual([360, clock.now() - 360 * DAY]);
+  await keeper[Symbol.asyncDispose]();
+  const again = boot({ store, clock, keepDays: 180 });
+  await again.pass(HOUR);
+  expect([again.keeper.keepDays, last()]).toEqual([360, clock.now() - 360 * DAY]);
+  await again.keeper[Symbol.asyncDispose]();
 });
 
 test('without limits nothing is removed', async () => {

@@ -19,6 +19,8 @@ const DOWN_TO = 0.99;
 
 /** Setting: when it was told that the room is nearly full, ms since 1970. */
 const TOLD = 'positions.nearlyFullTold';
+/** Setting: for how many days positions are kept, where somebody said so by a call. */
+const KEEP_DAYS = 'positions.keepDays';
 
 export interface PositionKeeperParts {
   readonly store: Pick<Store, 'positionKeeping' | 'settings'>;
@@ -27,7 +29,7 @@ export interface PositionKeeperParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
-  /** 0 is for ever. */
+  /** Where nobody set others by {@link PositionKeeper.keepFor}; 0 is for ever. */
   readonly keepDays: number;
   /** Undefined is as much as there is. */
   readonly maxBytes: number | undefined;
@@ -37,6 +39,7 @@ export interface PositionKeeperParts {
 export class PositionKeeper implements AsyncDisposable {
   readonly #parts: PositionKeeperParts;
   #startedMs = 0;
+  #keepDays: number;
   #toldMs: number | undefined;
   #raised = false;
   #failed = false;
@@ -47,12 +50,33 @@ export class PositionKeeper implements AsyncDisposable {
 
   constructor(parts: PositionKeeperParts) {
     this.#parts = parts;
+    this.#keepDays = parts.keepDays;
   }
 
   /** Begins to look, now and each minute. */
-  start(): void {
-    this.#startedMs = this.#parts.clock.elapsed();
+  async start(): Promise<void> {
+    const { store, clock, log, maxBytes } = this.#parts;
+    const [told, days] = await Promise.all([store.settings.get(TOLD), store.settings.get(KEEP_DAYS)]);
+    if (told !== undefined) this.#toldMs = Number(told);
+    if (days !== undefined) this.#keepDays = Number(days);
+    log.info({ ...(await this.room()), keepDays: this.#keepDays, maxBytes }, 'positions are kept');
+    this.#startedMs = clock.elapsed();
     this.#done = this.#run();
+  }
+
+  /** For how many days positions are kept; 0 is for ever. */
+  get keepDays(): number {
+    return this.#keepDays;
+  }
+
+  /**
+   * Keeps positions for so many days from now on, over restarts too.
+   * @throws OutriderError STORE_FULL when that cannot be kept: nothing is changed
+   */
+  async keepFor(days: number): Promise<void> {
+    await this.#parts.store.settings.put(KEEP_DAYS, String(days));
+    this.#keepDays = days;
+    this.#parts.log.info({ keepDays: days }, 'positions are kept for so many days from now on');
   }
 
   /** What is kept and how much room it takes, now. */
@@ -72,14 +96,6 @@ export class PositionKeeper implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { store, log, keepDays, maxBytes } = this.#parts;
-    try {
-      const told = await store.settings.get(TOLD);
-      if (told !== undefined) this.#toldMs = Number(told);
-      log.info({ ...(await this.room()), keepDays, maxBytes }, 'positions are kept');
-    } catch (error) {
-      this.#fail(error);
-    }
     while (!this.#ended) {
       try {
         await this.#check();
@@ -111,9 +127,10 @@ export class PositionKeeper implements AsyncDisposable {
   }
 
   async #check(): Promise<void> {
-    const { store, clock, deviceIds, keepDays, maxBytes } = this.#parts;
+    const { store, clock, deviceIds, maxBytes } = this.#parts;
     const { usedBytes } = await this.room();
     await this.#tell(usedBytes);
+    const keepDays = this.#keepDays;
     const ages = keepDays > 0 && clock.elapsed() - this.#startedMs >= SETTLE_MS;
     const beforeMs = ages ? clock.now() - keepDays * DAY_MS : undefined;
     if (beforeMs !== undefined) await store.positionKeeping.forgetLatest(beforeMs, deviceIds());

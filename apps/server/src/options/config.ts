@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
+import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
@@ -43,9 +43,11 @@ export const configSchema = z
       ),
     positionsDays: z
       .int()
-      .refine((days) => (KEEP_DAYS as readonly number[]).includes(days), `wants ${KEEP_DAYS.join(', ')}`)
+      .refine(isKeepDays, `wants ${KEEP_DAYS.join(', ')}`)
       .default(0)
-      .describe(`days for which positions are kept, one of ${KEEP_DAYS.join(', ')}; 0 is for ever`),
+      .describe(
+        `days for which positions are kept, unless a call has set others: one of ${KEEP_DAYS.join(', ')}; 0 is for ever`,
+      ),
     positionsMaxSize: z
       .string()
       .refine(

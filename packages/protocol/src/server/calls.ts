@@ -1,8 +1,9 @@
+import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { textSchema } from '@outrider/model/text.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { httpCall, nothing } from '../calls/http-call.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
 
@@ -37,7 +38,43 @@ const open = {
   audit: 'none',
 } as const;
 
+/** Server settings are level 0's. */
+const keepDays = {
+  path: '/gkserver/dbmaintain',
+  access: { right: 'signed-in', maxLevel: 0 },
+  scope: 'none',
+} as const;
+const nothingKept = z.literal(0).describe('0: nothing of that is kept yet');
+const daysOf = <Days extends z.ZodType<number>>(gps: Days) =>
+  z.object({
+    dbmaintain: z.object({ events: nothingKept, uslogs: nothingKept, gps }),
+  });
+
 export const http = {
+  readKeepDays: httpCall({
+    ...keepDays,
+    method: 'GET',
+    about: 'For how many days events, stream logs and positions are kept; 0 is for ever',
+    request: nothing,
+    answer: daysOf(z.int()),
+    errors: [],
+    audit: 'none',
+  }),
+  writeKeepDays: httpCall({
+    ...keepDays,
+    method: 'PUT',
+    about:
+      'Say for how many days they are kept: positions, from then on, whatever the option of the start says',
+    request: daysOf(
+      z
+        .int()
+        .refine(isKeepDays, `wants ${KEEP_DAYS.join(', ')}`)
+        .describe(`one of ${KEEP_DAYS.join(', ')}`),
+    ),
+    answer: done,
+    errors: ['STORE_FULL'],
+    audit: 'changed for how many days data is kept',
+  }),
   serverKind: httpCall({
     ...open,
     path: '/api/server',

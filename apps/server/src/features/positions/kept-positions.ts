@@ -15,7 +15,7 @@ export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'config'> = 
     file: room.fileBytes,
     free: disk.bavail * disk.bsize,
     oldest: seconds(room.oldestMs),
-    days: config.positionsDays,
+    days: keeper.keepDays,
     max: parseSize(config.positionsMaxSize),
     removal: seconds(keeper.removalFromMs),
   };

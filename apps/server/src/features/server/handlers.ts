@@ -1,13 +1,21 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { protocol } from './protocol.ts';
+import { readKeepDays } from './read-keep-days.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { translations } from './translations.ts';
+import { writeKeepDays } from './write-keep-days.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { serverInfo };
 
-export const http: HttpHandlers<typeof calls.http> = { serverKind, protocol, translations };
+export const http: HttpHandlers<typeof calls.http> = {
+  readKeepDays,
+  writeKeepDays,
+  serverKind,
+  protocol,
+  translations,
+};
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {
   // What is said on it are calls of their own.
