@@ -1,20 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { PLAIN_HOST } from './src/support/plain-http.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // As a browser does by itself on a machine without a graphics card: pages are painted by the processor, and so is WebGL.
-  '--disable-gpu',
-  '--enable-unsafe-swiftshader',
-  // A page by that name is on plain http in a network, and no secure context; one of 127.0.0.1 always is.
-  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
-];
+import { chromiumFlags } from './src/support/chromium-flags.ts';
 
 export default defineConfig({
   projects: [
@@ -34,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      args: flags,
+      args: [...chromiumFlags],
       ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
     },
   },

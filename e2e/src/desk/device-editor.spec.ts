@@ -1,27 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
-import type { Outrider } from '../support/outrider.ts';
-import { openAs } from '../support/open-as.ts';
-
-/** The device's row of the dashboard. */
-async function rowOf(page: Page, outrider: Outrider, deviceid: string): Promise<Locator> {
-  await openAs(page, outrider, '/blockview');
-  await page.getByRole('searchbox').fill(deviceid);
-  const row = page.locator(`tr[data-deviceid="${deviceid}"]`);
-  await expect(row).toBeVisible();
-  return row;
-}
+import { openDashboardRow } from '../support/dashboard-row.ts';
 
 test('a device is edited with the keyboard alone, and another console shows it at once', async ({
   page,
-  browser,
+  other,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
-  await rowOf(page, outrider, deviceid);
-  const other = await (await browser.newContext()).newPage();
-  const seen = await rowOf(other, outrider, deviceid);
+  await openDashboardRow(page, outrider, deviceid);
+  const seen = await openDashboardRow(other, outrider, deviceid);
 
   const opener = page.getByRole('button', { name: `Edit ${deviceid}`, exact: true });
   await opener.focus();
@@ -60,19 +49,17 @@ test('a device is edited with the keyboard alone, and another console shows it a
   await expect(seen).toContainText("O'Hara 京");
   await expect(seen).toContainText('line 7');
   await expect(seen).toContainText('AB-1');
-  await other.close();
 });
 
 test('of two who edit one device nobody loses what he typed, and each is told of the other one', async ({
   page,
-  browser,
+  other,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
-  const row = await rowOf(page, outrider, deviceid);
-  const other = await (await browser.newContext()).newPage();
-  const otherRow = await rowOf(other, outrider, deviceid);
+  const row = await openDashboardRow(page, outrider, deviceid);
+  const otherRow = await openDashboardRow(other, outrider, deviceid);
   const open = async (on: Page): Promise<Locator> => {
     await on.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
     return on.getByRole('dialog');
@@ -94,5 +81,4 @@ test('of two who edit one device nobody loses what he typed, and each is told of
   await expect(mine).toBeHidden();
   for (const shown of [row, otherRow]) await expect(shown).toContainText('Kim');
   await expect(row).toContainText('AB-1');
-  await other.close();
 });

@@ -3,7 +3,7 @@ import { controlCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from '../support/desk.ts';
 import { PASSWORD } from '../support/people.ts';
-import { openAs } from '../support/open-as.ts';
+import { openDashboardRow } from '../support/dashboard-row.ts';
 
 /** Stands between a console and its control connection: hears the frames nobody asked for, and can hold back the polls. */
 async function standBetween(page: Page): Promise<{ unasked: VcpFields[]; hold(): void; release(): void }> {
@@ -40,17 +40,15 @@ async function standBetween(page: Page): Promise<{ unasked: VcpFields[]; hold():
 
 test('a dispatcher writes a memo in its place, and a colleague who may not reads it without asking', async ({
   page,
-  browser,
+  other,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
   const [dispatcher, reader] = [await own.person(1, [deviceid]), await own.person(3, [deviceid])];
-  await openAs(page, outrider, '/blockview', dispatcher, PASSWORD);
-  const other = await (await browser.newContext()).newPage();
+  await openDashboardRow(page, outrider, deviceid, dispatcher, PASSWORD);
   const line = await standBetween(other);
-  await openAs(other, outrider, '/blockview', reader, PASSWORD);
-  await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
+  await openDashboardRow(other, outrider, deviceid, reader, PASSWORD);
 
   const opener = page.getByRole('button', { name: `Edit Device Memo of ${deviceid}` });
   const field = page.getByRole('textbox', { name: `Device Memo of ${deviceid}` });
