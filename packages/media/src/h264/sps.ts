@@ -1,6 +1,7 @@
 import { BitReader } from '../h26x/bit-reader.ts';
 import type { PixelFormat } from '../h26x/pixel-format.ts';
 import { H264_NAL_HEADER } from './nal.ts';
+import { skipVuiFront } from '../h26x/vui.ts';
 
 /** What a sequence parameter set tells (H.264 7.3.2.1.1). */
 export interface H264Sps {
@@ -22,7 +23,6 @@ export interface H264Sps {
 }
 
 const WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
-const EXTENDED_ASPECT = 255;
 
 /**
  * Reads an SPS given without its start code.
@@ -115,16 +115,7 @@ function skipPictureOrder(reader: BitReader): void {
 /** The front of the VUI up to its timing (H.264 E.1.1); undefined when it has none or is cut short, as some recorders write it. */
 function readFrameRate(reader: BitReader): number | undefined {
   try {
-    if (reader.flag() && reader.bits(8) === EXTENDED_ASPECT) reader.skip(32);
-    if (reader.flag()) reader.skip(1); // overscan
-    if (reader.flag()) {
-      reader.skip(4); // video_format, video_full_range_flag
-      if (reader.flag()) reader.skip(24); // colours
-    }
-    if (reader.flag()) {
-      reader.ue(); // chroma_sample_loc_type_top_field
-      reader.ue(); // chroma_sample_loc_type_bottom_field
-    }
+    skipVuiFront(reader);
     if (!reader.flag()) return undefined;
     const unitsInTick = reader.bits(32);
     const timeScale = reader.bits(32);

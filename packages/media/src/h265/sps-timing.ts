@@ -1,6 +1,6 @@
 import type { BitReader } from '../h26x/bit-reader.ts';
+import { skipVuiFront } from '../h26x/vui.ts';
 
-const EXTENDED_ASPECT = 255;
 const MAX_PICTURE_SETS = 64;
 const MAX_PICTURES = 16;
 
@@ -72,16 +72,7 @@ function skipPictureSets(reader: BitReader): void {
 }
 
 function readVuiTiming(reader: BitReader): number | undefined {
-  if (reader.flag() && reader.bits(8) === EXTENDED_ASPECT) reader.skip(32);
-  if (reader.flag()) reader.skip(1); // overscan
-  if (reader.flag()) {
-    reader.skip(4); // video_format, video_full_range_flag
-    if (reader.flag()) reader.skip(24); // colours
-  }
-  if (reader.flag()) {
-    reader.ue(); // chroma_sample_loc_type_top_field
-    reader.ue(); // chroma_sample_loc_type_bottom_field
-  }
+  skipVuiFront(reader);
   reader.skip(3); // neutral chroma, field sequence, frame field info
   if (reader.flag()) for (let side = 0; side < 4; side++) reader.ue(); // default display window
   if (!reader.flag()) return undefined;

@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
+import type { DeviceRecords } from '../../fleet/records/device-records.ts';
 import type { TerminalChannels } from './ask-terminal.ts';
 
 /**
@@ -24,4 +25,15 @@ export function changeOfChannels(
       : changeOfSettings(record, { channels: flags.length, channelMask })),
     ...(sameSound ? {} : { soundChannels: sound }),
   };
+}
+
+/** Keeps what its terminal's channels change of a device, if anything. @throws as the change of a record */
+export async function keepChannels(
+  records: Pick<DeviceRecords, 'get' | 'change'>,
+  deviceid: string,
+  channels: TerminalChannels,
+): Promise<void> {
+  const known = records.get(deviceid);
+  if (known === undefined || changeOfChannels(known, channels) === undefined) return;
+  await records.change(deviceid, (record) => changeOfChannels(record, channels) ?? {});
 }

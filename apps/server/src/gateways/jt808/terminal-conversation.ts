@@ -9,7 +9,7 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal } from './ask-terminal.ts';
-import { changeOfChannels } from './change-of-channels.ts';
+import { keepChannels } from './change-of-channels.ts';
 import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds, reportIds } from './message-classes.ts';
@@ -289,10 +289,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     if (this.#link?.deviceid !== deviceid) return;
     this.heard.say(said);
     if (channels === undefined) return;
-    const known = fleet.records.get(deviceid);
-    if (known === undefined || changeOfChannels(known, channels) === undefined) return;
     try {
-      await fleet.records.change(deviceid, (record) => changeOfChannels(record, channels) ?? {});
+      await keepChannels(fleet.records, deviceid, channels);
     } catch (error) {
       limiter.failed({ err: error, deviceid }, 'the channels of a device could not be kept');
     }
