@@ -51,6 +51,20 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   await page.mouse.up();
   await expect.poll(async () => before.equals(await page.locator('.or-map-plain').screenshot())).toBe(false);
 
+  // So is the way it came, beside its pictures.
+  await page.goto(`${outrider.address}/liveview/${deviceid}`);
+  const side = page.getByRole('complementary', { name: 'Position and speed' });
+  await expect(side.getByText('WebGL is not available in this browser.')).toBeVisible();
+  const trackColour = (): Promise<boolean> =>
+    side.locator('.or-map-plain').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const pixels = new Uint32Array(data.buffer);
+      // 7b3fd1, as the palette has it by daylight.
+      return pixels.includes(0xff_d1_3f_7b);
+    });
+  await expect.poll(trackColour, { timeout: 30_000 }).toBe(true);
+
   // The small maps of the dashboard are painted the same way.
   await page.goto(`${outrider.address}/blockview`);
   await page.getByRole('searchbox').fill(deviceid);

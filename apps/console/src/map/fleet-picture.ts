@@ -1,4 +1,5 @@
 import type { Ground } from './base/ground.ts';
+import type { TrackPoint } from './track-line.ts';
 
 export interface VehicleOnMap {
   readonly id: string;
@@ -61,6 +62,8 @@ export interface FleetPicture {
   zoomBy(step: 1 | -1): void;
   /** CSS px at the bottom that something covers. */
   setPadding(bottom: number): void;
+  /** Draws the way a vehicle came. */
+  setTrack(points: readonly TrackPoint[]): void;
   setMode(mode: 'light' | 'dark'): void;
   setUnit(unit: 'metric' | 'imperial'): void;
   /** Dims all vehicles: what is shown is old. */

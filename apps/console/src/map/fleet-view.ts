@@ -6,6 +6,8 @@ import { FleetCamera } from './fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
+import { TrackLayer } from './track-layer.ts';
+import type { TrackPoint } from './track-line.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
 import { type Scene, VehicleLayer } from './vehicles/vehicle-layer.ts';
@@ -22,7 +24,8 @@ const LONGEST_STEP_MS = 1_000;
 
 /** A fleet on a map: holds the vehicles, draws them, finds them under the pointer. Knows neither React nor the store. */
 export class FleetView implements FleetPicture {
-  readonly base: BaseMap;
+  readonly #base: BaseMap;
+  readonly #track: TrackLayer;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
   readonly #onCanvas: boolean;
@@ -50,9 +53,10 @@ export class FleetView implements FleetPicture {
     this.#drawn = new DrawnVehicles(this.#table);
     this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
     const { container, centre, zoom, mode, onGround } = options;
-    this.base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
+    this.#base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     this.#onCanvas = mapDrawing() === 'software';
-    const { map } = this.base;
+    const { map, palette } = this.#base;
+    this.#track = new TrackLayer(map, palette);
     this.#camera = new FleetCamera(map, this.#table, options.motion);
     if (options.fitFirst === true) this.#camera.fitFirst();
     map.addControl(this.#scale, 'bottom-right');
@@ -108,13 +112,13 @@ export class FleetView implements FleetPicture {
   follow(on: boolean): void {
     this.#following = on;
     const slot = this.#slot();
-    if (on && slot >= 0) this.#camera.goTo(this.#table.at(slot, performance.now()), this.base.map.getZoom());
+    if (on && slot >= 0) this.#camera.goTo(this.#table.at(slot, performance.now()), this.#base.map.getZoom());
   }
 
   focus(id: string, zoom: number): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    this.#camera.goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.base.map.getZoom()));
+    this.#camera.goTo(this.#table.at(slot, performance.now()), Math.max(zoom, this.#base.map.getZoom()));
     if (id === this.#selected) this.#camera.keep(id);
   }
 
@@ -123,21 +127,26 @@ export class FleetView implements FleetPicture {
   }
 
   zoomBy(step: 1 | -1): void {
-    if (step === 1) this.base.map.zoomIn();
-    else this.base.map.zoomOut();
+    if (step === 1) this.#base.map.zoomIn();
+    else this.#base.map.zoomOut();
   }
 
   retryStreets(): void {
-    void this.base.loadStreets();
+    void this.#base.loadStreets();
   }
 
   setPadding(bottom: number): void {
     this.#camera.setCovered(bottom);
   }
 
+  setTrack(points: readonly TrackPoint[]): void {
+    this.#track.show(points);
+  }
+
   setMode(mode: 'light' | 'dark'): void {
-    this.base.setMode(mode);
-    this.base.map.triggerRepaint();
+    this.#base.setMode(mode);
+    this.#track.setPalette(this.#base.palette);
+    this.#base.map.triggerRepaint();
   }
 
   setUnit(unit: 'metric' | 'imperial'): void {
@@ -148,7 +157,7 @@ export class FleetView implements FleetPicture {
     const opacity = old ? 0.5 : 1;
     if (opacity === this.#opacity) return;
     this.#opacity = opacity;
-    this.base.map.triggerRepaint();
+    this.#base.map.triggerRepaint();
   }
 
   labelsChanged(): void {
@@ -159,7 +168,7 @@ export class FleetView implements FleetPicture {
     clearTimeout(this.#regroupTimer);
     this.#pace.stop();
     cancelAnimationFrame(this.#canvasFrame);
-    this.base.remove();
+    this.#base.remove();
   }
 
   #slot(): number {
@@ -183,7 +192,7 @@ export class FleetView implements FleetPicture {
     const view = this.#camera.view();
     const selected = this.#slot();
     this.#prepare(view, selected, now);
-    const { palette } = this.base;
+    const { palette } = this.#base;
     const onTop = this.#drawn.indexOf(selected);
     return { ...view, now, epoch: this.#table.epoch, selected: onTop, opacity: this.#opacity, palette };
   }
@@ -193,7 +202,7 @@ export class FleetView implements FleetPicture {
     const view = this.#camera.view();
     const slot = this.#slot();
     if (this.#onCanvas) this.#prepare(view, slot, now);
-    this.#overlay.paint(view, this.base.palette, slot, this.#opacity, now, this.#onCanvas);
+    this.#overlay.paint(view, this.#base.palette, slot, this.#opacity, now, this.#onCanvas);
     this.#tellDrawn();
     this.#pace.drew(this.#frameBegan);
     const { glidesUntil, fastest } = this.#drawn;
@@ -208,11 +217,11 @@ export class FleetView implements FleetPicture {
   #step(): void {
     const slot = this.#slot();
     if (this.#following && slot >= 0) {
-      this.base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
+      this.#base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
     } else if (this.#onCanvas) {
       cancelAnimationFrame(this.#canvasFrame);
       this.#canvasFrame = requestAnimationFrame(() => this.#afterFrame());
-    } else this.base.map.triggerRepaint();
+    } else this.#base.map.triggerRepaint();
   }
 
   /** Says which fixes are on screen now: what measures the age of the picture listens. */
@@ -238,7 +247,7 @@ export class FleetView implements FleetPicture {
   }
 
   #listenToPointer(): void {
-    const { map } = this.base;
+    const { map } = this.#base;
     map.on('mousemove', ({ point }) => {
       const hit = this.#pointed(point);
       map.getCanvas().style.cursor = hit === undefined ? '' : 'pointer';

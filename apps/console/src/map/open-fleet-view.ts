@@ -14,19 +14,15 @@ function wishes(): Pick<FleetViewOptions, 'mode' | 'motion'> {
 }
 
 /**
- * A view in the colours and with the motion that are wished for now; undefined, and `onFault` told, when the browser
- * gives no WebGL after all (a lost driver, too many contexts).
+ * A picture of a fleet in the colours and with the motion that are wished for now. Where the browser gives no WebGL (a lost driver,
+ * too many contexts) it is painted plainly, and `onPlain` told (rule N10).
  */
-export function openFleetView(options: Options, onFault: () => void): FleetView | undefined {
-  try {
-    return new FleetView({ ...options, ...wishes() });
-  } catch {
-    onFault();
-    return undefined;
-  }
-}
-
-/** The same, but where the browser gives no WebGL it is painted plainly, and `onPlain` told (rule N10). */
 export function openFleetPicture(options: Options, onPlain: () => void): FleetPicture {
-  return openFleetView(options, onPlain) ?? new PlainView({ ...options, ...wishes() });
+  const all = { ...options, ...wishes() };
+  try {
+    return new FleetView(all);
+  } catch {
+    onPlain();
+    return new PlainView(all);
+  }
 }

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { worldX, worldY } from '../mercator.ts';
+import { type View, worldSize, worldX, worldY } from '../mercator.ts';
 
 /** A line or an area on the map's plane, painted by scaling it: in units of {@link UNITS} to the world, from an origin. */
 export interface Outline {
@@ -18,7 +18,7 @@ export interface Outline {
 }
 
 /** Of a path's own measure so many are as wide as the world. */
-export const UNITS = 2 ** 20;
+const UNITS = 2 ** 20;
 
 /** The lines, or the rings of areas, that a geometry consists of. */
 function linesOf(geometry: Geometry): { readonly lines: readonly Position[][]; readonly closed: boolean }[] {
@@ -64,6 +64,34 @@ function outline(kind: string, lines: readonly Position[][], closed: boolean): O
     if (closed) path.closePath();
   }
   return { kind, path, west, north, east, south, originX, originY };
+}
+
+/**
+ * Paints outlines where a view has them.
+ * @param line its width in CSS px; filled instead when absent
+ * @param ratio pixels of the canvas to one of CSS; afterwards one draws in those of CSS
+ */
+export function paintOutlines(
+  context: CanvasRenderingContext2D,
+  { centre, zoom, width, height }: View,
+  outlines: readonly Outline[],
+  colour: string,
+  ratio: number,
+  line?: number,
+): void {
+  const size = worldSize(zoom);
+  const scale = (size * ratio) / UNITS;
+  context.fillStyle = context.strokeStyle = colour;
+  context.lineWidth = ((line ?? 1) * ratio) / scale;
+  context.lineJoin = context.lineCap = 'round';
+  for (const { path, originX, originY } of outlines) {
+    const left = ((originX - centre.x) * size + width / 2) * ratio;
+    const top = ((originY - centre.y) * size + height / 2) * ratio;
+    context.setTransform(scale, 0, 0, scale, left, top);
+    if (line === undefined) context.fill(path, 'evenodd');
+    else context.stroke(path);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
 const place = ([lng = 0, lat = 0]: Position): [x: number, y: number] => [worldX(lng), worldY(lat)];

@@ -5,7 +5,7 @@ import type { Ground } from '../base/ground.ts';
 import { mapSetting } from '../base/map-setting.ts';
 import type { Palette } from '../base/palette.ts';
 import { type View, worldSize } from '../mercator.ts';
-import { type Outline, outlinesOf, UNITS, worldOutlines } from './outlines.ts';
+import { type Outline, outlinesOf, paintOutlines, worldOutlines } from './outlines.ts';
 import { RasterTiles } from './raster-tiles.ts';
 
 /** How a kind of outline is painted: filled, or as a line of so many CSS px, from a zoom on. */
@@ -99,19 +99,9 @@ export class PlainGround {
     );
     for (const [kind, { colour, line, from = 0 }] of Object.entries(paints)) {
       if (zoom < from) continue;
-      const scale = (size * ratio) / UNITS;
-      context.fillStyle = context.strokeStyle = palette[colour];
-      context.lineWidth = ((line ?? 1) * ratio) / scale;
-      for (const outline of seen) {
-        if (outline.kind !== kind) continue;
-        const left = ((outline.originX - centre.x) * size + width / 2) * ratio;
-        const top = ((outline.originY - centre.y) * size + height / 2) * ratio;
-        context.setTransform(scale, 0, 0, scale, left, top);
-        if (line === undefined) context.fill(outline.path, 'evenodd');
-        else context.stroke(outline.path);
-      }
+      const ofKind = seen.filter((outline) => outline.kind === kind);
+      paintOutlines(context, view, ofKind, palette[colour], ratio, line);
     }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#tiles?.paint(context, view);
   }
 

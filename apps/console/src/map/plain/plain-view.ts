@@ -6,6 +6,8 @@ import { worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
+import { type TrackPoint, trackLine } from '../track-line.ts';
+import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
 import { PlainGround } from './plain-ground.ts';
 import { PlainMap } from './plain-map.ts';
 
@@ -22,6 +24,7 @@ export class PlainView implements FleetPicture {
   #selected: string | undefined;
   #following = false;
   #opacity = 1;
+  #track: readonly Outline[] = [];
   #frame: number | undefined;
 
   constructor(options: FleetViewOptions) {
@@ -97,6 +100,11 @@ export class PlainView implements FleetPicture {
     this.#camera.setCovered(bottom);
   }
 
+  setTrack(points: readonly TrackPoint[]): void {
+    this.#track = outlinesOf({ type: 'FeatureCollection', features: [trackLine(points)] }, () => 'track');
+    this.#soon();
+  }
+
   setMode(mode: 'light' | 'dark'): void {
     this.#mode = mode;
     this.#soon();
@@ -148,6 +156,8 @@ export class PlainView implements FleetPicture {
     if (canvas.height !== height) canvas.height = height;
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
+    paintOutlines(context, view, this.#track, palette.halo, ratio, 6);
+    paintOutlines(context, view, this.#track, palette.track, ratio, 3.5);
     const now = performance.now();
     const slot = this.#slot();
     this.#overlay.cluster(view, slot);
