@@ -14,6 +14,7 @@ import { reportAt } from '../../../positions/sample-report.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const NOW = 1_000 * DAY;
 const random = seededRandom(1);
 let folder: string;
 let db: DatabaseSync;
@@ -24,7 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-removal-'));
   db = openDatabase({ folder });
   tables = new PositionTables(db);
-  removal = new PositionRemoval(db, 256);
+  removal = new PositionRemoval(db, 256, () => NOW);
 });
 afterEach(() => {
   db.close();
@@ -91,6 +92,21 @@ test('one folding by a clock that was wrong takes nothing older or newer with it
   expect(timesOf('a')).toEqual([10 * DAY, 11 * DAY, 12 * DAY, 13 * DAY]);
 });
 
+test('a folding by a clock that was ahead does not keep what came before it and after it for ever', () => {
+  append('a', [10 * DAY, 11 * DAY]);
+  fold(5_000 * DAY);
+  append('a', [12 * DAY]);
+  fold(5_001 * DAY);
+  append('a', [13 * DAY]);
+  fold(13 * DAY);
+  append('a', [20 * DAY]);
+  fold(20 * DAY);
+  remove({ beforeMs: 13 * DAY });
+  expect(timesOf('a')).toEqual([10 * DAY, 11 * DAY, 12 * DAY, 13 * DAY, 20 * DAY]);
+  remove({ beforeMs: 15 * DAY });
+  expect(timesOf('a')).toEqual([20 * DAY]);
+});
+
 test('over the size the oldest go until it fits, and the room is given back to the disk', () => {
   for (let day = 1; day <= 6; day++) {
     append('a', stretch(day * DAY, 8_000));
@@ -140,7 +156,7 @@ test('removing while a folding is under way and cut off neither loses nor double
   db.close();
   db = openDatabase({ folder });
   tables = new PositionTables(db);
-  removal = new PositionRemoval(db, 256);
+  removal = new PositionRemoval(db, 256, () => NOW);
   const again = foldJournal(db, tables, () => 3 * DAY);
   again.next();
   remove({ beforeMs: 2 * DAY });

@@ -29,17 +29,21 @@ export class PositionRemoval {
   readonly #endFolds: StatementSync;
   readonly #pageBytes: number;
   readonly #slackPages: number;
+  readonly #nowMs: () => number;
 
-  constructor(db: DatabaseSync, slackPages = SLACK_PAGES) {
+  /** @param nowMs ms since 1970 */
+  constructor(db: DatabaseSync, slackPages = SLACK_PAGES, nowMs: () => number = Date.now) {
     this.#db = db;
+    this.#nowMs = nowMs;
     this.#slackPages = slackPages;
     // The last chunk of the last folding stays: with it, numbers are never given twice, and so stay in order.
     this.#oldest = db.prepare(
       `SELECT id, length(reports) AS bytes FROM position_chunks
        WHERE id < (SELECT last_chunk FROM position_fold) ORDER BY id LIMIT 1`,
     );
+    // One that ended in the future went by a clock that was ahead: the next that did not is not earlier.
     this.#ended = db.prepare(
-      'SELECT ended FROM position_folds WHERE last_chunk >= ? ORDER BY last_chunk LIMIT 1',
+      'SELECT ended FROM position_folds WHERE last_chunk >= ? AND ended <= ? ORDER BY last_chunk LIMIT 1',
     );
     this.#remove = db.prepare('DELETE FROM position_chunks WHERE id = ?');
     this.#endFolds = db.prepare(
@@ -89,7 +93,7 @@ export class PositionRemoval {
   }
 
   #arrivedBefore({ id }: Chunk, beforeMs: number): boolean {
-    const ended = this.#ended.get(id)?.['ended'];
+    const ended = this.#ended.get(id, this.#nowMs())?.['ended'];
     return typeof ended === 'number' && ended < beforeMs;
   }
 
