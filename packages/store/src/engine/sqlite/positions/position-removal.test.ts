@@ -143,6 +143,17 @@ test('one step removes a bounded number of chunks and bytes', () => {
   expect(total).toBeGreaterThan(2_000_000);
 });
 
+test('removing all that is old between the steps of a folding takes nothing that is being folded', () => {
+  append('a', [DAY]);
+  append('b', [DAY]);
+  fold(DAY + HOUR);
+  append('a', stretch(3 * DAY, 9_000));
+  tables.changeOver();
+  for (const steps = foldJournal(db, tables, () => 3 * DAY); steps.next().done !== true;)
+    remove({ beforeMs: 2 * DAY });
+  expect(timesOf('a').filter((time) => time >= 3 * DAY)).toEqual(stretch(3 * DAY, 9_000));
+});
+
 test('removing while a folding is under way and cut off neither loses nor doubles what is new', () => {
   append('a', stretch(DAY, 100));
   append('b', stretch(DAY, 100));
