@@ -37,11 +37,6 @@ export type RawWord = WordsOf<(typeof areaTexts)[number]>;
 /** A word that holds no values, as tables have them. */
 export type PlainWord = { [Word in RawWord]: ValueArguments<Word> extends [] ? Word : never }[RawWord];
 
-/** What the server says of errors in sentences that have their texts. */
-export const serverSentences: readonly RawWord[] = areaTexts.flatMap((area) =>
-  'said' in area ? Object.values(area.said) : [],
-);
-
 /** What the corrected English says otherwise than the requirement does (rule T01). */
 const corrections = {
   'Unknow device or device offline': 'Unknown device, or the device is offline',

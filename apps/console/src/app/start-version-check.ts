@@ -1,9 +1,16 @@
+import { keptLogin } from '../connection/saved-login.ts';
 import { session } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
 import { readManifest, VersionCheck } from './version-check.ts';
 
-/** Looks for another version whenever a connection comes up, which is when a server may have been renewed; says so once. */
+/** Until then the page has what it shows: the first look is no part of that. */
+const FIRST_LOOK_MS = 2_000;
+
+/**
+ * Looks for another version whenever a connection comes up, which is when a server may have been renewed; says so once. What
+ * runs now is noted soon after its first list, or at once where nobody signs in.
+ */
 export function startVersionCheck(): void {
   const check = new VersionCheck(readManifest);
   let told = false;
@@ -15,8 +22,12 @@ export function startVersionCheck(): void {
       action: { label: t('Reload'), run: () => location.reload() },
     });
   };
-  void look();
-  session.subscribe(({ connection }, before) => {
-    if (connection === 'online' && before.connection !== 'online') void look();
+  const comesIn = session.getState().signingIn || keptLogin() !== undefined;
+  if (!comesIn) void look();
+  session.subscribe(({ connection, lastAnswerAt }, before) => {
+    const again = connection === 'online' && before.connection !== 'online' && lastAnswerAt !== 0;
+    const first = lastAnswerAt !== 0 && before.lastAnswerAt === 0;
+    if (again) void look();
+    if (first) setTimeout(look, FIRST_LOOK_MS);
   });
 }

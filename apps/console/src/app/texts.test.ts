@@ -6,7 +6,8 @@ import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { rights } from '@outrider/model/people/rights.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import type { Text } from '@outrider/model/text.ts';
-import { areaTexts, type PlainWord, serverSentences, texts } from '@outrider/model/texts.ts';
+import { serverSentences } from '@outrider/model/server-sentences.ts';
+import { areaTexts, type PlainWord, texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -23,6 +24,16 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   ],
   { query: '?raw', import: 'default', eager: true },
 );
+
+test('the console has no texts in its code: it fetches them', () => {
+  const ofConsole = Object.entries(sources).filter(([path]) => !path.startsWith('../../../'));
+  const taken = ofConsole.flatMap(([path, source]) =>
+    [
+      ...source.matchAll(/^import (?!type )(.*?) from '@outrider\/model\/(?:[\w-]+\/)*[\w-]*texts\.ts'/gm),
+    ].map(([, names]) => `${path}: ${names}`),
+  );
+  expect(taken).toEqual([]);
+});
 
 /** Every string that stands in quotes in a source. */
 function quotedStrings(): Set<string> {

@@ -29,8 +29,13 @@ const bitOf = Object.fromEntries(filterModes.map(({ mode }, at) => [mode, 1 << a
   FilterMode,
   number
 >;
-const emptyCounts = (): FilterCounts =>
-  Object.fromEntries(filterModes.map(({ mode }) => [mode, 0])) as FilterCounts;
+
+/** Counts of the modes, from how many devices have which modes (as bits): a fleet has few kinds of them. */
+function countsOf(devicesByModes: ReadonlyMap<number, number>): FilterCounts {
+  const countOf = (bit: number): number =>
+    [...devicesByModes].reduce((sum, [modes, devices]) => (modes & bit ? sum + devices : sum), 0);
+  return Object.fromEntries(filterModes.map(({ mode }) => [mode, countOf(bitOf[mode])])) as FilterCounts;
+}
 
 function modesOf(device: Device): number {
   let bits = 0;
@@ -51,7 +56,7 @@ export class FilteredIds {
   /** Ids that pass mode, word and group. */
   #members = new Set<string>();
   #ids: readonly string[] = [];
-  #counts = emptyCounts();
+  #counts = countsOf(new Map());
 
   constructor(store: DeviceStore) {
     this.#store = store;
@@ -108,14 +113,15 @@ export class FilteredIds {
 
   #rebuild(): void {
     this.#modes = new Map();
-    this.#counts = emptyCounts();
+    const devicesByModes = new Map<number, number>();
     for (const id of this.#store.ids()) {
       const device = this.#store.get(id);
       if (device === undefined || !this.#inGroup(device)) continue;
       const modes = modesOf(device);
       this.#modes.set(id, modes);
-      for (const { mode } of filterModes) if (modes & bitOf[mode]) this.#counts[mode]++;
+      devicesByModes.set(modes, (devicesByModes.get(modes) ?? 0) + 1);
     }
+    this.#counts = countsOf(devicesByModes);
     this.#select();
   }
 

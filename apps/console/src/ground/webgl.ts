@@ -25,9 +25,13 @@ export function drawingOfTrial(gl: WebGLRenderingContext | WebGL2RenderingContex
   return drawing;
 }
 
-/** What draws the map, which needs WebGL 2. Asked once. */
-export function mapDrawing(): Drawing {
-  known ??= drawingOfTrial(document.createElement('canvas').getContext('webgl2'));
+/** Notes that a map was given no WebGL 2; once one was, that is a fault which may pass. */
+export function learnLack(): void {
+  known ??= 'none';
+}
+
+/** What draws the map, which needs WebGL 2: unknown before the first map. */
+export function mapDrawing(): Drawing | undefined {
   return known;
 }
 
@@ -36,7 +40,7 @@ export function drawingOf(renderer: string): Drawing {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'software' : 'card';
 }
 
-/** Whether this browser can draw the map at all. */
+/** Whether this browser can draw the map at all, as far as is known. */
 export function hasWebGl(): boolean {
-  return mapDrawing() !== 'none';
+  return known !== 'none';
 }

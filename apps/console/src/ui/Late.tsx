@@ -4,6 +4,8 @@ import { toast } from './toast.ts';
 
 interface LateProps {
   readonly children: ReactNode;
+  /** Shown until it is there; nothing unless given. */
+  readonly waiting?: ReactNode;
   /** It cannot be had: the server is away, or was renewed. People have been told. */
   readonly onFault: () => void;
 }
@@ -12,7 +14,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Around what is fetched when it is first shown: nothing until it is there. */
+/** Around what is fetched when it is first shown. */
 export class Late extends Component<LateProps, State> {
   override state: State = { failed: false };
 
@@ -28,6 +30,7 @@ export class Late extends Component<LateProps, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, waiting = null } = this.props;
+    return this.state.failed ? null : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

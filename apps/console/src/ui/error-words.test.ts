@@ -1,6 +1,7 @@
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { serverSentences, texts } from '@outrider/model/texts.ts';
+import { serverSentences } from '@outrider/model/server-sentences.ts';
+import { texts } from '@outrider/model/texts.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { afterEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';

@@ -1,5 +1,6 @@
 import { fillIn } from '@outrider/model/text.ts';
-import { type PlainWord, serverSentences } from '@outrider/model/texts.ts';
+import { serverSentences } from '@outrider/model/server-sentences.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import { CallError, type CallFault } from '@outrider/protocol/calls/call-error.ts';
 import { t, translate } from '../ground/i18n/t.ts';
 

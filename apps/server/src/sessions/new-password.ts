@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { type PasswordPolicy, passwordFault } from '@outrider/model/people/user.ts';
+import { passwordFault } from '@outrider/model/people/password-fault.ts';
+import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from './password.ts';
 

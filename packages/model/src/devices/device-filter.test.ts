@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { filterModes, matchesFilter } from './device-filter.ts';
 import { installedChannels, locationOf } from './device.ts';
 import { isDeviceId } from './device-id.ts';
-import { canAccessDevice, passwordFault } from '../people/user.ts';
+import { passwordFault } from '../people/password-fault.ts';
+import { canAccessDevice } from '../people/user.ts';
 
 const device = (status: number, speedKmh: number, recording = false) => ({
   status,

@@ -1,5 +1,4 @@
 import type { Text, Texts } from '../text.ts';
-import { deviceSentences } from './sentences.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
@@ -139,4 +138,4 @@ const en = {
   '{count} new devices': { one: '{count} new device', other: '{count} new devices' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
-export const texts = { en, tw, said: deviceSentences };
+export const texts = { en, tw };

@@ -1,7 +1,5 @@
 import type { Texts } from '../text.ts';
 import { rightsTexts } from './rights-texts.ts';
-import { peopleSentences } from './sentences.ts';
-import { passwordFaults } from './user.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
@@ -47,4 +45,4 @@ const tw = {
   'You may not do this': '您無權執行此操作',
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw, said: { ...peopleSentences, ...passwordFaults } };
+export const texts = { en: {}, tw };

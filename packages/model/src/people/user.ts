@@ -1,5 +1,3 @@
-import { isCommonPassword } from './common-passwords.ts';
-
 /** Level of a permission: 0 administrator, 1 and 2 lower, 3 and above the lowest (rule RIGHT-1). */
 export const ADMIN_LEVEL = 0;
 
@@ -36,9 +34,6 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const passwordPolicies = ['standard', 'strict'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-/** A lowercase and an uppercase letter, and a digit or special character: a space is neither. */
-const STRICT = [/\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\p{M}\s]/u];
-
 /** Why a password will not do, as raw words. */
 export const passwordFaults = {
   short: `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -49,17 +44,3 @@ export const passwordFaults = {
 } as const;
 
 export type PasswordFault = (typeof passwordFaults)[keyof typeof passwordFaults];
-
-/** Why a password will not do, or undefined when it will (rule S22). */
-export function passwordFault(
-  password: string,
-  userName: string,
-  policy: PasswordPolicy = 'standard',
-): PasswordFault | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH) return passwordFaults.short;
-  if (password.length > MAX_PASSWORD_LENGTH) return passwordFaults.long;
-  if (userName !== '' && password.toLowerCase().includes(userName.toLowerCase())) return passwordFaults.named;
-  if (policy === 'strict' && STRICT.some((part) => !part.test(password))) return passwordFaults.simple;
-  if (isCommonPassword(password)) return passwordFaults.common;
-  return undefined;
-}

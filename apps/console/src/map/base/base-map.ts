@@ -14,7 +14,8 @@ import { mapSetting } from './map-setting.ts';
 import { addStreets, refreshStreets, type Streets, streetsOf } from './own-streets.ts';
 import { type Palette, palettes } from './palette.ts';
 import { streetHealth } from './street-health.ts';
-import { learnDrawing } from '../../ground/webgl.ts';
+import { learnDrawing, learnLack } from '../../ground/webgl.ts';
+import { graphicsDone } from './graphics-done.ts';
 import { groundLayers, nameLayers, WORLD, worldSources } from './world-layers.ts';
 import './maplibre.css';
 
@@ -78,24 +79,29 @@ export class BaseMap {
     const { container, centre, zoom, mode, interactive, more = {} } = options;
     this.#options = options;
     this.#mode = mode;
-    this.map = new MapLibreMap({
-      container,
-      style: worldStyle(palettes[mode]),
-      center: [centre.lng, centre.lat],
-      zoom,
-      interactive,
-      attributionControl: false,
-      locale: { 'Map.Title': t('Map') },
-      maxPitch: 0,
-      maxZoom: 19,
-      dragRotate: false,
-      pitchWithRotate: false,
-      rollEnabled: false,
-      renderWorldCopies: false,
-      fadeDuration: 120,
-      transformRequest: authorised,
-      ...more,
-    });
+    try {
+      this.map = new MapLibreMap({
+        container,
+        style: worldStyle(palettes[mode]),
+        center: [centre.lng, centre.lat],
+        zoom,
+        interactive,
+        attributionControl: false,
+        locale: { 'Map.Title': t('Map') },
+        maxPitch: 0,
+        maxZoom: 19,
+        dragRotate: false,
+        pitchWithRotate: false,
+        rollEnabled: false,
+        renderWorldCopies: false,
+        fadeDuration: 120,
+        transformRequest: authorised,
+        ...more,
+      });
+    } catch (error) {
+      learnLack();
+      throw error;
+    }
     learnDrawing(this.map.getCanvas());
     this.#hideUntilDrawn();
     this.#fill();
@@ -184,6 +190,12 @@ export class BaseMap {
     }
   }
 
+  /** Resolves when what the map has rendered so far is drawn: it can then be read or shown at once. */
+  async drawn(): Promise<void> {
+    const gl = this.map.getCanvas().getContext('webgl2');
+    if (gl !== null) await graphicsDone(gl);
+  }
+
   /** Before there is land the world is water all over: a second of blue that means nothing. */
   #hideUntilDrawn(): void {
     const container = this.map.getContainer();
@@ -194,7 +206,7 @@ export class BaseMap {
     const onData = ({ sourceId, isSourceLoaded }: { sourceId: string; isSourceLoaded?: boolean }): void => {
       if (sourceId !== WORLD || isSourceLoaded !== true) return;
       this.map.off('sourcedata', onData);
-      this.map.once('render', show);
+      this.map.once('render', () => void this.drawn().then(show));
       this.map.triggerRepaint();
     };
     this.map.on('sourcedata', onData);

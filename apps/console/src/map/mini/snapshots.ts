@@ -70,14 +70,14 @@ class Snapshots {
     if (!hasWebGl()) return await this.#drawPlainly(scene);
     // Most of the console's code: fetched with the first picture.
     const code = await import('../base/base-map.ts');
-    const { map, ready } = this.#open(scene, code);
+    const base = this.#open(scene, code);
+    const { map, ready } = base;
     await within(PATIENCE_MS, ready);
     map.jumpTo({ center: [scene.lng, scene.lat], zoom: DEFAULT_MAP.deviceZoom });
     const idle = map.once('idle');
     map.triggerRepaint();
-    await within(PATIENCE_MS, idle);
-    // The picture lasts only as long as the task that drew it.
-    map.redraw();
+    if (!(await within(PATIENCE_MS, idle))) map.redraw();
+    await within(PATIENCE_MS, base.drawn());
   }
 
   async #drawPlainly(scene: Scene): Promise<void> {
@@ -111,7 +111,12 @@ class Snapshots {
         zoom: DEFAULT_MAP.deviceZoom,
         mode,
         interactive: false,
-        more: { fadeDuration: 0, trackResize: false },
+        more: {
+          fadeDuration: 0,
+          trackResize: false,
+          // The picture is taken when it is drawn, which is after the task that gave it to the graphics.
+          canvasContextAttributes: { preserveDrawingBuffer: true },
+        },
       });
     else if (resized) this.#base.map.resize();
     this.#base.setMode(mode);
@@ -128,12 +133,13 @@ class Snapshots {
   }
 }
 
-/** Waits for the work, at most so long. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+/** Waits for the work, at most so long; says whether it was done. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, patience]);
+  const patience = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
+  const done = await Promise.race([work.then(() => true), patience]);
   clearTimeout(timer);
+  return done;
 }
 
 export const snapshots = new Snapshots();

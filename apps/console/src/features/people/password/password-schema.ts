@@ -1,4 +1,5 @@
-import { type PasswordPolicy, passwordFault } from '@outrider/model/people/user.ts';
+import { passwordFault } from '@outrider/model/people/password-fault.ts';
+import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 

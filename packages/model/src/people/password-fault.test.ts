@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFault } from './user.ts';
+import { passwordFault } from './password-fault.ts';
 
 test.each([
   ['1234567', 'The password needs at least 8 characters.'],

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UNUSED_CLASS } from './theme-files.ts';
+
+const SRC = join(import.meta.dirname, '../src');
+/** It is no rule of its own: what it styles is the dialog in it. */
+const KEPT = ['modal-fullscreen-md-down'];
+
+test('the console names no class that its style sheets leave out', () => {
+  const named = new Set(
+    readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => [...readFileSync(join(SRC, name), 'utf8').matchAll(/className=[^>]*/g)])
+      .flatMap(([names]) => names.split(/[^\w-]+/)),
+  );
+  expect([...named].filter((name) => UNUSED_CLASS.test(`.${name}`) && !KEPT.includes(name))).toEqual([]);
+  expect(['col-6', 'g-2', 'd-md-none', 'text-lg-end'].every((name) => UNUSED_CLASS.test(`.${name}`))).toBe(
+    true,
+  );
+});

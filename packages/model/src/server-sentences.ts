@@ -1,0 +1,14 @@
+import { deviceSentences } from './devices/sentences.ts';
+import { peopleSentences } from './people/sentences.ts';
+import { passwordFaults } from './people/user.ts';
+import type { RawWord } from './texts.ts';
+
+/**
+ * What the server says of errors in sentences that have their texts. Apart from the texts, which a page fetches: they would
+ * be in its code otherwise.
+ */
+export const serverSentences: readonly RawWord[] = [
+  ...Object.values(deviceSentences),
+  ...Object.values(peopleSentences),
+  ...Object.values(passwordFaults),
+];
