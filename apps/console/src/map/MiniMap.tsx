@@ -98,7 +98,7 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
       {scene === undefined && !failed ? <span className="or-skeleton or-mini-wait" /> : null}
       <VehicleMark heading={heading} state={state} icon={icon} label={label ?? t('Map')} />
       {madeUp ? <span className="or-mini-made-up">{t('Demo streets: made up')}</span> : null}
-      {drawn && failed && scene === undefined ? (
+      {failed && scene === undefined ? (
         <p className="or-mini-words">{t('The map could not be drawn.')}</p>
       ) : null}
     </div>

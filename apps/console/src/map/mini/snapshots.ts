@@ -70,7 +70,14 @@ class Snapshots {
     if (!hasWebGl()) return await this.#drawPlainly(scene);
     // Most of the console's code: fetched with the first picture.
     const code = await import('../base/base-map.ts');
-    const base = this.#open(scene, code);
+    let base: BaseMap;
+    try {
+      base = this.#open(scene, code);
+    } catch (error) {
+      // The first map finds out that there is no WebGL.
+      if (hasWebGl()) throw error;
+      return await this.#drawPlainly(scene);
+    }
     const { map, ready } = base;
     await within(PATIENCE_MS, ready);
     map.jumpTo({ center: [scene.lng, scene.lat], zoom: DEFAULT_MAP.deviceZoom });
