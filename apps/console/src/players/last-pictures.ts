@@ -39,8 +39,8 @@ export class LastPictures<Image> {
     const picture = await player.snapshot();
     if (picture === undefined) return;
     const image = await this.#shrink(picture);
-    // Forgotten meanwhile, or a later one came first.
-    if (kept !== this.#kept || (kept.get(deviceid)?.takenMs ?? 0) > takenMs) return;
+    // A later one came first. Where all was forgotten meanwhile, this map is nobody's any more.
+    if ((kept.get(deviceid)?.takenMs ?? 0) > takenMs) return;
     kept.delete(deviceid);
     kept.set(deviceid, { image, takenMs });
     for (const oldest of kept.keys()) {
