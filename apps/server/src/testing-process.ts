@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 
 export const SERVER_MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -24,7 +25,10 @@ export interface ServerProcess {
   logged(words: string): Promise<void>;
 }
 
-/** @param cwd where it finds nothing that is not given */
+/**
+ * Starts it within a test, with which it ends.
+ * @param cwd where it finds nothing that is not given
+ */
 export function startProcess(nodePath: string, args: readonly string[], cwd: string): ServerProcess {
   const child = spawn(nodePath, [SERVER_MAIN, ...args], {
     cwd,
@@ -32,6 +36,8 @@ export function startProcess(nodePath: string, args: readonly string[], cwd: str
     // A group of its own, as a terminal's.
     detached: true,
   });
+  // Whatever became of the test.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
