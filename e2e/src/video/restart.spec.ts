@@ -8,10 +8,14 @@ test('the server is killed and started again, and page, device and video come ba
   page,
   outrider,
 }) => {
+  const renewed = page.getByText('The server has a new version of this page.');
   await signIn(page, outrider);
+  const asked = page.waitForResponse('**/asset-manifest.json');
   await page.goto(`${outrider.address}/liveview/OT-001`);
+  await (await asked).finished();
   const tile = tileAt(page);
   await expectLive(tile);
+  await expect(renewed).toHaveCount(0);
 
   await outrider.kill();
   await expect(tile).not.toHaveAttribute('data-state', 'live');
@@ -22,5 +26,5 @@ test('the server is killed and started again, and page, device and video come ba
 
   await expectLiveSince(tile, gone);
   await expect(page.getByText(/connection lost/i)).toHaveCount(0);
-  await expect(page.getByText('The server has a new version of this page.')).toBeVisible();
+  await expect(renewed).toBeVisible();
 });

@@ -1,18 +1,17 @@
-import { keptLogin } from '../connection/saved-login.ts';
 import { session } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
-import { readManifest, VersionCheck } from './version-check.ts';
+import { readManifest, runningFiles, VersionCheck } from './version-check.ts';
 
 /** Until then the page has what it shows: the first look is no part of that. */
 const FIRST_LOOK_MS = 2_000;
 
 /**
- * Looks for another version whenever a connection comes up, which is when a server may have been renewed; says so once. What
- * runs now is noted soon after its first list, or at once where nobody signs in.
+ * Looks for another version soon after the first list, and whenever a connection comes up again, which is when a server may have
+ * been renewed; says so once.
  */
 export function startVersionCheck(): void {
-  const check = new VersionCheck(readManifest);
+  const check = new VersionCheck(readManifest, runningFiles(document));
   let told = false;
   const look = async (): Promise<void> => {
     if (told || !(await check.isOutdated()) || told) return;
@@ -22,8 +21,6 @@ export function startVersionCheck(): void {
       action: { label: t('Reload'), run: () => location.reload() },
     });
   };
-  const comesIn = session.getState().signingIn || keptLogin() !== undefined;
-  if (!comesIn) void look();
   session.subscribe(({ connection, lastAnswerAt }, before) => {
     const again = connection === 'online' && before.connection !== 'online' && lastAnswerAt !== 0;
     const first = lastAnswerAt !== 0 && before.lastAnswerAt === 0;

@@ -15,22 +15,25 @@ export async function readManifest(): Promise<string | undefined> {
   }
 }
 
-/**
- * Tells whether the server now serves another console than the one that runs.
- * The first manifest that is read is the running one's.
- */
+/** The files that the page which runs was made of: paths as the manifest names them, without a leading slash. */
+export function runningFiles(page: ParentNode): string[] {
+  const named = page.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
+  return [...named].map((tag) => (tag.getAttribute('src') ?? tag.getAttribute('href') ?? '').slice(1));
+}
+
+/** Tells whether the server now serves another console than the one that runs: a manifest that lacks one of its files. */
 export class VersionCheck {
   readonly #read: ReadManifest;
-  #running: string | undefined;
+  readonly #running: readonly string[];
 
-  constructor(read: ReadManifest) {
+  constructor(read: ReadManifest, running: readonly string[]) {
     this.#read = read;
+    this.#running = running;
   }
 
   /** Whether another version is there. Without an answer, none is. */
   async isOutdated(): Promise<boolean> {
     const manifest = await this.#read();
-    this.#running ??= manifest;
-    return manifest !== undefined && manifest !== this.#running;
+    return manifest !== undefined && !this.#running.every((file) => manifest.includes(`"${file}"`));
   }
 }
