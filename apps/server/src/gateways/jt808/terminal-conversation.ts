@@ -1,6 +1,5 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import type { StreamError } from '@outrider/jt808/frame/frame-reader.ts';
-import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
@@ -12,10 +11,11 @@ import { askTerminal } from './ask-terminal.ts';
 import { keepChannels } from './change-of-channels.ts';
 import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
-import { provingIds, reportIds } from './message-classes.ts';
+import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { MediaCommands } from './serve-media.ts';
+import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
@@ -27,8 +27,6 @@ export const AUTHENTICATED_WITHIN_MS = 30_000;
 const MAX_FAILED_AUTHENTICATIONS = 5;
 /** Frames that wait while a registration is written. */
 const MAX_DEFERRED = 64;
-/** Memory for a terminal's messages of which sub-packets are missing. */
-const JOINER_BYTES = 1024 * 1024;
 
 /** A terminal that has proved who it is. */
 interface Link {
@@ -54,7 +52,7 @@ export interface ConversationHooks {
 }
 
 /** One terminal on one connection, from its first frame to the one reason for which it ends. */
-export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
+export class TerminalConversation implements CommitQueueOwner, MessagesOwner, SubPacketsOwner {
   readonly #parts: ConversationParts;
   readonly #transport: Transport;
   readonly #hooks: ConversationHooks;
@@ -64,7 +62,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
   readonly commits = new CommitQueue(this);
   readonly #silence: SilenceWatch;
   /** Made when the first sub-packet comes. */
-  #joiner: MessageJoiner | undefined;
+  #subPackets: SubPackets | undefined;
   #cancelDeadline: (() => void) | undefined;
   #link: Link | undefined;
   #deferred: Frame[] | undefined;
@@ -101,8 +99,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
   }
 
   commitFailed(error: unknown): void {
-    // What the terminal sends again is no repetition then.
-    this.#joiner?.[Symbol.dispose]();
+    this.#subPackets?.[Symbol.dispose]();
     this.#parts.limiter.failed({ err: error }, 'reports were not kept and not acknowledged');
   }
 
@@ -132,7 +129,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
     this.heard.count(frame.messageId, this.#parts.clock.now());
-    if (frame.subPacket === undefined) this.#take({ frame, sequences: [frame.sequence] });
+    if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
 
@@ -155,7 +152,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     this.#ended = true;
     this.#cancelDeadline?.();
     this.#silence.stop();
-    this.#joiner?.[Symbol.dispose]();
+    this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
     this.#transport.close();
     const { limiter } = this.#parts;
@@ -171,49 +168,16 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner {
     this.#hooks.ended();
   }
 
-  /** A sub-packet (JT/T 808-2019 section 4.4.3): a message is taken when the last of its parts is here. */
   #takePart(frame: Frame, total: number): void {
     const part: Received = { frame, sequences: [frame.sequence] };
     const { messageId } = frame;
-    if (this.#link === undefined) {
-      this.answer(part, results.failed);
-      return;
-    }
-    if (rowOfId(messageId) === undefined || provingIds.has(messageId)) {
-      serveUnknown(this, part);
-      return;
-    }
-    this.#joiner ??= this.#openJoiner();
-    const joined = this.#joiner.push(frame);
-    if (joined.state === 'whole') {
-      const first = joined.frame.sequence;
-      const all = Array.from({ length: total }, (_, at) => (first + at) & 0xffff);
-      if (reportIds.has(messageId)) {
-        this.#take({ frame: joined.frame, sequences: all });
-      } else {
-        this.answer(part, results.ok);
-        this.#take({ frame: joined.frame, sequences: [] });
-      }
-    } else if (joined.state === 'refused') {
-      this.answer(part, results.failed);
-    } else if (!reportIds.has(messageId)) {
-      this.answer(part, results.ok);
-    } else if (joined.state === 'duplicate') {
-      // Its message may still be on its way to the disk.
-      this.commits.add(Promise.resolve(), () => this.answer(part, results.ok));
-    }
+    if (this.#link === undefined) this.answer(part, results.failed);
+    else if (rowOfId(messageId) === undefined || provingIds.has(messageId)) serveUnknown(this, part);
+    else (this.#subPackets ??= new SubPackets(this)).push(frame, total);
   }
 
-  #openJoiner(): MessageJoiner {
-    return new MessageJoiner({
-      clock: this.#parts.clock,
-      maxBytes: JOINER_BYTES,
-      onMissing: ({ firstSequence, missing }) =>
-        void this.sender.send('platformResendRequest', { firstSequence, packets: missing }),
-    });
-  }
-
-  #take(received: Received): void {
+  /** Takes a message that is whole. */
+  take(received: Received): void {
     const { frame } = received;
     const result = decodeMessage(frame, this.sender.version);
     if (!result.ok) {
