@@ -26,6 +26,11 @@ test('what happens all day does not toast, unless a person wants every event; th
   own,
 }) => {
   await openAs(page, outrider, '/');
+  // The page hears only what happens once its socket is open.
+  await page.getByRole('button', { name: /^Events, / }).click();
+  await expect(page.locator('.or-events.show')).toBeVisible();
+  await expect(page.getByText('Events do not come in at the moment.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const bell = page.getByRole('button', { name: /^Events, [1-9]/ });
   const first = await own.vehicle();
   await expect(bell).toBeVisible();
