@@ -1,7 +1,7 @@
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { openControl } from '../load/control.ts';
 import { seedDevices } from '../load/seed-devices.ts';
 import { deviceOf } from '../load/terminal.ts';

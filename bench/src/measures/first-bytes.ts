@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '@outrider/e2e/support/open-as.ts';
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { ByteWatch } from '../console/byte-watch.ts';
 import type { Measure, Run } from '../measure.ts';
 import { type Row, row } from '../rows.ts';

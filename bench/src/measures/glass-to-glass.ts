@@ -1,5 +1,5 @@
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { openOneTile } from '../console/one-tile.ts';
 import { sampleAges, watchPaints } from '../console/paint-watch.ts';
 import type { Measure } from '../measure.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '@outrider/e2e/support/open-as.ts';
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { longestTask, longTasks, watchTasks } from '../console/task-watch.ts';
 import { DatagramFleet } from '../load/datagram-fleet.ts';
 import { seedDevices } from '../load/seed-devices.ts';

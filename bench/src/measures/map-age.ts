@@ -1,7 +1,7 @@
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { ListWatch, type SeenMessage } from '../console/list-watch.ts';
 import { type LongTask, longestTask } from '../console/task-watch.ts';
 import { DatagramFleet } from '../load/datagram-fleet.ts';

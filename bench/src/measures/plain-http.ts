@@ -1,6 +1,6 @@
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { onPlainHttp, PLAIN_HOST } from '@outrider/e2e/support/plain-http.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { openOneTile } from '../console/one-tile.ts';
 import { watchVideo } from '../console/video-watch.ts';
 import type { Measure } from '../measure.ts';

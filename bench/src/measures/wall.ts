@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
-import { launchBrowser } from '../console/browser.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { framesShown, untilLive } from '../console/tiles.ts';
 import { type Paint, watchPaints } from '../console/paint-watch.ts';
 import { openControl } from '../load/control.ts';

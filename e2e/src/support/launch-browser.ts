@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromiumFlags } from '@outrider/e2e/support/chromium-flags.ts';
+import { chromiumFlags } from './chromium-flags.ts';
 import { type Browser, chromium } from '@playwright/test';
 
 const DEBIAN = '/usr/bin/chromium';
