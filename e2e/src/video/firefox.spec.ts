@@ -20,9 +20,9 @@ test('live pictures play in Firefox, on localhost and on plain http', async ({ o
   const errors: string[] = [];
   try {
     // Firefox takes H.264 from a library of the system's, which may not be there.
-    const decodes = await (await browser.newPage()).evaluate(() =>
-      MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'),
-    );
+    const decodes = await (
+      await browser.newPage()
+    ).evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));
     if (!decodes) console.log('skipped: this Firefox has no decoder of H.264 (libavcodec)');
     test.skip(!decodes, 'this Firefox has no decoder of H.264');
     for (const { address } of [outrider, onPlainHttp(outrider)]) {
