@@ -2,7 +2,8 @@ import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
 test('code that cannot be fetched when it is wanted is said, and a reload brings it', async ({
-  page,
+  // The browser itself complains of what it cannot fetch.
+  other: page,
   outrider,
 }) => {
   await openAs(page, outrider, '/blockview');
