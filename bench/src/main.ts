@@ -17,6 +17,7 @@ import { plainHttp } from './measures/plain-http.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { terminals } from './measures/terminals.ts';
+import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
@@ -25,6 +26,7 @@ const MEASURES: readonly Measure[] = [
   firstFrame,
   firstBytes,
   interaction,
+  usersScreen,
   editCost,
   memory,
   slowViewers,

@@ -1,4 +1,5 @@
 import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from '@outrider/server/sessions/password.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
@@ -24,6 +25,13 @@ export async function addPeople(folder: string, people: readonly Person[]): Prom
     await store.groups.add({ groupid, name: `group-of-${userName}` });
     const passwordHash = await sealPassword(hashPassword(PASSWORD));
     const access = accessOf(rights);
-    await store.users.add({ userName, level, access, passwordHash, disabled: false, groupIds: [groupid] });
+    await store.users.add({
+      ...userRecord.defaults,
+      userName,
+      level,
+      access,
+      passwordHash,
+      groupIds: [groupid],
+    });
   }
 }

@@ -51,6 +51,10 @@ test.each([
   ['/rendomliveview', { level: 0 }, 'show'],
   ['/rendomliveview', { level: 1 }, { to: '/', denied: true }],
   ['/rendomliveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
+  ['/invited', {}, 'show'],
+  ['/invited', { loginFlag: 0, autoLogin: null, serverKnown: false }, 'show'],
+  ['/usersetting', { level: 1 }, { to: '/', denied: true }],
+  ['/account', { level: 3 }, 'show'],
   ['/login', {}, { to: '/' }],
   ['/login', { isMobile: true }, { to: '/blockview' }],
   ['/login', { access: accessOf(['P_dash']) }, { to: '/blockview' }],
@@ -103,6 +107,9 @@ test('who may see which screen', () => {
         "/live/:deviceid signed-in P_live else /",
         "/idle signed-in none else /",
         "/login public none else /",
+        "/invited open none else /",
+        "/account signed-in none else /",
+        "/usersetting signed-in none level 0 else /",
       ]
     `);
 });

@@ -22,6 +22,13 @@ export interface ServerInfo {
   readonly clockOffsetMs: number;
 }
 
+/** Where a map begins that nobody has moved yet. */
+export interface MapCentre {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoom: number | undefined;
+}
+
 export interface SessionState {
   readonly loginFlag: LoginFlag;
   /** Of the control connection. 'lost': what is shown is from `lastAnswerAt`. */
@@ -34,7 +41,7 @@ export interface SessionState {
   /** Session key K. */
   readonly key: string;
   /** Default map centre of the sign-in answer. */
-  readonly mapCentre: { readonly lat: number; readonly lng: number } | undefined;
+  readonly mapCentre: MapCentre | undefined;
   /** Undefined until the server's version is known. */
   readonly server: ServerInfo | undefined;
   /** When the last answer came, ms since 1970 by this machine's clock; 0 before the first. */

@@ -33,9 +33,9 @@ const client = new ControlClient(deps, {
   connecting() {
     session.setState({ connection: 'connecting', loginFlag: 0, retryAt: undefined });
   },
-  signedIn({ user, level, access, key = ownHash, lat, lng }) {
+  signedIn({ user, level, access, key = ownHash, lat, lng, zoom }) {
     if (session.getState().user !== user) fleetSink.forget();
-    const centre = { lat: Number(lat), lng: Number(lng) };
+    const centre = { lat: Number(lat), lng: Number(lng), zoom };
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
     session.setState({
       loginFlag: 1,

@@ -1,4 +1,4 @@
-import type { Place } from '@outrider/model/devices/place.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';

@@ -20,7 +20,7 @@ export function keepView(view: MapView): void {
 export function firstView(): MapView | undefined {
   const kept = parseView(tabStored.get(KEY));
   const { mapCentre } = session.getState();
-  return kept ?? (mapCentre && { ...mapCentre, zoom: DEFAULT_MAP.fleetZoom });
+  return kept ?? (mapCentre && { ...mapCentre, zoom: mapCentre.zoom ?? DEFAULT_MAP.fleetZoom });
 }
 
 /** A kept view; undefined when it is none. */

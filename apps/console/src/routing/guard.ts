@@ -4,7 +4,8 @@ import type { LoginFlag } from '../connection/session-state.ts';
 /** What a screen asks of whoever opens it. */
 export interface ScreenAccess {
   readonly path: string;
-  readonly guard: 'public' | 'signed-in';
+  /** 'public' is for who is not signed in yet, 'open' for everybody. */
+  readonly guard: 'public' | 'open' | 'signed-in';
   readonly right: Right | 'none';
   /** The highest (least able) level that may open it; absent is every level. */
   readonly maxLevel?: number;
@@ -52,6 +53,7 @@ export function mayOpen(
 
 /** Whether a visitor sees a screen, has to wait, or goes elsewhere (rules SIGN-1 and NAV-6). */
 export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
+  if (screen.guard === 'open') return 'show';
   if (screen.guard === 'public') return visitor.loginFlag === 1 ? { to: landing(visitor) } : 'show';
   const { loginFlag, autoLogin, byLink } = visitor;
   const refused = loginFlag === 2;

@@ -28,10 +28,12 @@ import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
 import commandIcon from 'bootstrap-icons/icons/command.svg?inline';
 import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
+import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
 import dashLgIcon from 'bootstrap-icons/icons/dash-lg.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
+import envelopeIcon from 'bootstrap-icons/icons/envelope.svg?inline';
 import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.svg?inline';
 import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
 import eyeIcon from 'bootstrap-icons/icons/eye.svg?inline';
@@ -61,6 +63,7 @@ import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
 import pauseCircleFillIcon from 'bootstrap-icons/icons/pause-circle-fill.svg?inline';
 import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
 import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
+import peopleIcon from 'bootstrap-icons/icons/people.svg?inline';
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
 import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
@@ -76,6 +79,8 @@ import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
 import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
+import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
+import slidersIcon from 'bootstrap-icons/icons/sliders.svg?inline';
 import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
 import sortUpIcon from 'bootstrap-icons/icons/sort-up.svg?inline';
 import speedometerIcon from 'bootstrap-icons/icons/speedometer.svg?inline';
@@ -130,10 +135,12 @@ export const icons = {
   command: commandIcon,
   compass: compassIcon,
   'cone-striped': coneStripedIcon,
+  copy: copyIcon,
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,
   'dash-lg': dashLgIcon,
   'diamond-fill': diamondFillIcon,
+  envelope: envelopeIcon,
   'exclamation-octagon': exclamationOctagonIcon,
   'exclamation-triangle': exclamationTriangleIcon,
   eye: eyeIcon,
@@ -163,6 +170,7 @@ export const icons = {
   'pause-circle-fill': pauseCircleFillIcon,
   'pause-fill': pauseFillIcon,
   pencil: pencilIcon,
+  people: peopleIcon,
   'person-circle': personCircleIcon,
   'pin-map': pinMapIcon,
   'play-fill': playFillIcon,
@@ -178,6 +186,8 @@ export const icons = {
   search: searchIcon,
   shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
+  'slash-circle': slashCircleIcon,
+  sliders: slidersIcon,
   'sort-down': sortDownIcon,
   'sort-up': sortUpIcon,
   speedometer: speedometerIcon,

@@ -34,6 +34,8 @@ type Handler<Request, Asked, Parts extends keyof Services, Result> = (
 
 /** What a call of the control connection may do with its connection. */
 export interface ControlLine {
+  /** What the client calls itself; empty when it does not. */
+  readonly agent: string;
   /** The connection is the session's from now on. */
   signIn(session: Session): void;
 }

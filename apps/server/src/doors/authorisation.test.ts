@@ -117,6 +117,16 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   },
   changeUser: { request: () => ({ editingName: 'bare', editingPermission: 2 }), destroys: true },
   removeUser: { request: () => ({ editingName: 'bare' }), destroys: true },
+  ownAccount: plain,
+  listSessions: plain,
+  endSession: { request: () => ({ id: '0' }), outcome: 'NOT_FOUND' },
+  inviteUser: { request: () => ({ editingName: 'bare' }), destroys: true },
+  revokeInvitation: { request: () => ({ editingName: 'bare' }), outcome: 'NOT_FOUND' },
+  readInvitation: { request: () => ({ token: 'guess' }), outcome: 'NOT_FOUND' },
+  acceptInvitation: {
+    request: () => ({ editingName: 'bare', token: 'guess', newpass: 'battery staple' }),
+    outcome: 'NOT_FOUND',
+  },
 };
 const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, string>>> } = {
   control: plain,

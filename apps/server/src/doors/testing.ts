@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
@@ -166,11 +167,11 @@ export async function addUser(
 ): Promise<void> {
   sealed ??= sealPassword(PASSWORD);
   await store.users.add({
+    ...userRecord.defaults,
     userName,
     level: user.level,
     access: user.rights === undefined ? FULL_ACCESS : accessOf(user.rights),
     passwordHash: await sealed,
-    disabled: false,
     groupIds: user.groupIds ?? [],
   });
 }

@@ -21,7 +21,7 @@ export interface AccessWatchParts {
   readonly log: Log;
 }
 
-/** Keeps the sessions in memory to what holds now: ends those that expire, and reads access anew when it has changed. */
+/** Keeps the sessions in memory to what holds now: ends those that expire or whose user's account does, and reads access anew when it has changed. */
 export class AccessWatch implements Disposable {
   readonly #parts: AccessWatchParts;
   readonly #stopListening: () => void;
@@ -59,7 +59,8 @@ export class AccessWatch implements Disposable {
     this.#cancelCheck = clock.after(CHECK_MS, () => {
       const nowMs = clock.now();
       for (const session of live.all()) {
-        if (session.expiresMs <= nowMs) live.forget(session, 'expired');
+        const endsMs = Math.min(session.expiresMs, session.identity.endsMs ?? Number.POSITIVE_INFINITY);
+        if (endsMs <= nowMs) live.forget(session, 'expired');
       }
       for (const session of live.opened()) {
         if (!session.isHeld && nowMs - session.createdMs >= UNHELD_MS) live.forget(session, 'expired');

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { sealPassword } from './password.ts';
@@ -29,12 +30,11 @@ export async function ensureAdministrator(store: Pick<Store, 'users'>): Promise<
   if ((await store.users.find(ADMIN_NAME)) !== undefined) return { created: false };
   const password = readablePassword();
   await store.users.add({
+    ...userRecord.defaults,
     userName: ADMIN_NAME,
     level: ADMIN_LEVEL,
     access: FULL_ACCESS,
     passwordHash: await sealPassword(hashPassword(password)),
-    disabled: false,
-    groupIds: [],
   });
   return { created: true, password };
 }

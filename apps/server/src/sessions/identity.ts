@@ -1,29 +1,35 @@
 import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, ADMIN_NAME, type Identity, sameName } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { endOfDayMs, isOver } from './account-terms.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {
   readonly #store: Pick<Store, 'users' | 'groups'>;
   readonly #withheld: readonly Right[];
+  readonly #clock: Clock;
 
-  constructor(store: Pick<Store, 'users' | 'groups'>, withheld: readonly Right[]) {
+  constructor(store: Pick<Store, 'users' | 'groups'>, withheld: readonly Right[], clock: Clock) {
     this.#store = store;
     this.#withheld = withheld;
+    this.#clock = clock;
   }
 
-  /** The user's, or undefined when there is no such user or he is disabled. */
+  /** The user's, or undefined when there is no such user, he is disabled, or his account is over. */
   async load(userName: string): Promise<Identity | undefined> {
     const user = await this.#store.users.find(userName);
-    return user === undefined || user.disabled ? undefined : await this.of(user);
+    if (user === undefined || user.disabled || isOver(user, this.#clock.now())) return undefined;
+    return await this.of(user);
   }
 
-  async of({ userName, level, access, groupIds }: UserRecord): Promise<Identity> {
+  async of({ userName, level, access, groupIds, expiryDate }: UserRecord): Promise<Identity> {
     const { groups } = this.#store;
     // The administrator has every right there is, also those that came after his record was written (rule S21).
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : access;
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
-    return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope };
+    const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
+    return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope, endsMs };
   }
 }

@@ -21,6 +21,7 @@ test('an unknown user is told the same as one with another password, after as mu
     store: { users } as unknown as ConstructorParameters<typeof PasswordCheck>[0]['store'],
     addresses: { knows: async () => false, remember: async () => {} },
     isEndedKey: async () => false,
+    accountFault: () => undefined,
     clock: new ManualClock(0),
     log: silentLog,
   });

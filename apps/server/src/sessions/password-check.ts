@@ -13,6 +13,8 @@ export interface PasswordCheckParts {
   readonly addresses: Pick<UserAddresses, 'knows' | 'remember'>;
   /** Whether a credential is the key of a session that is over. */
   readonly isEndedKey: (credential: string) => Promise<boolean>;
+  /** Why a user whose password is right may not sign in; undefined when he may. */
+  readonly accountFault: (user: UserRecord) => OutriderError | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -25,13 +27,15 @@ export class PasswordCheck {
   readonly #store: PasswordCheckParts['store'];
   readonly #addresses: PasswordCheckParts['addresses'];
   readonly #isEndedKey: PasswordCheckParts['isEndedKey'];
+  readonly #accountFault: PasswordCheckParts['accountFault'];
   readonly #log: Log;
   readonly attempts: SignInAttempts;
 
-  constructor({ store, addresses, isEndedKey, clock, log }: PasswordCheckParts) {
+  constructor({ store, addresses, isEndedKey, accountFault, clock, log }: PasswordCheckParts) {
     this.#store = store;
     this.#addresses = addresses;
     this.#isEndedKey = isEndedKey;
+    this.#accountFault = accountFault;
     this.#log = log;
     this.attempts = new SignInAttempts(clock);
   }
@@ -39,7 +43,8 @@ export class PasswordCheck {
   /**
    * The user whose password has this hash. An unknown user takes as long and is told the same.
    * @param hash SHA-256 of the password in hex
-   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right one of an account that is over, in
+   * words (rule S33); RATE_LIMIT after too many wrong ones
    */
   async check(userName: string, hash: string, ip: string): Promise<UserRecord> {
     // Pages that were left open overnight say it by themselves, all at once: it is no guess at a password.
@@ -58,6 +63,8 @@ export class PasswordCheck {
     }
     const failures = this.attempts.succeeded(one);
     if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
+    const over = this.#accountFault(user);
+    if (over !== undefined) throw over;
     await this.#addresses.remember(userName, ip);
     return user;
   }

@@ -10,6 +10,14 @@ export interface ServerKey {
   readonly ticketKey: string;
   /** What is kept in place of an address from which the user signed in: without the key nobody finds out which one. */
   addressMark(userName: string, address: string): string;
+  /** Seals the keys of sessions, each for its user. */
+  readonly sessionKeys: Sealing;
+  /** Seals passwords of accounts elsewhere, each for the user whose it is (rule S30). */
+  readonly externalPasswords: Sealing;
+}
+
+/** Keeps texts so that nobody reads them without the server's key. */
+export interface Sealing {
   /** AES-256-GCM of the text, bound to the name it belongs to; base64. */
   seal(text: string, name: string): string;
   /** The text of a seal, or undefined when it was not sealed with this key for this name. */
@@ -20,26 +28,18 @@ function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, KEY_BYTES));
 }
 
-/** What is derived from the server's secret, 32 bytes. */
-export function serverKeyOf(secret: Buffer): ServerKey {
-  const sealing = derive(secret, 'session keys');
-  const marking = derive(secret, 'known addresses');
+function sealingWith(key: Buffer): Sealing {
   return {
-    ticketKey: derive(secret, 'sign-in tickets').toString('hex'),
-    addressMark: (userName, address) =>
-      createHmac('sha256', marking)
-        .update(JSON.stringify([userName.toLowerCase(), address]))
-        .digest('base64url'),
     seal(text, name) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(name));
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
     unseal(sealed, name) {
       const bytes = Buffer.from(sealed, 'base64');
       if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(name))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       try {
@@ -50,5 +50,19 @@ export function serverKeyOf(secret: Buffer): ServerKey {
         return undefined;
       }
     },
+  };
+}
+
+/** What is derived from the server's secret, 32 bytes. */
+export function serverKeyOf(secret: Buffer): ServerKey {
+  const marking = derive(secret, 'known addresses');
+  return {
+    ticketKey: derive(secret, 'sign-in tickets').toString('hex'),
+    addressMark: (userName, address) =>
+      createHmac('sha256', marking)
+        .update(JSON.stringify([userName.toLowerCase(), address]))
+        .digest('base64url'),
+    sessionKeys: sealingWith(derive(secret, 'session keys')),
+    externalPasswords: sealingWith(derive(secret, 'external passwords')),
   };
 }

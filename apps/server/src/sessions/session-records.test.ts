@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import { type SessionRecord, sessionRecord } from '@outrider/model/people/session-record.ts';
 import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
@@ -56,6 +56,7 @@ const stored: StoredSessions = {
   },
 };
 const record = (keyHash: string): SessionRecord => ({
+  ...sessionRecord.defaults,
   keyHash,
   userName: USER,
   sealedKey: 's',

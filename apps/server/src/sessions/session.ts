@@ -84,5 +84,10 @@ function sameScope(a: Identity['deviceScope'], b: Identity['deviceScope']): bool
 }
 
 function sameIdentity(a: Identity, b: Identity): boolean {
-  return a.level === b.level && a.access === b.access && sameScope(a.deviceScope, b.deviceScope);
+  return (
+    a.level === b.level &&
+    a.access === b.access &&
+    a.endsMs === b.endsMs &&
+    sameScope(a.deviceScope, b.deviceScope)
+  );
 }

@@ -1,17 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { SAVED_SESSION_MS, SESSION_MS } from '@outrider/model/people/limits.ts';
+import { SESSION_MS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import { isHash } from '@outrider/protocol/people/credentials.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
-import type { SessionRecord } from '@outrider/model/people/session-record.ts';
+import { MAX_AGENT_LENGTH, type SessionRecord } from '@outrider/model/people/session-record.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
+import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { Identities } from './identity.ts';
 import { LiveSessions } from './live-sessions.ts';
@@ -21,7 +22,10 @@ import { isPresigned } from './presigned.ts';
 import { type ServerKey, serverKeyOf } from './server-key.ts';
 import { loadServerSecret } from './server-secret.ts';
 import { Session } from './session.ts';
+import { lifeOf } from './session-life.ts';
+import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
+import { SignInTimes } from './sign-in-times.ts';
 import { printTicket, readTicket } from './tickets.ts';
 import { UserAddresses } from './user-addresses.ts';
 
@@ -42,7 +46,6 @@ export interface SessionParts {
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-const lifeOf = (saved: boolean): number => (saved ? SAVED_SESSION_MS : SESSION_MS);
 
 /** Reads the server's key, or makes it, and takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
@@ -67,6 +70,9 @@ export class Sessions implements Disposable {
   readonly #passwordPolicy: Variant['passwordPolicy'];
   readonly #live = new LiveSessions();
   readonly #access: AccessWatch;
+  readonly #signInTimes: SignInTimes;
+  /** The sessions of users, to be looked at and ended. */
+  readonly list: SessionList;
 
   constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
     const { store, bus, config, clock, log, variant = defaultVariant } = parts;
@@ -81,10 +87,13 @@ export class Sessions implements Disposable {
       store,
       addresses: this.#addresses,
       isEndedKey: (credential) => this.#isEndedKey(credential),
+      accountFault: (user) => accountFault(user, variant.users, clock.now()),
       clock,
       log,
     });
-    this.#identities = new Identities(store, withheldRights(variant));
+    this.#identities = new Identities(store, withheldRights(variant), clock);
+    this.#signInTimes = new SignInTimes(store.users, clock);
+    this.list = new SessionList({ records, live: this.#live, clock });
     this.#passwordPolicy = variant.passwordPolicy;
     this.#access = new AccessWatch({
       live: this.#live,
@@ -104,21 +113,29 @@ export class Sessions implements Disposable {
 
   /**
    * Signs in with a password's hash, or goes on with a session key.
+   * @param agent what his browser calls itself
    * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
    */
-  async signIn(userName: string, credential: string, ip: string, saved: boolean): Promise<Session> {
+  async signIn(
+    userName: string,
+    credential: string,
+    ip: string,
+    saved: boolean,
+    agent = '',
+  ): Promise<Session> {
     const going = await this.#goOn(userName, credential);
     if (going !== undefined) {
       await this.#addresses.remember(going.userName, ip);
+      await this.#signInTimes.wentOn(going.userName);
       return going;
     }
     const asOf = this.#access.version;
     const user = await this.#passwords.check(userName, credential, ip);
-    return await this.#begin(await this.#identities.of(user), saved, asOf);
+    return await this.#begin(await this.#identities.of(user), { saved, ip, agent }, asOf);
   }
 
   /** Signs in with a sign-in link's ticket, which then is used up. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
-  async signInByTicket(text: string, signature: string, ip: string): Promise<Session> {
+  async signInByTicket(text: string, signature: string, ip: string, agent = ''): Promise<Session> {
     const ticket = readTicket(this.#serverKey.ticketKey, text, signature, this.#clock.now());
     const link = new OutriderError('AUTH_REQUIRED', peopleSentences.deadLink);
     if (ticket === undefined) {
@@ -133,7 +150,7 @@ export class Sessions implements Disposable {
       throw link;
     }
     await this.#addresses.remember(identity.userName, ip);
-    return await this.#begin(identity, false, asOf);
+    return await this.#begin(identity, { saved: false, ip, agent }, asOf);
   }
 
   /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
@@ -212,9 +229,18 @@ export class Sessions implements Disposable {
   ): Promise<void> {
     const before = await this.#checkCurrent(session, current, ip);
     const passwordHash = await sealNewPassword(next, session.userName, this.#passwordPolicy);
-    await this.#store.users.change(session.userName, { passwordHash }, { passwordHash: before.passwordHash });
+    await this.#store.users.change(
+      session.userName,
+      { passwordHash, updatedMs: this.#clock.now() },
+      { passwordHash: before.passwordHash },
+    );
     const ended = await this.endAll(session.userName, session.keyHash);
     this.#log.info({ user: session.userName, ended }, 'password changed');
+  }
+
+  /** What is kept of the password of his account elsewhere (rule S30). */
+  sealExternalPassword(userName: string, password: string): string {
+    return this.#serverKey.externalPasswords.seal(password, userName.toLowerCase());
   }
 
   /** Ends the user's sessions, but the one with that key's hash. @returns how many */
@@ -257,7 +283,11 @@ export class Sessions implements Disposable {
     );
   }
 
-  async #begin(identity: Identity, saved: boolean, asOf: number): Promise<Session> {
+  async #begin(
+    identity: Identity,
+    { saved, ip, agent }: Pick<SessionRecord, 'saved' | 'ip' | 'agent'>,
+    asOf: number,
+  ): Promise<Session> {
     const key = randomBytes(32).toString('hex').toUpperCase();
     const createdMs = this.#clock.now();
     const facts = { key, keyHash: hashOf(key), saved, createdMs, expiresMs: createdMs + lifeOf(saved) };
@@ -266,7 +296,7 @@ export class Sessions implements Disposable {
       const first = others.toSorted((a, b) => a.expiresMs - b.expiresMs)[0];
       if (first !== undefined) await this.end(first);
     }
-    const sealedKey = this.#serverKey.seal(key, identity.userName);
+    const sealedKey = this.#serverKey.sessionKeys.seal(key, identity.userName);
     const { keyHash, expiresMs } = facts;
     await this.#records.add({
       keyHash,
@@ -275,7 +305,10 @@ export class Sessions implements Disposable {
       createdMs,
       expiresMs,
       saved,
+      ip,
+      agent: agent.slice(0, MAX_AGENT_LENGTH),
     });
+    await this.#signInTimes.signedIn(identity.userName);
     this.#log.info({ user: identity.userName, saved }, 'signed in');
     return this.#keep(new Session(identity, facts), asOf);
   }
@@ -320,7 +353,7 @@ export class Sessions implements Disposable {
   /** A session of the store, with its key unsealed. */
   #revive(record: SessionRecord, identity: Identity | undefined, asOf: number): Session | undefined {
     const { userName, keyHash, sealedKey, createdMs, expiresMs, saved } = record;
-    const key = this.#serverKey.unseal(sealedKey, userName);
+    const key = this.#serverKey.sessionKeys.unseal(sealedKey, userName);
     if (expiresMs <= this.#clock.now() || identity === undefined || key === undefined) return undefined;
     return this.#keep(new Session(identity, { key, keyHash, saved, createdMs, expiresMs }), asOf);
   }

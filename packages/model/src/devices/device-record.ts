@@ -4,7 +4,7 @@ import { plainLine } from '../entity/plain-line.ts';
 import { isDeviceId } from './device-id.ts';
 import { vehicleIcons } from './device.ts';
 import { MEMO_MAX_LENGTH } from './limits.ts';
-import { place } from './place.ts';
+import { place } from '../maps/place.ts';
 
 /** Most channels of a device. */
 export const MAX_CHANNELS = 64;

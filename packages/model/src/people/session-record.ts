@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
+/** Characters that are kept of what a browser calls itself. */
+export const MAX_AGENT_LENGTH = 256;
+
 /** A signed-in session. The key itself is never kept: only its SHA-256. */
 export const sessionRecord = new Entity({
   keyHash: field(z.string(), { column: 'key_hash' }),
@@ -11,6 +14,10 @@ export const sessionRecord = new Entity({
   /** Slides on use: 12 h, or 30 d when saved. */
   expiresMs: field(z.number(), { column: 'expires_ms' }),
   saved: field(z.boolean(), { column: 'saved' }),
+  /** Address from which somebody signed in; empty where an earlier version kept none. */
+  ip: field(z.string(), { column: 'ip', default: '' }),
+  /** What his browser called itself. */
+  agent: field(z.string().max(MAX_AGENT_LENGTH), { column: 'agent', default: '' }),
 });
 
 export interface SessionRecord extends RecordOf<typeof sessionRecord> {}

@@ -1,20 +1,85 @@
 import { z } from 'zod';
+import { place } from '../maps/place.ts';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '../maps/limits.ts';
+import { calendarDate } from './calendar-date.ts';
+import { MAX_RETENTION_DAYS } from './limits.ts';
 
 /** A user as kept: the password only as argon2id of its hash. */
 export const userRecord = new Entity({
   /** Names differ by more than case. */
-  userName: field(plainLine.min(1).max(64), { column: 'user_name', wire: 'name' }),
+  userName: field(plainLine.min(1).max(64), { column: 'user_name', wire: 'name', label: 'Username' }),
   /** Level of his permission: 0 is an administrator. */
-  level: field(z.int().min(0), { column: 'level', wire: 'permission' }),
+  level: field(z.int().min(0), { column: 'level', wire: 'permission', label: 'Permission' }),
   /** Rights as flags, in the order of the table of rights. */
   access: field(z.string().regex(/^[01]*$/), { column: 'access' }),
   /** argon2id of the SHA-256 hex of the password, in PHC text form. */
   passwordHash: field(z.string(), { column: 'password_hash' }),
-  disabled: field(z.boolean(), { column: 'disabled', default: false }),
+  /** Whether he may not sign in. */
+  disabled: field(z.boolean(), { column: 'disabled', wire: 'disabled', default: false }),
   /** Groups whose devices the user sees; level 0 sees all whatever this says. */
-  groupIds: field(z.array(z.int()).readonly(), { wire: 'groupid', default: [] }),
+  groupIds: field(z.array(z.int()).readonly(), { wire: 'groupids', label: 'Groups', default: [] }),
+  /** The last day on which he may sign in, by the server's calendar (rule D15); without it every day. */
+  expiryDate: field(calendarDate.optional(), {
+    column: 'expiry_date',
+    wire: 'expirydate',
+    label: 'Expiry date',
+    default: undefined,
+  }),
+  /** Greatest age in days of recordings and events that he may see; 0 is no limit (rule N22). */
+  retentionDays: field(z.int().min(0).max(MAX_RETENTION_DAYS), {
+    column: 'rdb_retention',
+    wire: 'rdbretention',
+    label: 'Retention',
+    default: 0,
+  }),
+  mail: field(plainLine.max(254).regex(/^$|^[^\s@]+@[^\s@]+$/, 'An address such as kim@example.com.'), {
+    column: 'mail',
+    wire: 'mail1',
+    label: 'E-mail',
+    default: '',
+  }),
+  phone: field(plainLine.max(32), { column: 'phone', wire: 'phone', label: 'Phone', default: '' }),
+  memo: field(plainLine.max(256), { column: 'memo', wire: 'memo', label: 'Memo', default: '' }),
+  /** Where his map begins (rule C17). */
+  mapCentre: field(place.optional(), {
+    column: 'map_location',
+    wire: 'maplocation',
+    label: 'Map Location',
+    default: undefined,
+  }),
+  /** How near it begins; with a centre alone. */
+  mapZoom: field(z.int().min(MIN_MAP_ZOOM).max(MAX_MAP_ZOOM).optional(), {
+    column: 'map_zoom',
+    wire: 'mapzoom',
+    label: 'Map zoom',
+    default: undefined,
+  }),
+  /** His account in another system. */
+  externalUser: field(plainLine.max(64), {
+    column: 'ext_user',
+    wire: 'extuser',
+    label: 'External user',
+    default: '',
+  }),
+  /** Its password, sealed with the server's key: it is never read back (rule S30). */
+  sealedExternalPassword: field(z.string().optional(), { column: 'ext_pass', default: undefined }),
+  /** When he was last changed, ms since 1970; undefined for one from before that was kept. */
+  updatedMs: field(z.number().optional(), { column: 'updated_ms', default: undefined }),
+  /** When he last signed in, or was reactivated (rule USER-8), ms since 1970. */
+  signedInMs: field(z.number().optional(), { column: 'signed_in_ms', default: undefined }),
 });
 
 export interface UserRecord extends RecordOf<typeof userRecord> {}
+
+/** The fields that an administrator fills in as he likes: nothing else hangs on them. */
+export const detailFields = [
+  'retentionDays',
+  'mail',
+  'phone',
+  'memo',
+  'mapCentre',
+  'mapZoom',
+  'externalUser',
+] as const satisfies readonly (keyof UserRecord)[];

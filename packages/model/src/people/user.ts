@@ -15,6 +15,8 @@ export interface Identity {
   readonly access: string;
   /** Devices the user may see: undefined is all of them. */
   readonly deviceScope: ReadonlySet<string> | undefined;
+  /** When his account ends, ms since 1970; absent is never. */
+  readonly endsMs?: number | undefined;
 }
 
 /** Whether the user may know of the device at all (rule S34). Level 0 sees all. */

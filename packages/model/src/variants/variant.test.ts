@@ -14,6 +14,9 @@ test('a variant of nothing is the product as it is', () => {
     live: true,
     event: true,
     eventNames: {},
+    extraAdmin: false,
+    externalUser: false,
+    users: { newPermission: 2, deletable: true, administrators: true, expiryReadOnly: false },
     idle: { countdown: true, seconds: 1800, analogClock: true, digitalClock: true, links: [] },
   });
   expect(withheldRights(defaultVariant)).toEqual([]);

@@ -40,6 +40,20 @@ const idle = z.strictObject({
   links: z.array(idleLink).max(24).default([]),
 });
 
+/** How accounts are kept (rules USER-5 to USER-8). */
+const users = z.strictObject({
+  /** Permission of a user of whom nothing else is said. */
+  newPermission: z.int().min(0).default(2),
+  /** Whether users are deleted. */
+  deletable: z.boolean().default(true),
+  /** Whether anybody is made an administrator. */
+  administrators: z.boolean().default(true),
+  /** Whether the expiry date is for looking at alone. */
+  expiryReadOnly: z.boolean().default(false),
+  /** Whoever has not signed in for more days has to be reactivated; nobody has when absent. */
+  signInWithinDays: z.int().min(1).max(3_650).optional(),
+});
+
 /** A variant of the product: what one deployment looks like and what it leaves out (rule V01). */
 export const variantSchema = z.strictObject({
   logo: picture.optional(),
@@ -56,6 +70,11 @@ export const variantSchema = z.strictObject({
   passwordPolicy: z.enum(passwordPolicies).default('standard'),
   /** Whether people change their own password. */
   changePassword: z.boolean().default(true),
+  /** Whether every administrator sees, makes and edits administrators; only `admin` does otherwise. */
+  extraAdmin: z.boolean().default(false),
+  /** Whether users have an account in another system. */
+  externalUser: z.boolean().default(false),
+  users: users.prefault({}),
   /** Columns of the dashboard that there are; all of them when absent (rule DASH-2). */
   columns: z.array(z.enum(deviceColumns)).optional(),
   map: z.boolean().default(true),

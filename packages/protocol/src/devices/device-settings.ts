@@ -1,7 +1,7 @@
 import { deviceRecord, MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import { type DeviceSettings, settingFields } from '@outrider/model/devices/device-settings.ts';
 import { keptCheck } from '@outrider/model/entity/kept-value.ts';
-import { placeText, printPlace } from '@outrider/model/devices/place.ts';
+import { placeText, printPlace } from '@outrider/model/maps/place.ts';
 import { z } from 'zod';
 import { FieldError } from '../vcp/field.ts';
 

@@ -1,18 +1,17 @@
 import { userRecord } from '@outrider/model/people/user-record.ts';
+import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '@outrider/model/maps/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, optional, secret, text } from '../vcp/field.ts';
+import { hash, newPassword, userName } from './fields.ts';
+import { invitationCalls } from './invitation-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
 /** Who administers people (rule USER-2). */
 const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
 
-const hash = z.string().regex(/^[0-9A-Fa-f]{64}$/, 'is no SHA-256 in hex');
-
-const userName = z.string().trim().pipe(userRecord.fields.userName.schema);
-const newPassword = secretValue(z.string().min(1).max(128)).describe(
-  'a password, or the SHA-256 of one in hex',
-);
 const permission = userRecord.fields.level.schema;
 
 /** Who calls, beside the fields of a body: user name, and session key or password hash (rule S01). */
@@ -39,6 +38,7 @@ export const control = {
       key: optional(text('K', 'session key: 64 upper-case hex digits (rule S01)')),
       lat: optional(text('B', 'latitude of the default map centre')),
       lng: optional(text('C', 'longitude of the default map centre')),
+      zoom: optional(integer('X', 'zoom of the map at its centre', MIN_MAP_ZOOM, MAX_MAP_ZOOM)),
       access: text('D', 'access string, one character a right'),
     },
     errors: ['STORE_FULL'],
@@ -72,19 +72,29 @@ export const http = {
     errors: ['STORE_FULL'],
     audit: 'signed out',
   }),
+  ownAccount: httpCall({
+    method: 'GET',
+    path: '/gkserver/account',
+    about: 'The own account',
+    access: { right: 'signed-in' },
+    scope: 'none',
+    request: nothing,
+    answer: z.object({
+      name: z.string(),
+      permission: z.int(),
+      expirydate: z.string().describe('the last day on which one may sign in; empty: every day'),
+      logintime: unixTime,
+    }),
+    errors: [],
+    audit: 'none',
+  }),
   userList: httpCall({
     ...administrators,
     method: 'POST',
     path: '/gkserver/userlist',
     about: 'Users; those with the permission of an administrator only for admin (rule USER-7)',
     request: nothing,
-    answer: z.array(
-      z.object({
-        name: z.string(),
-        groupid: z.int().nullable().describe('null: he belongs to no group'),
-        permission: z.int(),
-      }),
-    ),
+    answer: z.array(userRow),
     errors: [],
     audit: 'none',
   }),
@@ -95,13 +105,15 @@ export const http = {
     about: 'Add a user, with the rights that his permission has by itself (rule RIGHT-14)',
     request: z.strictObject({
       editingName: userName,
-      editingPW: newPassword,
+      editingPW: newPassword.optional().describe('without it he cannot sign in until he is invited'),
       editingPermission: permission,
-      editingGroupid: z.int().optional().describe('needed for every permission but 0'),
+      ...groupsOfRequest,
+      ...userSettings,
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'added the user {editingName} with permission {editingPermission} in group {editingGroupid}',
+    audit:
+      'added the user {editingName} with permission {editingPermission} in group {editingGroupid}{editingGroupids}',
   }),
   changeUser: httpCall({
     ...administrators,
@@ -113,12 +125,14 @@ export const http = {
       editingChangingPassword: z.boolean().optional().describe('whether editingPW is his new password'),
       editingPW: newPassword.optional(),
       editingPermission: permission.optional(),
-      editingGroupid: z.int().optional(),
+      ...groupsOfRequest,
+      ...userSettings,
+      resetLogintime: z.boolean().optional().describe('true: reactivate him (rule USER-8)'),
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'changed the user {editingName}: permission {editingPermission}, group {editingGroupid}, password {editingChangingPassword}',
+      'changed the user {editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {mail1}, phone {phone}, memo {memo}, external user {extuser}, reactivated {resetLogintime}',
   }),
   removeUser: httpCall({
     ...administrators,
@@ -130,4 +144,6 @@ export const http = {
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted the user {editingName}',
   }),
+  ...sessionCalls,
+  ...invitationCalls,
 } as const;

@@ -5,6 +5,7 @@ export const entities = {
   user: ['added', 'changed', 'removed'],
   group: ['added', 'changed', 'removed'],
   session: ['removed'],
+  invitation: [],
   device: ['removed'],
   link: [],
   setting: [],
@@ -14,6 +15,6 @@ export const entities = {
 export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
-  /** Name of the user (of a session too), id of the group or device (of a link too), name of the setting. */
+  /** Name of the user (of a session or an invitation too), id of the group or device (of a link too), name of the setting. */
   readonly key: string;
 }

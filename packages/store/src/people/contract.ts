@@ -120,6 +120,59 @@ export function peopleContract(store: () => Store): void {
     expect(await known.has('olga', 'm5', 0)).toBe(false);
   });
 
+  test('all that is said of a user is kept', async () => {
+    const whole = {
+      ...sampleUser,
+      expiryDate: '2027-12-31',
+      retentionDays: 90,
+      mail: 'olga@example.com',
+      phone: '+886 2 1234 5678',
+      memo: "O'Hara 京",
+      mapCentre: { lat: 24.078605, lng: 120.528535 },
+      mapZoom: 12,
+      externalUser: 'olga-2',
+      sealedExternalPassword: 'sealed',
+      updatedMs: 5,
+      signedInMs: 6,
+    };
+    await store().users.add(whole);
+    expect(await store().users.find('olga')).toEqual(whole);
+    await store().users.change('olga', { expiryDate: undefined, mapCentre: undefined, mapZoom: undefined });
+    await store().users.signedIn('OLGA', 7);
+    expect(await store().users.list()).toEqual([
+      { ...whole, expiryDate: undefined, mapCentre: undefined, mapZoom: undefined, signedInMs: 7 },
+    ]);
+  });
+
+  test('nobody gets the name of a user who was deleted', async () => {
+    await store().users.add(sampleUser);
+    await store().users.remove('OLGA');
+    expect(await store().users.list()).toEqual([]);
+    await expect(store().users.add({ ...sampleUser, userName: 'Olga' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('a user has one invitation, until it expires, is taken back, or he goes', async () => {
+    const { invitations } = store();
+    const first = { userName: 'olga', tokenHash: 't1', expiresMs: 1_000 };
+    await expect(invitations.put(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().users.add(sampleUser);
+    await invitations.put(first);
+    await invitations.put({ ...first, userName: 'OLGA', tokenHash: 't2' });
+    expect(await invitations.find('t1', 0)).toBeUndefined();
+    expect(await invitations.find('t2', 999)).toEqual({ ...first, tokenHash: 't2' });
+    expect(await invitations.find('t2', 1_000)).toBeUndefined();
+    expect([await invitations.list(999), await invitations.list(1_000)]).toMatchObject([
+      [{ userName: 'olga' }],
+      [],
+    ]);
+    expect([await invitations.remove('Olga'), await invitations.remove('olga')]).toEqual([true, false]);
+    await invitations.put(first);
+    await store().users.remove('olga');
+    expect(await invitations.list(0)).toEqual([]);
+  });
+
   test('a ticket is used once', async () => {
     expect(await store().sessions.useTicket('t', 10)).toBe(true);
     expect(await store().sessions.useTicket('t', 10)).toBe(false);

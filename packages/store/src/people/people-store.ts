@@ -1,5 +1,7 @@
 import type { Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
+import { invitationQueries } from './invitation-queries.ts';
+import type { Invitations } from './invitations.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { sessionQueries } from './session-queries.ts';
@@ -11,6 +13,7 @@ import type { Users } from './users.ts';
 export interface PeopleStore {
   readonly users: Users;
   readonly sessions: StoredSessions;
+  readonly invitations: Invitations;
   readonly knownAddresses: KnownAddresses;
 }
 
@@ -18,6 +21,7 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
   return {
     users: userQueries(engine),
     sessions: sessionQueries(engine),
+    invitations: invitationQueries(engine),
     knownAddresses: knownAddressQueries(engine),
   };
 }

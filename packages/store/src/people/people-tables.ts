@@ -1,5 +1,7 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { groupRecord } from '@outrider/model/groups/group-record.ts';
+import type { formerUser } from '@outrider/model/people/former-user.ts';
+import type { invitationRecord } from '@outrider/model/people/invitation-record.ts';
 import type { knownAddress } from '@outrider/model/people/known-address.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
@@ -10,6 +12,8 @@ type UserRow = RowOf<typeof userRecord>;
 export interface PeopleTables {
   users: UserRow;
   user_groups: Pick<UserRow, 'user_name'> & Pick<RowOf<typeof groupRecord>, 'groupid'>;
+  former_users: RowOf<typeof formerUser>;
+  invitations: RowOf<typeof invitationRecord>;
   sessions: RowOf<typeof sessionRecord>;
   used_tickets: RowOf<typeof usedTicket>;
   ended_sessions: RowOf<typeof endedSession>;

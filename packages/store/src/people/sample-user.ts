@@ -1,18 +1,18 @@
-import type { SessionRecord } from '@outrider/model/people/session-record.ts';
-import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { type SessionRecord, sessionRecord } from '@outrider/model/people/session-record.ts';
+import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 
 /** A user for tests. */
 export const sampleUser: UserRecord = {
+  ...userRecord.defaults,
   userName: 'olga',
   level: 3,
   access: '10',
   passwordHash: '$argon2id$…',
-  disabled: false,
-  groupIds: [],
 };
 
 /** A session of {@link sampleUser}. */
 export const sampleSession: SessionRecord = {
+  ...sessionRecord.defaults,
   keyHash: 'h1',
   userName: 'olga',
   sealedKey: 's',

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Kysely } from 'kysely';
-import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { atomically, type Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { Users } from './users.ts';
 
@@ -62,6 +62,12 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
     },
     async add(user) {
       await atomically(db, async (tx) => {
+        const former = await tx
+          .selectFrom('former_users')
+          .select(NAME)
+          .where(NAME, '=', user.userName)
+          .executeTakeFirst();
+        if (former !== undefined) throw new OutriderError('CONFLICT', peopleSentences.formerUser);
         await tx.insertInto('users').values(userRecord.toRow(user)).execute();
         await setGroups(tx, user.userName, user.groupIds);
       });
@@ -81,9 +87,16 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
       });
       tell({ entity: 'user', kind: 'changed', key: userName });
     },
+    async signedIn(userName, atMs) {
+      await db.updateTable('users').set({ signed_in_ms: atMs }).where(NAME, '=', userName).execute();
+    },
     async remove(userName) {
-      const removed = await db.deleteFrom('users').where(NAME, '=', userName).executeTakeFirst();
-      if (changedRows(removed)) tell({ entity: 'user', kind: 'removed', key: userName });
+      const removed = await atomically(db, async (tx) => {
+        const [gone] = await tx.deleteFrom('users').where(NAME, '=', userName).returning(NAME).execute();
+        if (gone !== undefined) await tx.insertInto('former_users').values(gone).execute();
+        return gone !== undefined;
+      });
+      if (removed) tell({ entity: 'user', kind: 'removed', key: userName });
     },
   };
 }

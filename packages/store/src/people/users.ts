@@ -3,7 +3,10 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 export interface Users {
   find(userName: string): Promise<UserRecord | undefined>;
   list(): Promise<UserRecord[]>;
-  /** Names differ by more than case. @throws OutriderError CONFLICT when the name is taken, NOT_FOUND for an unknown group */
+  /**
+   * Names differ by more than case.
+   * @throws OutriderError CONFLICT when the name is taken, or was of a user who was deleted, NOT_FOUND for an unknown group
+   */
   add(user: UserRecord): Promise<void>;
   /**
    * Changes the given fields and no other. Who is disabled is signed out for good: his sessions are removed.
@@ -15,5 +18,8 @@ export interface Users {
     fields: Partial<Omit<UserRecord, 'userName'>>,
     expected?: Partial<Pick<UserRecord, 'passwordHash'>>,
   ): Promise<void>;
+  /** Remembers that the user signed in. Nobody is told: what he may do is as before. */
+  signedIn(userName: string, atMs: number): Promise<void>;
+  /** Deletes all of a user but his name, which nobody else gets: the logs speak of him (rule D16). */
   remove(userName: string): Promise<void>;
 }

@@ -88,6 +88,9 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
           <Icon name="activity" /> {t('Stream status')}
         </button>
       ) : null}
+      <NavLink to="/account" onClick={onClose}>
+        <Icon name="person-circle" /> {t('Your account')}
+      </NavLink>
       {mayChange ? (
         <button type="button" onClick={() => setDialog('password')}>
           <Icon name="key" /> {t('Change password')}

@@ -10,7 +10,7 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { IdleCountdown } from '../../features/variants/idle/IdleCountdown.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
-import { ScreenLinks } from './ScreenLinks.tsx';
+import { ScreenLinks, SystemMenu } from './ScreenLinks.tsx';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { PreferencesMenu } from '../../features/preferences/PreferencesMenu.tsx';
 import { StreamStatusButton } from '../../features/live/status/StreamStatusButton.tsx';
@@ -31,6 +31,7 @@ export function NavBar({ onFind }: { readonly onFind: () => void }) {
       </Link>
       <ScreenLinks />
       <PreferencesMenu />
+      <SystemMenu />
       <div className="or-bar-space" />
       <SearchBox />
       <IconButton

@@ -1,22 +1,20 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useSession } from '../../connection/use-session.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { mayOpen } from '../../routing/guard.ts';
+import type { IconName } from '../../ui/icons.ts';
+import { menuScreens } from '../../routing/menu-screens.ts';
 import type { Screen } from '../../routing/screen.ts';
+import { useVisitor } from '../../routing/use-visitor.ts';
 import { screens } from '../screens.ts';
 
 /** Links to the screens that whoever is signed in may open. */
 export function ScreenLinks() {
-  const access = useSession((state) => state.access);
-  const level = useSession((state) => state.level);
-  const inMenu = (menu: Screen['menu']): readonly Screen[] =>
-    screens.filter((screen) => screen.menu === menu && mayOpen(screen, { access, level }));
+  const open = menuScreens(screens, useVisitor());
+  const inMenu = (menu: Screen['menu']): readonly Screen[] => open.filter((screen) => screen.menu === menu);
   const newDevices = useNewDeviceIds().length;
-  const live = inMenu('live');
-  const { pathname } = useLocation();
   return (
     <div className="or-links">
       {inMenu('home').map(({ path, title, icon }) => (
@@ -34,32 +32,57 @@ export function ScreenLinks() {
           ) : null}
         </NavLink>
       ))}
-      {live.map(({ path, icon }) =>
-        live.length > 1 ? null : (
-          <NavLink key={path} to={path} className="or-link" title={t('Live view')}>
-            <Icon name={icon} /> <span>{t('Live view')}</span>
-          </NavLink>
-        ),
-      )}
-      {live.length > 1 ? (
-        <Dropdown>
-          <Dropdown.Toggle
-            as="button"
-            type="button"
-            className={`or-link ${live.some(({ path }) => pathname.startsWith(path)) ? 'active' : ''}`}
-            title={t('Live view')}
-          >
-            <Icon name="camera-video" /> <span>{t('Live view')}</span>
-          </Dropdown.Toggle>
-          <Dropdown.Menu>
-            {live.map(({ path, title, icon }) => (
-              <Dropdown.Item key={path} as={Link} to={path}>
-                <Icon name={icon} /> {t(title)}
-              </Dropdown.Item>
-            ))}
-          </Dropdown.Menu>
-        </Dropdown>
-      ) : null}
+      <Menu word="Live view" icon="camera-video" entries={inMenu('live')} />
     </div>
+  );
+}
+
+/** The system settings, as far as whoever is signed in may open them. */
+export function SystemMenu() {
+  const entries = menuScreens(screens, useVisitor()).filter(({ menu }) => menu === 'system');
+  return <Menu word="System settings" icon="sliders" entries={entries} />;
+}
+
+interface MenuProps {
+  /** Raw word of its name. */
+  readonly word: PlainWord;
+  readonly icon: IconName;
+  readonly entries: readonly Screen[];
+}
+
+/** Several screens under one name; one alone is a link. */
+function Menu({ word, icon, entries }: MenuProps) {
+  const { pathname } = useLocation();
+  const [only] = entries;
+  const face = (
+    <>
+      <Icon name={icon} /> <span>{t(word)}</span>
+    </>
+  );
+  if (only === undefined) return null;
+  if (entries.length === 1)
+    return (
+      <NavLink to={only.path} className="or-link" title={t(word)}>
+        {face}
+      </NavLink>
+    );
+  return (
+    <Dropdown>
+      <Dropdown.Toggle
+        as="button"
+        type="button"
+        className={`or-link ${entries.some(({ path }) => pathname.startsWith(path)) ? 'active' : ''}`}
+        title={t(word)}
+      >
+        {face}
+      </Dropdown.Toggle>
+      <Dropdown.Menu>
+        {entries.map((entry) => (
+          <Dropdown.Item key={entry.path} as={Link} to={entry.path}>
+            <Icon name={entry.icon} /> {t(entry.title)}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Menu>
+    </Dropdown>
   );
 }

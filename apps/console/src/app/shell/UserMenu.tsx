@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
+import { Link } from 'react-router';
 import { signOut } from '../../connection/session.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Copyright } from '../../features/server/Copyright.tsx';
 import { LateChangePassword } from './LateChangePassword.tsx';
 
-/** Who is signed in: change password, copyright, sign out. */
+/** Who is signed in: his account, change password, copyright, sign out. */
 export function UserMenu() {
   const user = useSession((state) => state.user);
   const mayChange = useVariant(({ changePassword }) => changePassword);
@@ -26,6 +27,9 @@ export function UserMenu() {
           <Icon name="person-circle" /> <span className="or-ellipsis">{user}</span>
         </Dropdown.Toggle>
         <Dropdown.Menu>
+          <Dropdown.Item as={Link} to="/account">
+            <Icon name="person-circle" /> {t('Your account')}
+          </Dropdown.Item>
           {mayChange ? (
             <Dropdown.Item as="button" onClick={() => setChanging(true)}>
               <Icon name="key" /> {t('Change password')}

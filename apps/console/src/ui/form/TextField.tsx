@@ -6,7 +6,10 @@ interface TextFieldProps {
   /** Of the value in the form. */
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'password';
+  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  /** Which keys a phone shows. */
+  readonly inputMode?: 'numeric';
+  readonly readOnly?: boolean;
   readonly autoComplete?: string;
   readonly placeholder?: string;
   /** Said below, where nothing is wrong. */
@@ -23,7 +26,7 @@ interface TextFieldProps {
 /** A line of text in a form, its label above it, what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
   const { name, label, type = 'text', autoComplete = 'off', placeholder, hint, onKeyDown } = props;
-  const { hideLabel = false, first = false, alsoChecks = [] } = props;
+  const { hideLabel = false, first = false, alsoChecks = [], inputMode, readOnly = false } = props;
   const { register, trigger, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const id = useId();
@@ -41,6 +44,8 @@ export function TextField(props: TextFieldProps) {
         {...field}
         id={id}
         type={type}
+        inputMode={inputMode}
+        readOnly={readOnly}
         placeholder={placeholder}
         onKeyDown={onKeyDown}
         className={`form-control ${error === undefined ? '' : 'is-invalid'}`}

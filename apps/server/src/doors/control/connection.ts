@@ -16,7 +16,7 @@ import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
 import type { RawData, WebSocket } from 'ws';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import type { DeviceRows } from '../../calls/handler.ts';
-import type { DoorParts, OpenSocket } from '../door.ts';
+import type { DoorParts, Knock, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -56,7 +56,7 @@ export function serveControl(
   onKnown: () => void,
 ): void {
   const stopWatching = watchStranger(connection, () => socket.terminate());
-  new ControlConnection(socket, knock.ip, parts, counterBase, () => {
+  new ControlConnection(socket, knock, parts, counterBase, () => {
     stopWatching();
     onKnown();
   }).start();
@@ -75,6 +75,7 @@ function watchStranger(connection: Socket, tooMuch: () => void): () => void {
 class ControlConnection {
   readonly #socket: WebSocket;
   readonly #ip: string;
+  readonly #agent: string;
   readonly #parts: DoorParts;
   readonly #caller: Caller;
   readonly #list: DeviceList;
@@ -89,11 +90,13 @@ class ControlConnection {
   readonly #requests: TokenBucket;
   readonly #refusals: TokenBucket;
 
-  constructor(socket: WebSocket, ip: string, parts: DoorParts, counterBase: number, onKnown: () => void) {
+  constructor(socket: WebSocket, knock: Knock, parts: DoorParts, counterBase: number, onKnown: () => void) {
     const { services } = parts;
+    const { ip, request } = knock;
     this.#socket = socket;
     this.#onKnown = onKnown;
     this.#ip = ip;
+    this.#agent = request.headers['user-agent'] ?? '';
     this.#parts = parts;
     this.#requests = new TokenBucket(services.clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
     this.#refusals = new TokenBucket(services.clock, REFUSALS_AT_ONCE, REFUSALS_A_SECOND);
@@ -217,7 +220,7 @@ class ControlConnection {
     const session = this.#session;
     if (session !== undefined) await this.#parts.services.sessions.touch(session);
     const asker = { caller: this.#caller, session, ip: this.#ip };
-    const line = { signIn: (next: Session) => this.#become(next) };
+    const line = { agent: this.#agent, signIn: (next: Session) => this.#become(next) };
     const answer = await this.#parts.dispatch.control(name, fields, asker, line);
     const row: ControlRow = controlCalls[name];
     if (row.rows === 'devices') await this.#list.answer(answer as DeviceRows, head);

@@ -1,31 +1,42 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { sameName } from '@outrider/model/people/user.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { assertGroup } from '../../calls/known-group.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
+import { NO_PASSWORD } from '../../sessions/password.ts';
+import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { grantedAccess } from './user-rules.ts';
 
-export const addUser: HttpHandler<'addUser', 'store' | 'variant'> = async (
-  { editingName, editingPW, editingPermission, editingGroupid },
+export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'clock'> = async (
+  request,
   { caller },
-  { store, variant },
+  { store, variant, sessions, clock },
 ) => {
-  if (editingGroupid === undefined && editingPermission !== ADMIN_LEVEL)
-    throw new OutriderError('VALIDATION', 'editingGroupid: a user needs a group');
-  const access = grantedAccess(caller, editingPermission, variant);
-  const passwordHash = await sealNewPassword(editingPW, editingName, variant.rules.passwordPolicy);
+  const { editingName, editingPW, editingPermission: level } = request;
+  const access = grantedAccess(caller, level, variant);
+  const fields = requestedFields(request, variant, sessions);
+  const passwordHash =
+    editingPW === undefined
+      ? NO_PASSWORD
+      : await sealNewPassword(editingPW, editingName, variant.rules.passwordPolicy);
   await store.transaction(async ({ users, groups }) => {
-    if (editingGroupid !== undefined) await assertGroup({ groups }, editingGroupid, 'editingGroupid');
-    if ((await users.list()).length >= MAX_USERS)
-      throw new OutriderError('CONFLICT', `Cannot add new user because max member count = ${MAX_USERS}`);
+    const groupIds = (await requestedGroups(request, groups)) ?? [];
+    assertGrouped({ level, groupIds });
+    const all = await users.list();
+    if (all.some(({ userName }) => sameName(userName, editingName)))
+      throw new OutriderError('CONFLICT', peopleSentences.nameTaken);
+    if (all.length >= MAX_USERS) throw new OutriderError('CONFLICT', peopleSentences.tooManyUsers);
     await users.add({
+      ...userRecord.defaults,
+      ...fields,
       userName: editingName,
-      level: editingPermission,
+      level,
       access,
       passwordHash,
-      disabled: false,
-      groupIds: editingGroupid === undefined ? [] : [editingGroupid],
+      groupIds,
+      updatedMs: clock.now(),
     });
   });
   return { hasError: false, message: 'The user was added' };

@@ -1,34 +1,49 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { assertGroup } from '../../calls/known-group.ts';
+import { isOver } from '../../sessions/account-terms.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
+import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertNotNeeded, grantedAccess, isSelf, managedUser } from './user-rules.ts';
 
-export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'variant'> = async (
-  { editingName, editingChangingPassword, editingPW, editingPermission, editingGroupid },
+export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'variant' | 'clock'> = async (
+  request,
   { caller },
-  { store, sessions, variant },
+  { store, sessions, variant, clock },
 ) => {
+  const { editingName, editingChangingPassword, editingPW, editingPermission, resetLogintime } = request;
   if ((editingChangingPassword === true) !== (editingPW !== undefined))
     throw new OutriderError('VALIDATION', 'editingPW: it goes with editingChangingPassword');
   const { passwordPolicy } = variant.rules;
   const passwordHash =
     editingPW === undefined ? undefined : await sealNewPassword(editingPW, editingName, passwordPolicy);
-  await store.transaction(async ({ users, groups }) => {
+  const fields = requestedFields(request, variant, sessions);
+  await store.transaction(async ({ users, groups, invitations }) => {
     const all = await users.list();
-    const user = managedUser(caller, all, editingName);
+    const user = managedUser(caller, all, editingName, variant);
     // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
     if (passwordHash !== undefined && isSelf(caller, user))
-      throw new OutriderError('CONFLICT', 'Your own password is changed with the current one');
+      throw new OutriderError('CONFLICT', peopleSentences.ownPassword);
     const level = editingPermission === user.level ? undefined : editingPermission;
-    if (level !== undefined && user.level === ADMIN_LEVEL) assertNotNeeded(user, all);
-    if (editingGroupid !== undefined) await assertGroup({ groups }, editingGroupid, 'editingGroupid');
+    const nowMs = clock.now();
+    const shutsOut = fields.disabled === true || isOver({ expiryDate: fields.expiryDate }, nowMs);
+    if (shutsOut && isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);
+    const isLowered = level !== undefined && user.level === ADMIN_LEVEL;
+    if (isLowered || shutsOut || fields.expiryDate !== undefined) assertNotNeeded(user, all, nowMs);
+    const groupIds = await requestedGroups(request, groups);
+    if (level !== undefined || groupIds !== undefined)
+      assertGrouped({ level: level ?? user.level, groupIds: groupIds ?? user.groupIds });
     await users.change(editingName, {
+      ...fields,
       ...(level !== undefined && { level, access: grantedAccess(caller, level, variant) }),
-      ...(editingGroupid !== undefined && { groupIds: [editingGroupid] }),
+      ...(groupIds !== undefined && { groupIds }),
       ...(passwordHash !== undefined && { passwordHash }),
+      ...(resetLogintime === true && { signedInMs: nowMs }),
+      updatedMs: nowMs,
     });
+    // With a password of somebody else's choice the link would set yet another.
+    if (passwordHash !== undefined) await invitations.remove(editingName);
   });
   if (passwordHash !== undefined) await sessions.endAll(editingName);
   return { hasError: false, message: 'The user was changed' };

@@ -1,9 +1,16 @@
 import type * as calls from '@outrider/protocol/people/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { addUser } from './add-user.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
+import { endSession } from './end-session.ts';
+import { inviteUser } from './invite-user.ts';
+import { listSessions } from './list-sessions.ts';
+import { ownAccount } from './own-account.ts';
+import { readInvitation } from './read-invitation.ts';
 import { removeUser } from './remove-user.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { userList } from './user-list.ts';
@@ -13,8 +20,15 @@ export const control: ControlHandlers<typeof calls.control> = { signIn };
 export const http: HttpHandlers<typeof calls.http> = {
   changePassword,
   signOut,
+  ownAccount,
   userList,
   addUser,
   changeUser,
   removeUser,
+  listSessions,
+  endSession,
+  inviteUser,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
 };

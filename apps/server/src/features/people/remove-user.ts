@@ -1,17 +1,19 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
-export const removeUser: HttpHandler<'removeUser', 'store'> = async (
+export const removeUser: HttpHandler<'removeUser', 'store' | 'variant' | 'clock'> = async (
   { editingName },
   { caller },
-  { store },
+  { store, variant, clock },
 ) => {
+  if (!variant.rules.users.deletable) throw new OutriderError('FORBIDDEN', 'Users are not deleted here');
   await store.transaction(async ({ users }) => {
     const all = await users.list();
-    const user = managedUser(caller, all, editingName);
-    if (isSelf(caller, user)) throw new OutriderError('CONFLICT', 'Nobody deletes himself');
-    assertNotNeeded(user, all);
+    const user = managedUser(caller, all, editingName, variant);
+    if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);
+    assertNotNeeded(user, all, clock.now());
     await users.remove(user.userName);
   });
   return { hasError: false, message: 'The user was deleted' };

@@ -41,7 +41,11 @@ test.each([
   ['no name', { editingName: ' ' }, 'VALIDATION'],
   ['a password that will not do', { editingPW: 'olga1234' }, 'VALIDATION'],
   ['a group that is not there', { editingGroupid: 9 }, 'NOT_FOUND'],
-  ['what the server does not know', { expirydate: '2030-01-01' }, 'VALIDATION'],
+  ['what the server does not know', { shoesize: 42 }, 'VALIDATION'],
+  ['an expiry date that is in no calendar', { expirydate: '2027-02-30' }, 'VALIDATION'],
+  ['a retention below nothing', { rdbretention: -1 }, 'VALIDATION'],
+  ['a place that is nowhere', { maplocation: '91,0' }, 'VALIDATION'],
+  ['no group at all', { editingGroupid: undefined, editingGroupids: [] }, 'VALIDATION'],
 ])('nobody is added with %s', async (_what, wrong, code) => {
   expect(await second('addUser', { ...olga, ...wrong })).toBe(code);
   expect(await doors.store.users.list()).toHaveLength(3);
@@ -51,6 +55,94 @@ test('a user other than an administrator needs a group', async () => {
   const { editingGroupid: _, ...groupless } = olga;
   expect(await second('addUser', groupless)).toBe('VALIDATION');
   expect(await admin('addUser', { ...groupless, editingPermission: 0 })).toMatchObject({ hasError: false });
+});
+
+test('all that is said of a user is kept and told, but the password of his account elsewhere', async () => {
+  const said = {
+    expirydate: '2999-12-31',
+    rdbretention: 90,
+    maplocation: '24.5,-120.25',
+    mapzoom: 12,
+    mail1: 'olga@example.com',
+    phone: '+886 2 1234',
+    memo: "O'Hara 京",
+    extuser: 'olga-2',
+  };
+  const { editingGroupid: _, ...groupless } = olga;
+  const request = { ...groupless, ...said, editingGroupids: [2, 1], extpass: 'secret' };
+  expect(await second('addUser', request)).toMatchObject({ hasError: false });
+  const told = async () => {
+    const users = await second('userList', {});
+    return typeof users === 'string' ? undefined : users.find(({ name }) => name === 'olga');
+  };
+  expect(await told()).toEqual({
+    ...said,
+    name: 'olga',
+    permission: 2,
+    groupid: 1,
+    groupids: [1, 2],
+    disabled: false,
+    extpass: '********',
+    updatetime: expect.any(Number),
+    logintime: null,
+    asleep: false,
+    invitedtill: null,
+  });
+  const sealed = (await doors.store.users.find('olga'))?.sealedExternalPassword;
+  expect(sealed).not.toContain('secret');
+
+  const cleared = { expirydate: '', maplocation: '', mapzoom: null, extpass: '********' };
+  await second('changeUser', { editingName: 'olga', ...cleared });
+  expect(await told()).toMatchObject({
+    expirydate: '',
+    maplocation: '',
+    mapzoom: null,
+    phone: '+886 2 1234',
+  });
+  expect((await doors.store.users.find('olga'))?.sealedExternalPassword).toBe(sealed);
+  await second('changeUser', { editingName: 'olga', extpass: '' });
+  expect(await told()).toMatchObject({ extpass: '' });
+});
+
+test('a user without a password cannot sign in', async () => {
+  const { editingPW: _, ...silent } = olga;
+  expect(await second('addUser', silent)).toMatchObject({ hasError: false });
+  await expect(doors.sessions.signIn('olga', hashPassword(''), '::1', false)).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+});
+
+test('the name of a user who was deleted is not given again', async () => {
+  await second('removeUser', { editingName: 'viewer' });
+  expect(await second('addUser', { ...olga, editingName: 'Viewer' })).toBe('CONFLICT');
+});
+
+test('a user who signs in is remembered with when he did', async () => {
+  await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
+  const signedInMs = (await doors.store.users.find('viewer'))?.signedInMs ?? 0;
+  expect(Date.now() - signedInMs).toBeLessThan(60_000);
+});
+
+test('a user who is disabled, or whose account has ended, is signed out and stays out', async () => {
+  for (const shut of [{ disabled: true }, { expirydate: '2020-01-01' }]) {
+    await doors.store.users.change('viewer', { disabled: false, expiryDate: undefined });
+    const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
+    await second('changeUser', { editingName: 'viewer', ...shut });
+    await expect.poll(() => session.ended).toBe('access withdrawn');
+    await expect(doors.sessions.signIn('viewer', PASSWORD, '::1', false)).rejects.toMatchObject({
+      code: 'AUTH_REQUIRED',
+    });
+  }
+});
+
+test('that an account has ended is told to the right password alone', async () => {
+  await doors.store.users.change('viewer', { expiryDate: '2020-01-01' });
+  await expect(doors.sessions.signIn('viewer', PASSWORD, '::1', false)).rejects.toThrow(
+    'This account ended on 2020-01-01',
+  );
+  await expect(doors.sessions.signIn('viewer', hashPassword('x'), '::1', false)).rejects.toThrow(
+    'Wrong user name or password',
+  );
 });
 
 test('there are at most 1000 users', async () => {
@@ -90,13 +182,15 @@ test('nobody gives rights that he lacks himself', async () => {
 test('only what is given is changed', async () => {
   const before = await doors.store.users.find('viewer');
   await second('changeUser', { editingName: 'viewer', editingGroupid: 2 });
-  expect(await doors.store.users.find('viewer')).toEqual({ ...before, groupIds: [2] });
+  const updatedMs: unknown = expect.any(Number);
+  expect(await doors.store.users.find('viewer')).toEqual({ ...before, groupIds: [2], updatedMs });
   await second('changeUser', { editingName: 'viewer', editingPermission: 2 });
   expect(await doors.store.users.find('viewer')).toEqual({
     ...before,
     level: 2,
     access: defaultAccess(2),
     groupIds: [2],
+    updatedMs,
   });
 });
 
@@ -123,11 +217,30 @@ test('a user who is deleted is signed out', async () => {
 
 test('admin stays, and nobody deletes himself', async () => {
   expect(await admin('removeUser', { editingName: 'admin' })).toBe('CONFLICT');
-  expect(await admin('changeUser', { editingName: 'admin', editingPermission: 1 })).toBe('CONFLICT');
+  expect(await admin('changeUser', { editingName: 'admin', editingPermission: 1, editingGroupid: 1 })).toBe(
+    'CONFLICT',
+  );
   expect(await second('removeUser', { editingName: 'second' })).toBe('CONFLICT');
+});
+
+test('nobody disables or ends his own account, and admin is neither disabled nor ended by anybody', async () => {
+  for (const shut of [{ disabled: true }, { expirydate: '2020-01-01' }]) {
+    expect(await second('changeUser', { editingName: 'second', ...shut })).toBe('CONFLICT');
+    expect(await admin('changeUser', { editingName: 'admin', ...shut })).toBe('CONFLICT');
+  }
+  expect(await admin('changeUser', { editingName: 'admin', expirydate: '2999-01-01' })).toBe('CONFLICT');
+  expect(await admin('changeUser', { editingName: 'admin', phone: '1' })).toMatchObject({ hasError: false });
+});
+
+test('who becomes no administrator any more needs a group', async () => {
+  expect(await admin('changeUser', { editingName: 'second', editingPermission: 2 })).toBe('VALIDATION');
+  const moved = { editingName: 'second', editingPermission: 2, editingGroupids: [1] };
+  expect(await admin('changeUser', moved)).toMatchObject({ hasError: false });
 });
 
 test('the last administrator who can sign in stays one', async () => {
   await doors.store.users.change('admin', { disabled: true });
-  expect(await second('changeUser', { editingName: 'second', editingPermission: 1 })).toBe('CONFLICT');
+  expect(await second('changeUser', { editingName: 'second', editingPermission: 1, editingGroupid: 1 })).toBe(
+    'CONFLICT',
+  );
 });

@@ -4,7 +4,7 @@ import { useRight } from '../../../connection/use-session.ts';
 import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { SortButton } from '../../../ui/table/SortButton.tsx';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import type { Column } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -31,7 +31,16 @@ export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: De
   };
   useRowKeys(body, ids.length, { open: mayWatch ? open : undefined });
   const heading = (text: string, key: SortKey | undefined) =>
-    key === undefined ? text : <SortButton text={text} by={key} sort={sort} onSort={onSort} />;
+    key === undefined ? (
+      text
+    ) : (
+      <SortButton
+        text={text}
+        active={sort.key === key}
+        descending={sort.descending}
+        onClick={() => onSort(clickSort(sort, key))}
+      />
+    );
   const sorted = (key: SortKey | undefined) =>
     key !== undefined && key === sort.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
@@ -64,27 +73,5 @@ export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: De
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface SortButtonProps {
-  readonly text: string;
-  readonly by: SortKey;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
-}
-
-function SortButton({ text, by, sort, onSort }: SortButtonProps) {
-  const active = sort.key === by;
-  return (
-    <button
-      type="button"
-      className="or-sort"
-      data-active={active}
-      onClick={() => onSort(clickSort(sort, by))}
-    >
-      {text}
-      <Icon name={active && sort.descending ? 'arrow-down' : 'arrow-up'} />
-    </button>
   );
 }

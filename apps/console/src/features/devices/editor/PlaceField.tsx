@@ -1,4 +1,4 @@
-import { placeText, printPlace } from '@outrider/model/devices/place.ts';
+import { placeText, printPlace } from '@outrider/model/maps/place.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDevice } from '../../../fleet/use-devices.ts';

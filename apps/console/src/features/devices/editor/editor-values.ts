@@ -1,7 +1,7 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
-import { placeText, printPlace } from '@outrider/model/devices/place.ts';
+import { placeText, printPlace } from '@outrider/model/maps/place.ts';
 import { z } from 'zod';
 
 const { fields } = deviceRecord;

@@ -1,0 +1,40 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { permissionName } from '../users/permission-names.ts';
+
+/** Who one is here. */
+export function Profile() {
+  const { data, error, refetch } = useCall('ownAccount', []);
+  const { data: own } = useCall('userInfo', []);
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height="6rem" />
+    ) : (
+      <ErrorState title={t('The account could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  const groups = own?.childrens.map(({ name }) => name).join(', ');
+  const facts: readonly (readonly [string, string])[] = [
+    [t('Username'), data.name],
+    [t('Permission'), permissionName(data.permission)],
+    ...(data.permission === ADMIN_LEVEL ? [] : [[t('Groups'), groups ?? ''] as const]),
+    [t('Expiry date'), data.expirydate === '' ? t('never') : data.expirydate],
+    [t('Last sign-in'), data.logintime === null ? t('never') : formatTime(data.logintime * 1000)],
+  ];
+  return (
+    <dl className="or-account-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { t, translate } from '../../../ground/i18n/t.ts';
+import type { UserValues } from './user-values.ts';
+
+/** Groups that are offered at once: of more, a word chooses. */
+const OFFERED = 60;
+
+/** The groups whose devices a user sees, of which there may be several. */
+export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, string> }) {
+  const { control } = useFormContext<UserValues>();
+  const { field, fieldState } = useController({ control, name: 'groupIds' });
+  const id = useId();
+  const [word, setWord] = useState('');
+  // What was chosen when the form was opened stays on top; the rest does not jump while one clicks.
+  const [first] = useState(() => new Set(field.value));
+  const chosen = new Set(field.value);
+  const sought = word.trim().toLowerCase();
+  const found = [...paths]
+    .filter(([, path]) => path.toLowerCase().includes(sought))
+    .sort(
+      ([a, one], [b, other]) =>
+        Number(first.has(b)) - Number(first.has(a)) || one.localeCompare(other, undefined, { numeric: true }),
+    );
+  const fault = fieldState.error?.message;
+  const toggle = (groupid: number): void =>
+    field.onChange(
+      chosen.has(groupid) ? field.value.filter((one) => one !== groupid) : [...field.value, groupid],
+    );
+  return (
+    <fieldset className="or-group-choice mb-3" aria-describedby={`${id}-fault`}>
+      <legend className="form-label">{t('Groups')}</legend>
+      {paths.size === 0 ? <p className="or-muted">{t('There are no groups yet.')}</p> : null}
+      {paths.size > 8 ? (
+        <input
+          type="search"
+          className="form-control form-control-sm"
+          placeholder={t('Find a group')}
+          aria-label={t('Find a group')}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      ) : null}
+      <div className="or-group-list">
+        {found.slice(0, OFFERED).map(([groupid, path]) => (
+          <label key={groupid} className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={chosen.has(groupid)}
+              onChange={() => toggle(groupid)}
+            />
+            <span>{path}</span>
+          </label>
+        ))}
+        {found.length > OFFERED ? (
+          <p className="or-muted mb-0">
+            {t('{count} more: find them by a word', { count: found.length - OFFERED })}
+          </p>
+        ) : null}
+      </div>
+      <div id={`${id}-fault`} className={fault === undefined ? '' : 'invalid-feedback d-block'}>
+        {fault === undefined ? '' : translate(fault)}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import { type ReactNode, useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { toastError } from '../../../ui/toast-error.ts';
+import { SessionList } from '../sessions/SessionList.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import type { Invitation } from './invitation.ts';
+
+interface UserActionsProps {
+  readonly user: UserRow;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onInvited: (invitation: Invitation) => void;
+  /** The user is not there any more. */
+  readonly onGone: () => void;
+}
+
+/** What is done with a user at once: invite, reactivate, end sessions, delete. */
+export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsProps) {
+  const me = useSession((state) => state.user);
+  const deletable = useVariant((all) => all.users.deletable);
+  const [deleting, setDeleting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isSelf = sameName(user.name, me);
+  const named = { editingName: user.name };
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      await onChanged();
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  const button = (text: string, icon: ReactNode, work: () => Promise<unknown>) => (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      disabled={busy}
+      onClick={() => void act(work)}
+    >
+      {icon} {text}
+    </button>
+  );
+  return (
+    <>
+      <section className="or-form-group">
+        <h3>{t('Account')}</h3>
+        <dl className="or-user-facts">
+          <dt>{t('Last sign-in')}</dt>
+          <dd>{user.logintime === null ? t('never') : formatTime(user.logintime * 1000)}</dd>
+          <dt>{t('Last updated')}</dt>
+          <dd>{user.updatetime === null ? t('unknown') : formatTime(user.updatetime * 1000)}</dd>
+          {user.invitedtill === null ? null : (
+            <>
+              <dt>{t('Invited until')}</dt>
+              <dd>{formatTime(user.invitedtill * 1000)}</dd>
+            </>
+          )}
+        </dl>
+        <div className="or-user-buttons">
+          {isSelf
+            ? null
+            : button(t('Invite by a link'), <Icon name="envelope" />, async () =>
+                onInvited({ ...(await httpCall('inviteUser', named)), user: user.name }),
+              )}
+          {user.invitedtill === null
+            ? null
+            : button(t('Take the invitation back'), <Icon name="x-lg" />, () =>
+                httpCall('revokeInvitation', named),
+              )}
+          {user.asleep
+            ? button(t('Reactivate'), <Icon name="arrow-counterclockwise" />, async () => {
+                await httpCall('changeUser', { ...named, resetLogintime: true });
+                toast('success', t('{user} saved', { user: user.name }));
+              })
+            : null}
+          {deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
+            <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => setDeleting(true)}>
+              <Icon name="trash3" /> {t('Delete user')}
+            </button>
+          ) : null}
+        </div>
+      </section>
+      <section className="or-form-group">
+        <h3>{t('Sessions')}</h3>
+        <SessionList user={isSelf ? undefined : user.name} />
+      </section>
+      {deleting ? (
+        <DeleteUser
+          name={user.name}
+          onHide={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false);
+            onGone();
+            void onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

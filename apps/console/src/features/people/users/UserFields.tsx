@@ -1,0 +1,117 @@
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useRight, useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { LEVELS, permissionName } from './permission-names.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import type { UserValues } from './user-values.ts';
+
+interface UserFieldsProps {
+  /** Undefined: a new one. */
+  readonly user: UserRow | undefined;
+  readonly groups: ReadonlyMap<number, string>;
+}
+
+/** All that an administrator says of a user. */
+export function UserFields({ user, groups }: UserFieldsProps) {
+  const me = useSession((state) => state.user);
+  const hasMaps = useRight('F_gps');
+  const external = useVariant((all) => all.externalUser);
+  const expiryReadOnly = useVariant((all) => all.users.expiryReadOnly);
+  const { control } = useFormContext<UserValues>();
+  const permission = Number(useWatch({ control, name: 'permission' }));
+  const offered = useOffered(user?.permission);
+  const isSelf = user !== undefined && sameName(user.name, me);
+  const stays = user !== undefined && sameName(user.name, ADMIN_NAME);
+  return (
+    <>
+      <Group title={t('Sign-in')}>
+        <TextField name="name" label={t('Username')} readOnly={user !== undefined} />
+        {isSelf ? null : <PasswordFields adds={user === undefined} />}
+        <div className="or-form-lines">
+          <SelectField
+            name="permission"
+            label={t('Permission')}
+            options={offered.map((id) => ({ value: String(id), text: permissionName(id) }))}
+            disabled={stays}
+            alsoChecks={['groupIds']}
+          />
+          <TextField
+            name="expiry"
+            label={t('Expiry date')}
+            placeholder="YYYY-MM-DD"
+            readOnly={expiryReadOnly || stays}
+            hint={t('The last day; empty: every day')}
+          />
+        </div>
+        <SwitchField name="active" label={t('May sign in')} disabled={isSelf || stays} />
+      </Group>
+      <Group title={t('What he sees')}>
+        {permission === ADMIN_LEVEL ? (
+          <p className="or-muted">{t('Administrators see every device.')}</p>
+        ) : (
+          <GroupChoice paths={groups} />
+        )}
+        <TextField
+          name="retention"
+          label={t('Retention')}
+          inputMode="numeric"
+          hint={t('Days for which he sees recordings and events; 0 is no limit')}
+        />
+      </Group>
+      <Group title={t('How to reach him')}>
+        <div className="or-form-lines">
+          <TextField name="mail" label={t('E-mail')} type="email" />
+          <TextField name="phone" label={t('Phone')} type="tel" />
+        </div>
+        <TextField name="memo" label={t('Memo')} />
+      </Group>
+      {hasMaps ? (
+        <Group title={t('Where his map begins')}>
+          <PlaceFields />
+        </Group>
+      ) : null}
+      {external ? (
+        <Group title={t('Account in another system')}>
+          <div className="or-form-lines">
+            <TextField name="externalUser" label={t('External user')} />
+            <TextField
+              name="externalPassword"
+              label={t('External password')}
+              type="password"
+              autoComplete="new-password"
+              hint={t('It is kept encrypted, and never shown')}
+            />
+          </div>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="or-form-group">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The permissions that may be given: an administrator's by `admin` alone, unless the deployment says otherwise (rule USER-7). */
+function useOffered(current: number | undefined): readonly number[] {
+  const me = useSession((state) => state.user);
+  const extraAdmin = useVariant((all) => all.extraAdmin);
+  const administrators = useVariant((all) => all.users.administrators);
+  const mayMake = administrators && (extraAdmin || sameName(me, ADMIN_NAME));
+  const offered: readonly number[] = LEVELS.filter((level) => level !== ADMIN_LEVEL || mayMake);
+  return current === undefined || offered.includes(current) ? offered : [current, ...offered];
+}

@@ -1,0 +1,107 @@
+import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useVariant } from '../../../ground/variant.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Invitation } from './invitation.ts';
+import { UserActions } from './UserActions.tsx';
+import { UserFields } from './UserFields.tsx';
+import {
+  additionOf,
+  blankValues,
+  changeOf,
+  changesIn,
+  type UserValues,
+  userSchema,
+  valuesOf,
+} from './user-values.ts';
+
+interface UserFormProps {
+  /** Undefined: a new one is added. */
+  readonly user: UserRow | undefined;
+  readonly taken: readonly string[];
+  readonly groups: ReadonlyMap<number, string>;
+  readonly onDirty: (dirty: boolean) => void;
+  /** Users have changed; the form is done with when `name` is none of one that is still edited. */
+  readonly onChanged: () => Promise<unknown>;
+  readonly onInvited: (invitation: Invitation) => void;
+  readonly onClose: () => void;
+  readonly asking: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The form of a user: beside the table, on a phone over it (rule USER-2). */
+export function UserForm(props: UserFormProps) {
+  const { user, taken, groups, onDirty, onChanged, onInvited, onClose, asking, onStay, onLeave } = props;
+  const isMobile = useIsMobile();
+  const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
+  const newPermission = useVariant(({ users }) => users.newPermission);
+  const adds = user === undefined;
+  const schema = useMemo(() => userSchema({ adds, taken, policy }), [adds, taken, policy]);
+  const form = useSchemaForm(schema, adds ? blankValues(newPermission) : valuesOf(user), 'live');
+  const values = useWatch({ control: form.control }) as UserValues;
+  const count = adds ? 1 : changesIn(changeOf(user, values));
+  const isDirty = adds ? form.formState.isDirty : count > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+
+  const common = {
+    id: 'user-form',
+    title: adds ? t('Create user') : user.name,
+    form,
+    whole: true,
+    idle: count === 0,
+    saveText: adds ? t('Add') : count === 0 ? t('Save') : t('Save {count} changes', { count }),
+    async onSave(typed: UserValues) {
+      try {
+        if (adds) await addUser(typed, newPermission, onInvited);
+        else await httpCall('changeUser', changeOf(user, typed));
+      } catch (error) {
+        return { text: errorWords(error) };
+      }
+      await onChanged();
+      toast('success', t('{user} saved', { user: typed.name.trim() }));
+      return undefined;
+    },
+  };
+  const below = adds ? null : (
+    <UserActions user={user} onChanged={onChanged} onInvited={onInvited} onGone={onLeave} />
+  );
+  const fields = <UserFields user={user} groups={groups} />;
+  return isMobile ? (
+    <FormDialog {...common} onHide={onLeave} large>
+      {fields}
+      {below}
+    </FormDialog>
+  ) : (
+    <FormPanel
+      {...common}
+      onSaved={onLeave}
+      onClose={onClose}
+      asking={asking}
+      onStay={onStay}
+      onLeave={onLeave}
+      below={below}
+    >
+      {fields}
+    </FormPanel>
+  );
+}
+
+/** Adds a user, and invites him where he sets the password himself. */
+async function addUser(
+  values: UserValues,
+  newPermission: number,
+  onInvited: (invitation: Invitation) => void,
+): Promise<void> {
+  const user = values.name.trim();
+  await httpCall('addUser', additionOf(values, newPermission));
+  if (values.way === 'invite') onInvited({ ...(await httpCall('inviteUser', { editingName: user })), user });
+}

@@ -1,0 +1,184 @@
+import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import { Link } from 'react-router';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+import { permissionName } from './permission-names.ts';
+import { userState, userStates } from './user-state.ts';
+
+interface ColumnFacts {
+  readonly groups: ReadonlyMap<number, string>;
+  /** By the server's calendar, YYYY-MM-DD. */
+  readonly today: string;
+  /** Path of a user's form. */
+  readonly pathOf: (name: string) => string;
+  /** Opens the form; a click of the mouse must not lose what another one holds. */
+  readonly onOpen: (user: UserRow) => void;
+  /** Whether users have an account in another system. */
+  readonly external: boolean;
+}
+
+/** The groups of a user, as a text. */
+export function groupsOf({ groupids }: UserRow, groups: ReadonlyMap<number, string>): string {
+  return groupids.map((groupid) => groups.get(groupid) ?? `#${groupid}`).join(', ');
+}
+
+function State({ user, today }: { readonly user: UserRow; readonly today: string }) {
+  const { text, icon, colour } = userStates[userState(user, today)];
+  return (
+    <LevelBadge colour={colour}>
+      <Icon name={icon} /> {t(text)}
+    </LevelBadge>
+  );
+}
+
+function NameLink({
+  user,
+  pathOf,
+  onOpen,
+}: Pick<ColumnFacts, 'pathOf' | 'onOpen'> & { readonly user: UserRow }) {
+  return (
+    <Link
+      to={pathOf(user.name)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(user);
+      }}
+    >
+      {user.name}
+    </Link>
+  );
+}
+
+const none = <span className="or-muted">–</span>;
+const text = (value: string) => (value === '' ? none : <span title={value}>{value}</span>);
+const time = (seconds: number | null) =>
+  seconds === null ? undefined : formatTime(seconds * 1000).slice(0, 16);
+
+/** The columns of the table of users. */
+export function userColumns({
+  groups,
+  today,
+  pathOf,
+  onOpen,
+  external,
+}: ColumnFacts): TableColumn<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      text: t('Username'),
+      width: 150,
+      sort: ({ name }) => name,
+      cell: (user) => <NameLink user={user} pathOf={pathOf} onOpen={onOpen} />,
+    },
+    {
+      id: 'state',
+      text: t('State'),
+      width: 104,
+      sort: (user) => userState(user, today),
+      cell: (user) => <State user={user} today={today} />,
+    },
+    {
+      id: 'permission',
+      text: t('Permission'),
+      width: 126,
+      sort: ({ permission }) => permission,
+      cell: ({ permission }) => permissionName(permission),
+    },
+    {
+      id: 'groups',
+      text: t('Groups'),
+      width: 190,
+      sort: (user) => groupsOf(user, groups) || undefined,
+      cell: (user) => text(groupsOf(user, groups)),
+    },
+    {
+      id: 'login',
+      text: t('Last sign-in'),
+      width: 156,
+      numeric: true,
+      sort: ({ logintime }) => logintime ?? undefined,
+      cell: ({ logintime, asleep }) =>
+        asleep ? (
+          <span className="text-danger-emphasis" title={t('He has to be reactivated')}>
+            <Icon name="exclamation-triangle" label={t('He has to be reactivated')} /> {time(logintime)}
+          </span>
+        ) : (
+          (time(logintime) ?? <span className="or-muted">{t('never')}</span>)
+        ),
+    },
+    {
+      id: 'expiry',
+      text: t('Expiry date'),
+      width: 116,
+      numeric: true,
+      sort: ({ expirydate }) => expirydate || undefined,
+      cell: ({ expirydate }) => (expirydate === '' ? none : expirydate),
+    },
+    {
+      id: 'retention',
+      text: t('Retention (d)'),
+      width: 124,
+      numeric: true,
+      sort: ({ rdbretention }) => rdbretention || undefined,
+      cell: ({ rdbretention }) => (rdbretention === 0 ? none : rdbretention),
+    },
+    {
+      id: 'mail',
+      text: t('E-mail'),
+      width: 180,
+      sort: ({ mail1 }) => mail1 || undefined,
+      cell: ({ mail1 }) => text(mail1),
+    },
+    {
+      id: 'phone',
+      text: t('Phone'),
+      width: 120,
+      sort: ({ phone }) => phone || undefined,
+      cell: ({ phone }) => text(phone),
+    },
+    ...(external
+      ? [
+          {
+            id: 'external',
+            text: t('External user'),
+            width: 120,
+            sort: ({ extuser }: UserRow) => extuser || undefined,
+            cell: ({ extuser }: UserRow) => text(extuser),
+          },
+        ]
+      : []),
+    {
+      id: 'memo',
+      text: t('Memo'),
+      width: 180,
+      sort: ({ memo }) => memo || undefined,
+      cell: ({ memo }) => text(memo),
+    },
+  ];
+}
+
+/** The one column of a phone: name and state, below them permission and groups. */
+export function userCard({ groups, today, pathOf, onOpen }: ColumnFacts): TableColumn<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      text: t('Username'),
+      width: 320,
+      sort: ({ name }) => name,
+      cell: (user) => (
+        <div className="or-user-card">
+          <NameLink user={user} pathOf={pathOf} onOpen={onOpen} />
+          <State user={user} today={today} />
+          <span className="or-muted">
+            {permissionName(user.permission)}
+            {user.groupids.length === 0 ? '' : ` · ${groupsOf(user, groups)}`}
+          </span>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import {
+  additionOf,
+  blankValues,
+  changeOf,
+  changesIn,
+  type UserValues,
+  userSchema,
+  valuesOf,
+} from './user-values.ts';
+
+const rules = { adds: true, taken: ['Kim'], policy: 'standard' } as const;
+const fresh: UserValues = { ...blankValues(2), name: 'olga', groupIds: [1] };
+
+const olga: UserRow = {
+  name: 'olga',
+  groupid: 1,
+  groupids: [1, 2],
+  permission: 2,
+  disabled: false,
+  expirydate: '',
+  rdbretention: 0,
+  mail1: '',
+  phone: '',
+  maplocation: '',
+  mapzoom: null,
+  memo: '',
+  extuser: 'olga-2',
+  extpass: '********',
+  updatetime: null,
+  logintime: null,
+  asleep: false,
+  invitedtill: null,
+};
+
+function faultsOf(change: Partial<UserValues>, adds = true): string[][] {
+  const values = adds ? { ...fresh, ...change } : { ...valuesOf(olga), ...change };
+  const { error } = userSchema({ ...rules, adds }).safeParse(values);
+  return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+}
+
+test.each<[Partial<UserValues>, string[][]]>([
+  [{}, []],
+  [{ name: ' ' }, [['name', 'This field is needed.']]],
+  [{ name: 'KIM' }, [['name', 'There is a user of that name already']]],
+  [{ groupIds: [] }, [['groupIds', 'Choose a group at least.']]],
+  [{ groupIds: [], permission: '0' }, []],
+  [{ way: 'type' }, [['password', 'This field is needed.']]],
+  [{ way: 'type', password: 'four plain words' }, [['again', 'Incorrect']]],
+  [{ way: 'type', password: 'four plain words', again: 'four plain words' }, []],
+  [
+    { way: 'type', password: 'short', again: 'short' },
+    [['password', 'The password needs at least 8 characters.']],
+  ],
+  [{ expiry: '2027-02-30' }, [['expiry', 'A date such as 2027-12-31.']]],
+  [{ expiry: '2027-12-31' }, []],
+  [{ retention: '-1' }, [['retention', 'A whole number that fits is needed.']]],
+  [{ retention: '' }, [['retention', 'A whole number that fits is needed.']]],
+  [{ mail: 'olga' }, [['mail', 'An address such as kim@example.com.']]],
+  [{ place: '91,0' }, [['place', 'Latitude and longitude in degrees, such as 25.033,121.565.']]],
+  [{ zoom: '40' }, [['zoom', 'A whole number that fits is needed.']]],
+  [{ zoom: '12' }, []],
+])('a new user with %j has faults %j', (change, faults) => expect(faultsOf(change)).toEqual(faults));
+
+test('the password of a user who is there is looked at when it is to change', () => {
+  expect(faultsOf({ password: 'x', again: 'y' }, false)).toEqual([]);
+  expect(faultsOf({ changesPassword: true, password: 'four plain words' }, false)).toEqual([
+    ['again', 'Incorrect'],
+  ]);
+  expect(faultsOf({ changesPassword: true }, false)).toEqual([['password', 'This field is needed.']]);
+});
+
+test('of a new user only what was said is sent, and no password when he is invited', () => {
+  expect(additionOf({ ...fresh, password: 'left over', phone: '1' }, 2)).toEqual({
+    editingName: 'olga',
+    editingPermission: 2,
+    editingGroupids: [1],
+    phone: '1',
+  });
+  expect(additionOf({ ...fresh, way: 'type', password: 'four plain words' }, 2)).toMatchObject({
+    editingPW: 'four plain words',
+  });
+});
+
+test('of a user who is there only what was changed is sent', () => {
+  const change = changeOf(olga, { ...valuesOf(olga), active: false, expiry: '2027-12-31', zoom: '12' });
+  expect(change).toEqual({ editingName: 'olga', disabled: true, expirydate: '2027-12-31', mapzoom: 12 });
+  expect(changesIn(change)).toBe(3);
+  expect(changesIn(changeOf(olga, valuesOf(olga)))).toBe(0);
+  const password = { changesPassword: true, password: 'four plain words', again: 'four plain words' };
+  expect(changesIn(changeOf(olga, { ...valuesOf(olga), ...password }))).toBe(1);
+});

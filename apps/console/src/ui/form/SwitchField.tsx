@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+interface SwitchFieldProps {
+  /** Of the value in the form. */
+  readonly name: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** Names of fields that hang on this one. */
+  readonly alsoChecks?: readonly string[];
+}
+
+/** A switch in a form. */
+export function SwitchField({ name, label, disabled = false, alsoChecks = [] }: SwitchFieldProps) {
+  const { register, trigger } = useFormContext();
+  const id = useId();
+  const field = register(name, {
+    onChange: () => {
+      if (alsoChecks.length > 0) void trigger([...alsoChecks]);
+    },
+  });
+  return (
+    <div className="form-check form-switch mb-3">
+      <input {...field} id={id} type="checkbox" className="form-check-input" disabled={disabled} />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { SchemaForm } from './use-schema-form.ts';
+
+/** Why nothing was saved, in words, and beside which field it is said; below all of them when it is no field's. */
+export interface SaveFault<Input extends FieldValues> {
+  readonly text: string;
+  readonly field?: Path<Input>;
+}
+
+export interface FormSaving<Input extends FieldValues, Output> {
+  readonly form: SchemaForm<Input, Output>;
+  /** Keeps the values. */
+  readonly onSave: (values: Output) => Promise<SaveFault<Input> | undefined>;
+  /** Whether nothing can be saved before every field is right. */
+  readonly whole?: boolean | undefined;
+  /** Whether there is nothing to save. */
+  readonly idle?: boolean | undefined;
+  /** ms for which nothing more is saved after a save. */
+  readonly restMs?: number | undefined;
+}
+
+/**
+ * Saving a form: a fault stands beside its field, or below the form.
+ * @param onSaved called when there was no fault
+ */
+export function useFormSave<Input extends FieldValues, Output>(
+  { form, onSave, whole = false, idle = false, restMs = 0 }: FormSaving<Input, Output>,
+  onSaved: () => void,
+): {
+  readonly save: (event: FormEvent) => Promise<void>;
+  readonly disabled: boolean;
+  /** What is said below the form. */
+  readonly fault: string | undefined;
+} {
+  const { isSubmitting, isValid, errors } = form.formState;
+  const [resting, rest] = useRest(restMs);
+  const disabled = isSubmitting || resting || idle || (whole && !isValid);
+  const submit = form.handleSubmit(async (values) => {
+    rest();
+    const fault = await onSave(values);
+    if (fault === undefined) return onSaved();
+    form.setError(fault.field ?? 'root.server', { message: fault.text });
+  });
+  return {
+    async save(event) {
+      event.preventDefault();
+      if (!disabled) await submit(event);
+    },
+    disabled,
+    fault: errors.root?.['server']?.message,
+  };
+}
+
+/** Whether it rests, and how that begins. */
+function useRest(ms: number): [resting: boolean, rest: () => void] {
+  const [resting, setResting] = useState(false);
+  useEffect(() => {
+    if (!resting) return;
+    const timer = setTimeout(() => setResting(false), ms);
+    return () => clearTimeout(timer);
+  }, [resting, ms]);
+  return [resting, () => setResting(ms > 0)];
+}

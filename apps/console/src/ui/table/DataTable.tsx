@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useRowKeys } from '../use-row-keys.ts';
+import { SortButton } from './SortButton.tsx';
+import { clickedSort, sortRows, type SortValue, type TableSort } from './sort-rows.ts';
+import './data-table.css';
+
+export interface TableColumn<Row> {
+  readonly id: string;
+  /** The heading, translated. */
+  readonly text: string;
+  /** CSS px; what is left over goes to the widest. */
+  readonly width: number;
+  readonly numeric?: true;
+  /** What it is sorted by; without it, it is not. */
+  readonly sort?: (row: Row) => SortValue;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is of, for screen readers. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The first one's cells head their rows, and hold the link that opens it. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly sortedBy: string;
+  /** Key of the row that is open beside the table. */
+  readonly selected?: string | undefined;
+  readonly onOpen?: (row: Row) => void;
+  /** CSS px of a row. */
+  readonly rowHeight?: number;
+  /** Whether only screen readers are told the headings. */
+  readonly hideHead?: boolean;
+}
+
+const ROW_PX = 34;
+
+/** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, keyOf, columns, sortedBy, selected, onOpen, rowHeight = ROW_PX, hideHead } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending: false });
+  const sorted = useMemo(() => {
+    const valueOf = columns.find(({ id }) => id === sort.by)?.sort;
+    return valueOf === undefined ? [...rows] : sortRows(rows, valueOf, sort.descending);
+  }, [rows, columns, sort]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtualizer = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  useRowKeys(body, sorted.length, {
+    scrollTo: (row) => virtualizer.scrollToIndex(row),
+    open: (row) => {
+      const opened = sorted[row];
+      if (opened !== undefined) onOpen?.(opened);
+    },
+  });
+  const at = selected === undefined ? -1 : sorted.findIndex((row) => keyOf(row) === selected);
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+    // Where it is after sorting anew is not where somebody wants to look.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selected]);
+  const shown = virtualizer.getVirtualItems();
+  const before = shown[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <div ref={scroller} className="or-data">
+      {/* In place of the rows that are out of sight. */}
+      <div style={{ paddingTop: before, paddingBottom: after }}>
+        <table
+          className="table"
+          aria-label={label}
+          aria-rowcount={sorted.length + 1}
+          style={{ minWidth: total }}
+        >
+          <colgroup>
+            {columns.map(({ id, width }) => (
+              <col key={id} style={{ width: `${(width / total) * 100}%` }} />
+            ))}
+          </colgroup>
+          <thead className={hideHead === true ? 'visually-hidden' : ''}>
+            <tr aria-rowindex={1}>
+              {columns.map(({ id, text, numeric, sort: valueOf }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={numeric === true ? 'or-numeric' : ''}
+                  aria-sort={sort.by !== id ? undefined : sort.descending ? 'descending' : 'ascending'}
+                >
+                  {valueOf === undefined ? (
+                    text
+                  ) : (
+                    <SortButton
+                      text={text}
+                      active={sort.by === id}
+                      descending={sort.descending}
+                      onClick={() => setSort(clickedSort(sort, id))}
+                    />
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} data-opens={onOpen !== undefined}>
+            {shown.map(({ index, size }) => {
+              const row = sorted[index];
+              if (row === undefined) return null;
+              const key = keyOf(row);
+              return (
+                <tr
+                  key={key}
+                  data-row={index}
+                  data-key={key}
+                  aria-rowindex={index + 2}
+                  aria-current={key === selected}
+                  style={{ height: size }}
+                >
+                  {columns.map(({ id, cell, numeric }, column) =>
+                    column === 0 ? (
+                      <th key={id} scope="row">
+                        {cell(row)}
+                      </th>
+                    ) : (
+                      <td key={id} className={numeric === true ? 'or-numeric' : ''}>
+                        {cell(row)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

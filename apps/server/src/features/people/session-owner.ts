@@ -1,0 +1,24 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
+import type { Users } from '@outrider/store/people/users.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { LoadedVariant } from '../../calls/services.ts';
+import { managedUser } from './user-rules.ts';
+
+/**
+ * Whose sessions somebody looks at or ends: his own, or those of a user whom he may edit. Another is told of like one that
+ * does not exist.
+ * @param named undefined: his own
+ * @throws OutriderError NOT_FOUND
+ */
+export async function sessionOwner(
+  caller: Caller,
+  named: string | undefined,
+  users: Pick<Users, 'list'>,
+  variant: LoadedVariant,
+): Promise<string> {
+  if (named === undefined || sameName(named, caller.userName)) return caller.userName;
+  if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL }))
+    throw new OutriderError('NOT_FOUND', `There is no user ${named}`);
+  return managedUser(caller, await users.list(), named, variant).userName;
+}

@@ -1,0 +1,52 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Variant } from '@outrider/model/variants/variant.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When the day ends by the server's clock (rule D15), ms since 1970. @param date YYYY-MM-DD */
+export function endOfDayMs(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day + 1).getTime();
+}
+
+/** Whether the account is over: its last day has passed. */
+export function isOver({ expiryDate }: Pick<UserRecord, 'expiryDate'>, nowMs: number): boolean {
+  return expiryDate !== undefined && endOfDayMs(expiryDate) <= nowMs;
+}
+
+/**
+ * Whether nobody has signed in to the account for longer than the deployment allows; `admin` must not be locked out, and
+ * who never signed in is yet to come (rule USER-8).
+ */
+export function isAsleep(
+  { userName, signedInMs }: Pick<UserRecord, 'userName' | 'signedInMs'>,
+  { signInWithinDays }: Pick<Variant['users'], 'signInWithinDays'>,
+  nowMs: number,
+): boolean {
+  if (signInWithinDays === undefined || signedInMs === undefined || sameName(userName, ADMIN_NAME))
+    return false;
+  return nowMs - signedInMs > signInWithinDays * DAY_MS;
+}
+
+/** Why somebody with the right password may not sign in (rule S33); undefined when he may. */
+export function accountFault(
+  user: Pick<UserRecord, 'userName' | 'expiryDate' | 'signedInMs'>,
+  rules: Pick<Variant['users'], 'signInWithinDays'>,
+  nowMs: number,
+): OutriderError | undefined {
+  if (isOver(user, nowMs))
+    return new OutriderError(
+      'AUTH_REQUIRED',
+      sentence(peopleSentences.accountOver, { date: user.expiryDate ?? '' }),
+    );
+  if (isAsleep(user, rules, nowMs))
+    return new OutriderError(
+      'AUTH_REQUIRED',
+      sentence(peopleSentences.accountAsleep, { days: rules.signInWithinDays ?? 0 }),
+    );
+  return undefined;
+}

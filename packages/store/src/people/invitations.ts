@@ -1,0 +1,13 @@
+import type { InvitationRecord } from '@outrider/model/people/invitation-record.ts';
+
+/** The invitations that the store keeps: one a user, which goes with him. */
+export interface Invitations {
+  /** In place of one that the user had. @throws OutriderError NOT_FOUND for an unknown user */
+  put(invitation: InvitationRecord): Promise<void>;
+  /** The one of that token's hash, if it has not expired. */
+  find(tokenHash: string, nowMs: number): Promise<InvitationRecord | undefined>;
+  /** Those that have not expired, by user. */
+  list(nowMs: number): Promise<InvitationRecord[]>;
+  /** @returns whether he had one */
+  remove(userName: string): Promise<boolean>;
+}
