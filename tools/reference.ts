@@ -73,6 +73,9 @@ const errorTable = (): string =>
     ]),
   );
 
+const meantOf = (meant: ControlCall['meant']): string[] =>
+  Object.entries(meant).map(([letter, value]) => `${letter}:${value}`);
+
 /** docs/reference/vcp.md: the calls of the control connection. */
 export function vcpReference(): string {
   const sections = Object.values<ControlCall>(controlCalls).map((call) => {
@@ -85,7 +88,7 @@ export function vcpReference(): string {
       ]);
     const rows = [...fields('request', call.request), ...fields('answer', call.answer)];
     return [
-      `## ${call.code} ${call.about}`,
+      `## ${[call.code, ...meantOf(call.meant)].join(' ')} ${call.about}`,
       rulesOf(call),
       ...(call.rows === 'devices' ? ['Device rows come first.'] : []),
       ...(rows.length === 0 ? ['No letters of its own.'] : [tableOf(['', 'letter', '', 'meaning'], rows)]),

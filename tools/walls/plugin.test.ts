@@ -30,16 +30,24 @@ const planted: Readonly<Record<string, string>> = {
   'packages/options/src/process-name.ts': `export const some = process.env;\n`,
   'apps/console/src/features/live/glob.ts': `export const all = import.meta.glob('../../app/*.tsx');\n`,
   'apps/server/src/computed.ts': `export const load = (path: string) => import(path);\n`,
+  'apps/console/src/ui/BareChild.tsx': `export const a = <p>Hello there</p>;\n`,
+  'apps/console/src/ui/BareChoice.tsx': `export const a = (b: boolean) => <p>{b ? 'yes' : null}</p>;\n`,
+  'apps/console/src/ui/BareLabel.tsx': `export const a = <input aria-label="Name" />;\n`,
+  'apps/console/src/ui/BareTitle.tsx': 'export const a = (n: number) => <b title={`${n} devices`}>1</b>;\n',
+  'apps/console/src/ui/bare-toast.ts': `import { toast } from './toast.ts';\nexport const a = () => toast('error', 'Lost');\n`,
   'apps/server/src/fleet/fake.ts': `export { FakeStore } from './fake-store.ts';\n`,
 };
 const sound: Readonly<Record<string, string>> = {
   'packages/model/src/thing.ts': 'export const thing = 1;\n',
+  'apps/console/src/ui/toast.ts': `export const toast = (kind: string, text: string) => [kind, text];\n`,
+  'apps/console/src/ui/Words.tsx': `export const a = <p className="or-a">Outrider 1 % <kbd>Esc</kbd></p>;\n`,
   'apps/server/src/main.ts': `import { env } from 'node:process';\nexport const some = [env, globalThis.process, process];\n`,
   'packages/store/src/positions/testing/thing.ts': `import { argv } from 'node:process';\nexport const some = argv;\n`,
 };
 
 /** The rule that has to refuse what is planted in the file. */
 function ruleOf(file: string): string {
+  if (/\/bare/i.test(file)) return 'outrider(no-bare-text)';
   if (file.endsWith('/process-name.ts')) return 'eslint(no-restricted-globals)';
   if (file.includes('/process-')) return 'outrider(no-process)';
   return file.startsWith('apps/console/src/fleet/') ? 'outrider(no-circles)' : 'outrider(walls)';

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareAttribute, bareChild, bareToast, type SyntaxNode } from './bare-texts.ts';
 import { findCircleFaults, findWallFaults, type Project } from './check-project.ts';
 import { importsOf } from './imports.ts';
 import { processUsesOf } from './process-uses.ts';
@@ -14,10 +15,12 @@ interface Place {
 interface Context {
   readonly filename: string;
   readonly sourceCode: { readonly text: string; getLocFromIndex(index: number): Place };
-  report(problem: { message: string; loc: { start: Place; end: Place } }): void;
+  report(
+    problem: { message: string; loc: { start: Place; end: Place } } | { message: string; node: SyntaxNode },
+  ): void;
 }
-interface Rule {
-  createOnce(context: Context): { Program(): void };
+interface Rule<Node = never> {
+  createOnce(context: Context): Readonly<Record<string, (node: Node) => void>>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,12 +70,29 @@ const noProcess: Rule = {
   }),
 };
 
+const noBareText: Rule<SyntaxNode> = {
+  createOnce(context) {
+    const refuse = (find: (node: SyntaxNode) => string | undefined) => (node: SyntaxNode) => {
+      const text = find(node);
+      if (text !== undefined)
+        context.report({ message: `'${text}' is said in English only: say it by t('…').`, node });
+    };
+    return {
+      JSXText: refuse(bareChild),
+      JSXExpressionContainer: refuse(bareChild),
+      JSXAttribute: refuse(bareAttribute),
+      CallExpression: refuse(bareToast),
+    };
+  },
+};
+
 /**
  * Rules of the project's own: its import walls (rooms.ts), that no files or folders import each other in a circle, and that
- * the process is reached neither as a module nor through the global object.
+ * the process is reached neither as a module nor through the global object, and that no text of the console stands outside the
+ * table of texts.
  */
 const plugin = {
   meta: { name: 'outrider' },
-  rules: { walls, 'no-circles': noCircles, 'no-process': noProcess },
+  rules: { walls, 'no-circles': noCircles, 'no-process': noProcess, 'no-bare-text': noBareText },
 };
 export default plugin;

@@ -1,4 +1,3 @@
-import { defaultAccess } from '@outrider/model/people/rights.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 
@@ -17,7 +16,6 @@ export async function seedUsers(folder: string, count: number): Promise<void> {
       ...userRecord.defaults,
       userName: name,
       level: LEVEL,
-      access: defaultAccess(LEVEL),
       passwordHash: 'none that any password fits',
       groupIds: at % 3 === 0 ? [(at % GROUPS) + 1, ((at * 7) % GROUPS) + 1] : [(at % GROUPS) + 1],
       mail: `${name}@example.com`,

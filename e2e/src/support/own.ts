@@ -1,3 +1,4 @@
+import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
@@ -6,6 +7,9 @@ import { callHttp } from './call-http.ts';
 import type { Outrider } from './outrider.ts';
 import { PASSWORD } from './people.ts';
 import { type RawVisitor, visit } from './raw-doors.ts';
+
+/** Ids of permissions that journeys make begin here: what people copy gets the next id. */
+const FIRST_OWN_PERMISSION = 1_000;
 
 /** Names made so far in this process; each worker has a product of its own. */
 let made = 0;
@@ -73,6 +77,23 @@ export class Own implements AsyncDisposable {
       async () => void (await callHttp(this.#outrider, key, 'removeUser', { editingName: userName })),
     );
     return userName;
+  }
+
+  /** A permission that grants just these rights, and counts as level 3. Gives its id; {@link person} takes it. */
+  async permission(rights: readonly Right[]): Promise<number> {
+    const id = FIRST_OWN_PERMISSION + this.number();
+    const { code } = controlCalls.writePermissions;
+    await this.#ask({ M: code, A: 'SET', B: `${id}^${accessOf(rights)}`, N: `${id}^permission-${id}` });
+    this.#parts.defer(() => this.#ask({ M: code, A: 'DEL', I: String(id) }));
+    return id;
+  }
+
+  /** Has a level grant just these rights, until the journey is over. For products that no other journey shares. */
+  async levelRights(level: number, rights: readonly Right[]): Promise<void> {
+    const { code } = controlCalls.writePermissions;
+    const set = (access: string) => this.#ask({ M: code, A: 'SET', B: `${level}^${access}` });
+    await set(accessOf(rights));
+    this.#parts.defer(() => set(defaultAccess(level)));
   }
 
   /** Puts a device into a group that is there. */

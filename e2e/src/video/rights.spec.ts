@@ -1,23 +1,20 @@
 import { expect, test } from '../support/journey.ts';
 import { Own } from '../support/own.ts';
-import { addPeople, PASSWORD, type Person } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-const withRights: readonly Person[] = [
-  { userName: 'blind', level: 3, rights: ['P_dash'], groupid: 101 },
-  { userName: 'dispatcher', level: 1, rights: ['P_dash'], groupid: 102 },
-];
 let owner: string;
+let blind: string;
 let own: Own;
 
-test.use({ options: { vehicles: 2, prepare: (folder) => addPeople(folder, withRights) } });
+test.use({ options: { vehicles: 2 } });
 
 test.beforeAll(async ({ outrider }) => {
   own = new Own(outrider);
   owner = await own.person(3, ['OT-001']);
-  for (const { groupid } of withRights) await own.addToGroup(groupid, 'OT-001');
+  blind = await own.person(await own.permission(['P_dash']), ['OT-001']);
 });
 test.afterAll(() => own[Symbol.asyncDispose]());
 
@@ -36,7 +33,7 @@ test('who has the device and the right sees it, and nothing of the other device'
 });
 
 test('who lacks the right finds no way to the live view', async ({ page, outrider }) => {
-  await signIn(page, outrider, 'blind', PASSWORD);
+  await signIn(page, outrider, blind, PASSWORD);
   await page.goto(`${outrider.address}/blockview`);
   await expect(page.getByText('OT-001').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /live/i })).toHaveCount(0);
@@ -46,7 +43,9 @@ test('who lacks the right finds no way to the live view', async ({ page, outride
 });
 
 test('who may write memos may not edit devices by that', async ({ page, outrider }) => {
-  await signIn(page, outrider, 'dispatcher', PASSWORD);
+  await using mine = new Own(outrider);
+  await mine.levelRights(1, ['P_dash']);
+  await signIn(page, outrider, await mine.person(1, ['OT-001']), PASSWORD);
   await page.goto(`${outrider.address}/blockview`);
   await expect(page.getByRole('button', { name: 'Edit Device Memo of OT-001' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit OT-001', exact: true })).toHaveCount(0);
@@ -64,17 +63,17 @@ test('the server itself refuses device and right at every door', async ({ outrid
   }
   for (const M of ['D01', 'D02']) expect((await visitor.ask({ M, I: 'OT-001' }))[0]?.['R']).toBe('403');
 
-  using blind = await visit(outrider, 'blind');
-  expect(await blind.watches('OT-001', 1)).toBe(false);
-  const [row] = await blind.ask({ M: 'Q05', I: 'OT-001' });
+  using other = await visit(outrider, blind);
+  expect(await other.watches('OT-001', 1)).toBe(false);
+  const [row] = await other.ask({ M: 'Q05', I: 'OT-001' });
   expect(row?.['A']).toBe('OT-001');
   expect(row?.['G'] ?? '0,,,').toMatch(/^\d+,,,/);
-  expect((await blind.ask({ M: 'Q07', I: 'OT-001' }))[0]?.['R']).toBe('403');
+  expect((await other.ask({ M: 'Q07', I: 'OT-001' }))[0]?.['R']).toBe('403');
 
   const groups = await fetch(`${outrider.address}/gkcommon/groupdevicelist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ groupid: 101, username: owner, password: visitor.key }),
+    body: JSON.stringify({ groupid: 1, username: owner, password: visitor.key }),
   });
   expect(groups.status).toBe(403);
   expect((await fetch(`${outrider.address}/api/map`)).status).toBe(401);

@@ -57,7 +57,6 @@ const tw = {
     '網址可能輸入錯誤，或此伺服器沒有這個頁面。',
   'Go to the start': '回到首頁',
   Links: '連結',
-  'System settings': '系統設定',
   never: '從未',
   Type: '類型',
   Actions: '操作',

@@ -5,7 +5,9 @@ import { controlCalls, httpCalls, socketCalls } from './tables.ts';
 const twice = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
 
 test('no two calls have one address', () => {
-  expect(twice(Object.values(controlCalls).map(({ code }) => code))).toEqual([]);
+  expect(
+    twice(Object.values(controlCalls).map(({ code, meant }) => `${code} ${JSON.stringify(meant)}`)),
+  ).toEqual([]);
   expect(twice(Object.values(httpCalls).map(({ method, path }) => `${method} ${path}`))).toEqual([]);
   expect(
     twice(Object.values(socketCalls).map(({ path, meant }) => `${path} ${JSON.stringify(meant)}`)),

@@ -9,12 +9,14 @@ import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
+import { useAccessNotice } from './use-access-notice.ts';
 import { unknownScreen } from './unknown-screen.ts';
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
   const language = usePreference('language');
   const mode = useColourMode();
+  useAccessNotice();
   // Asked again with each list answer.
   const over = useSession(
     ({ server }) =>

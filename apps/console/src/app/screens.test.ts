@@ -1,6 +1,7 @@
 import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import { describe, expect, test } from 'vitest';
 import { judge, landing, type ScreenAccess, type Visitor } from '../routing/guard.ts';
+import { menuScreens } from '../routing/menu-screens.ts';
 import { screens } from './screens.ts';
 import { unknownScreen } from './unknown-screen.ts';
 
@@ -10,6 +11,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   byLink: false,
   access: accessOf(['P_dash', 'P_live', 'F_gps']),
   level: 0,
+  sameHost: true,
   serverKnown: true,
   isMobile: false,
   ...change,
@@ -61,29 +63,46 @@ test.each([
   ['/login', { loginFlag: 0, autoLogin: 'true' }, 'show'],
 ] as const)('%s with %j', (path, change, verdict) => expect(judgeAt(path, change)).toEqual(verdict));
 
-test('no combination of rights, flags and window goes round in circles', () => {
-  const names: Right[] = ['P_dash', 'P_live', 'P_tree', 'F_gps'];
-  for (let bits = 0; bits < 2 ** names.length; bits++) {
-    const access = accessOf(names.filter((_, at) => bits & (1 << at)));
-    for (const loginFlag of [0, 1, 2] as const)
-      for (const autoLogin of [null, 'true', 'false', 'tab'])
-        for (const isMobile of [false, true])
-          for (const serverKnown of [false, true])
-            for (const byLink of [false, true]) {
-              const who = visitor({ access, loginFlag, autoLogin, isMobile, serverKnown, byLink });
-              for (const { path } of screens) expect(stepsToRest(path, who)).toBeLessThanOrEqual(3);
-            }
-  }
+/** Every right that some screen asks for, and the one that says where a sign-in leads. */
+const askedRights = [
+  ...new Set<Right>(['F_gps', ...screens.flatMap(({ right }) => (right === 'none' ? [] : [right]))]),
+];
+const asked = [...screens, unknownScreen];
+
+describe('nobody goes round in circles', () => {
+  test.each([0, 1, 2, 3, 4])('at level %i, with any of the rights that screens ask for', (level) => {
+    for (let bits = 0; bits < 2 ** askedRights.length; bits++) {
+      const access = accessOf(askedRights.filter((_, at) => bits & (1 << at)));
+      for (const isMobile of [false, true])
+        for (const sameHost of [false, true]) {
+          const who = visitor({ access, level, isMobile, sameHost });
+          for (const screen of asked) expectRest(screen, who);
+        }
+    }
+  });
+
+  test('whatever is stored, and however far the sign-in has come', () => {
+    for (const access of ['', accessOf(askedRights)])
+      for (const loginFlag of [0, 1, 2] as const)
+        for (const autoLogin of [null, 'true', 'false', 'tab'])
+          for (const isMobile of [false, true])
+            for (const serverKnown of [false, true])
+              for (const byLink of [false, true]) {
+                const who = visitor({ access, loginFlag, autoLogin, isMobile, serverKnown, byLink });
+                for (const screen of asked) expectRest(screen, who);
+              }
+  });
 });
 
-function stepsToRest(from: string, who: Visitor): number {
-  let path = from;
-  for (let steps = 0; steps < 10; steps++) {
-    const verdict = judge(row(path), who);
-    if (typeof verdict === 'string') return steps;
-    path = verdict.to;
+/** Led from one screen to the next, he comes to one that he sees or waits for, three steps on at most. */
+function expectRest(from: ScreenAccess, who: Visitor): void {
+  let screen = from;
+  for (let steps = 0; steps <= 3; steps++) {
+    const verdict = judge(screen, who);
+    if (typeof verdict === 'string') return;
+    screen = row(verdict.to);
   }
-  return Number.POSITIVE_INFINITY;
+  throw new Error(`from ${from.path} he is led on and on: ${JSON.stringify(who)}`);
 }
 
 test('after signing in, the map where there is one, else the dashboard', () => {
@@ -106,10 +125,32 @@ test('who may see which screen', () => {
         "/randomliveview signed-in P_live level 0 else /",
         "/live/:deviceid signed-in P_live else /",
         "/idle signed-in none else /",
+        "/permission signed-in none level 0 else /",
         "/login public none else /",
         "/invited open none else /",
         "/account signed-in none else /",
         "/usersetting signed-in none level 0 else /",
       ]
     `);
+});
+
+describe('the system settings', () => {
+  const inMenu = (change: Partial<Visitor>): readonly string[] =>
+    menuScreens(screens, visitor(change)).flatMap(({ menu, path }) => (menu === 'system' ? [path] : []));
+
+  test('are there on the host of the server alone', () => {
+    expect(inMenu({})).toContain('/permission');
+    expect(inMenu({ sameHost: false })).toEqual([]);
+  });
+
+  test('show each level what is for it', () => {
+    expect([1, 2, 3, 7].map((level) => inMenu({ level }))).toMatchInlineSnapshot(`
+      [
+        [],
+        [],
+        [],
+        [],
+      ]
+    `);
+  });
 });

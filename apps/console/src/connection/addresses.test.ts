@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlUrl, streamOrigin } from './addresses.ts';
+import { controlUrl, isSameHost, streamOrigin } from './addresses.ts';
 
 const page = (href: string): URL => new URL(href);
 const own = { appcommand: 24680, vcp: '/vcp' } as const;
@@ -23,3 +23,11 @@ test.each([
 ])('from %s, streams on port %i come from %s', (href, port, origin) => {
   expect(streamOrigin(page(href), own, page(href).hostname, port)).toBe(origin);
 });
+
+test.each([
+  ['Fleet.example', 'fleet.example', true],
+  ['localhost', '127.0.0.1', true],
+  ['[::1]', 'localhost', true],
+  ['fleet', 'other', false],
+  ['localhost', '10.0.0.1', false],
+])('%s and %s: one host is %s', (a, b, same) => expect(isSameHost(a, b)).toBe(same));

@@ -11,6 +11,14 @@ const scheme = (page: PageLocation): 'ws' | 'wss' => (page.protocol === 'https:'
 const pagePort = (page: PageLocation): number =>
   page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port);
 
+const LOCAL = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
+
+/** Whether both name the same host: the port is none of it, and this machine's own names are equal (rule S11). */
+export function isSameHost(a: string, b: string): boolean {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return left === right || (LOCAL.test(left) && LOCAL.test(right));
+}
+
 /** Whether address and port are those of the server the page came from. */
 function isOwn(page: PageLocation, ports: ServerPorts, address: string, port: number): boolean {
   return address.toLowerCase() === page.hostname.toLowerCase() && port === ports.appcommand;

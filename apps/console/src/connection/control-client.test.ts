@@ -53,6 +53,7 @@ function setUp(retries = true) {
     {
       connecting: () => log.push('connecting'),
       signedIn: ({ user }) => log.push(`signed in ${user}`),
+      accessChanged: ({ level, access }) => log.push(`may ${level} ${access}`),
       refused: ({ code }) => log.push(`refused ${code}`),
       lost: (retryAt) => log.push(`lost ${retryAt === undefined ? 'for good' : retryAt - clock.now()}`),
       serverInfo: ({ version }) => log.push(`server ${version}`),
@@ -98,6 +99,17 @@ test('after signing in it asks for server info, the whole list with live changes
   await answer('Q02', SIGNED_IN);
   expect(newest().sent).toMatchObject([{ M: 'Q01' }, { M: 'Q03', X: '250' }, { M: 'Q11' }]);
   expect(log).toEqual(['connecting', 'signed in admin']);
+});
+
+test('what the server says by itself of level and rights is told, and is the answer to no question', async () => {
+  const { newest, client, log, signIn, answer } = setUp();
+  await signIn();
+  const asked = client.request('serverInfo', {});
+  newest().say({ M: 'Q02', R: '1', A: '3', U: 'admin', D: '01' });
+  expect(log).toEqual(['may 3 01']);
+  const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', T: '1000' };
+  await answer('Q01', { R: '1', ...info });
+  expect((await asked).version).toBe('1.2.3');
 });
 
 test('it polls first after 2.5 s, then every 10 s, and asks for figures 1 s after each', async () => {

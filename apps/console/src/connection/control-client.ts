@@ -41,6 +41,8 @@ export interface ControlDeps {
 export interface ControlEvents {
   connecting(): void;
   signedIn(answer: ControlAnswer<'signIn'>): void;
+  /** What the user may do has changed: from now on it is this. */
+  accessChanged(access: Pick<ControlAnswer<'signIn'>, 'level' | 'access'>): void;
   /** The server said no: the client has stopped. */
   refused(error: CallError): void;
   /** The connection is gone; the next attempt is due at `retryAt`, undefined when there is none. */
@@ -131,7 +133,7 @@ export class ControlClient {
   request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
     const socket = this.#socket;
     if (socket === undefined) return Promise.reject(new CallError('NETWORK', 'There is no connection.'));
-    const { code, request, answer } = controlCalls[name];
+    const { code, meant, request, answer } = controlCalls[name];
     const id = String(this.#nextId++);
     return new Promise((resolve, reject) => {
       const letters = printFields(request, values);
@@ -146,7 +148,7 @@ export class ControlClient {
         cancelTimeout,
       });
       try {
-        socket.send(encodeVcp({ M: code, W: id, ...letters }));
+        socket.send(encodeVcp({ M: code, ...meant, W: id, ...letters }));
       } catch (error) {
         this.#pending.delete(id);
         cancelTimeout();
@@ -243,12 +245,26 @@ export class ControlClient {
     if (ofList) this.#list.take(code, fields);
     // A row of a list: its last frame settles the question.
     if (ofList && fields['A'] !== undefined && fields['S'] === undefined) return;
+    if (code === controlCalls.signIn.code && fields['W'] === undefined) {
+      this.#takeAccess(fields);
+      return;
+    }
     const pending = this.#pending.get(fields['W'] ?? '');
     if (pending === undefined) return;
     this.#pending.delete(fields['W'] ?? '');
     pending.cancelTimeout();
     if (ofList) this.#events.beat();
     this.#settle(pending, fields);
+  }
+
+  /** The server says by itself what the user may do from now on. */
+  #takeAccess(fields: VcpFields): void {
+    try {
+      this.#events.accessChanged(parseFields(controlCalls.signIn.answer, fields));
+    } catch {
+      // What cannot be read is asked for anew.
+      this.#lose();
+    }
   }
 
   #settle(pending: Pending, fields: VcpFields): void {

@@ -38,6 +38,10 @@ export interface SessionState {
   readonly level: number;
   /** One character a right: see hasRight. */
   readonly access: string;
+  /** How often the server has said since the sign-in that level or rights changed. */
+  readonly accessChanges: number;
+  /** Whether the page came from the server that it speaks to (rule S11). */
+  readonly sameHost: boolean;
   /** Session key K. */
   readonly key: string;
   /** Default map centre of the sign-in answer. */
@@ -67,6 +71,8 @@ export const signedOut: SessionState = {
   user: '',
   level: Number.MAX_SAFE_INTEGER,
   access: '',
+  accessChanges: 0,
+  sameHost: false,
   key: '',
   mapCentre: undefined,
   server: undefined,

@@ -1,5 +1,6 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type ControlRequest,
   socketCalls,
 } from '@outrider/protocol/tables.ts';
-import { controlUrl, type ServerPorts, streamOrigin } from './addresses.ts';
+import { controlUrl, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
@@ -46,10 +47,16 @@ const client = new ControlClient(deps, {
       user,
       level,
       access,
+      sameHost: isSameHost(location.hostname, server.address),
       key,
       mapCentre: hasCentre ? centre : undefined,
     });
     keepLogin({ user, key, ...server, saved: savePassword });
+  },
+  accessChanged({ level, access }) {
+    session.setState(({ accessChanges }) => ({ level, access, accessChanges: accessChanges + 1 }));
+    if (!hasRight(access, 'F_event')) push.stop();
+    else if (session.getState().server !== undefined) startPush();
   },
   refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();
@@ -67,7 +74,7 @@ const client = new ControlClient(deps, {
   },
   serverInfo({ time, ...server }) {
     session.setState({ server: { ...server, clockOffsetMs: time * 1000 - Date.now() } });
-    push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
+    startPush();
   },
   rows(rows, whole) {
     fleetSink.rows(rows, whole);
@@ -83,6 +90,10 @@ const push = new PushClient(deps, {
   event: (event) => fleetSink.event(event),
   open: (pushOpen) => session.setState({ pushOpen }),
 });
+
+function startPush(): void {
+  push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
+}
 
 function endSession(): void {
   client.stop();

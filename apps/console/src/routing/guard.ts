@@ -24,6 +24,8 @@ export interface Visitor {
   readonly access: string;
   /** 0 is the administrator. */
   readonly level: number;
+  /** Whether the page came from the server that it speaks to (rule S11). */
+  readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */
   readonly serverKnown: boolean;
   readonly isMobile: boolean;

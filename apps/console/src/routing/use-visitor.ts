@@ -9,7 +9,8 @@ export function useVisitor(): Visitor {
   const byLink = useSession((state) => state.signingIn);
   const access = useSession((state) => state.access);
   const level = useSession((state) => state.level);
+  const sameHost = useSession((state) => state.sameHost);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
-  return { loginFlag, byLink, access, level, serverKnown, isMobile, autoLogin: autoLogin() };
+  return { loginFlag, byLink, access, level, sameHost, serverKnown, isMobile, autoLogin: autoLogin() };
 }

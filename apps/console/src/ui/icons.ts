@@ -38,6 +38,7 @@ import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.sv
 import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
 import eyeIcon from 'bootstrap-icons/icons/eye.svg?inline';
 import eyeSlashIcon from 'bootstrap-icons/icons/eye-slash.svg?inline';
+import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
 import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
 import fullscreenExitIcon from 'bootstrap-icons/icons/fullscreen-exit.svg?inline';
 import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
@@ -77,6 +78,7 @@ import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
 import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
+import shieldLockIcon from 'bootstrap-icons/icons/shield-lock.svg?inline';
 import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
 import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
@@ -145,6 +147,7 @@ export const icons = {
   'exclamation-triangle': exclamationTriangleIcon,
   eye: eyeIcon,
   'eye-slash': eyeSlashIcon,
+  floppy: floppyIcon,
   fullscreen: fullscreenIcon,
   'fullscreen-exit': fullscreenExitIcon,
   funnel: funnelIcon,
@@ -184,6 +187,7 @@ export const icons = {
   'record-circle': recordCircleIcon,
   rulers: rulersIcon,
   search: searchIcon,
+  'shield-lock': shieldLockIcon,
   shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
   'slash-circle': slashCircleIcon,

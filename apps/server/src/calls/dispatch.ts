@@ -3,6 +3,7 @@ import type { Access } from '@outrider/protocol/calls/access.ts';
 import { auditText } from '@outrider/protocol/calls/audit-text.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import { meantBy } from '@outrider/protocol/calls/meant.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
 import {
@@ -150,18 +151,20 @@ export class Dispatch {
       asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
       const answer = await handler(request, { ...asker, ...devices }, services);
-      this.#look(call, call.misfit?.(answer));
+      this.#look(call, () => call.misfit?.(answer));
       this.#audit(call, asker, request, 'ok');
       return answer;
     } catch (error) {
-      this.#look(call, errorMisfit(row, error));
+      this.#look(call, () => errorMisfit(row, error));
       this.#audit(call, asker, request, error instanceof OutriderError ? error.code : 'INTERNAL');
       throw error;
     }
   }
 
-  #look({ name }: Dispatched, misfit: string | undefined): void {
-    if (misfit !== undefined) this.#parts.onMisfit?.(new Error(`the answer to ${name}: ${misfit}`));
+  #look({ name }: Dispatched, look: () => string | undefined): void {
+    const { onMisfit } = this.#parts;
+    const misfit = onMisfit === undefined ? undefined : look();
+    if (misfit !== undefined) onMisfit?.(new Error(`the answer to ${name}: ${misfit}`));
   }
 
   #audit(
@@ -203,10 +206,8 @@ function socketMeant(
 ): [name: keyof typeof socketCalls, row: SocketCall] {
   const rows = (Object.entries(socketCalls) as [keyof typeof socketCalls, SocketCall][])
     .filter(([, row]) => row.path === path)
-    .filter(([, { meant }]) => Object.entries(meant).every(([name, value]) => params[name] === value))
-    // What is meant by more is meant rather.
-    .sort(([, a], [, b]) => Object.keys(b.meant).length - Object.keys(a.meant).length);
-  const [row] = rows;
-  if (row === undefined) throw new OutriderError('NOT_FOUND', 'There is no such socket');
-  return row;
+    .map(([name, row]) => ({ name, row, meant: row.meant }));
+  const found = meantBy(rows, params);
+  if (found === undefined) throw new OutriderError('NOT_FOUND', 'There is no such socket');
+  return [found.name, found.row];
 }

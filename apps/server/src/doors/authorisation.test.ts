@@ -1,7 +1,12 @@
-import type { ErrorCode } from '@outrider/model/error-code.ts';
-import { type Right, rights } from '@outrider/model/people/rights.ts';
+import { once } from 'node:events';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { unheardDevice } from '@outrider/model/devices/device.ts';
+import type { ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
+import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
 import {
@@ -16,8 +21,15 @@ import {
 } from '@outrider/protocol/tables.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asker } from '../calls/call.ts';
+import { Caller } from '../calls/caller.ts';
+import { Dispatch } from '../calls/dispatch.ts';
+import type { Handlers } from '../calls/handler.ts';
+import type { Services } from '../calls/services.ts';
 import {
   addUser,
+  everyRight,
+  grantLevel,
   openSigned,
   openSocket,
   PASSWORD,
@@ -27,7 +39,6 @@ import {
 } from './testing.ts';
 
 /** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
-const everyRight = rights.map(({ name }) => name);
 const people = {
   anonymous: undefined,
   other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
@@ -66,6 +77,12 @@ const control: { readonly [N in ControlName]: Sample<ControlRequest<N>> } = {
   device: { request: (deviceid) => ({ deviceid }) },
   lastPosition: { request: (deviceid) => ({ deviceid }) },
   streamStatus: plain,
+  readPermissions: plain,
+  writePermissions: {
+    request: () => ({ access: [{ id: 3, value: accessOf(['P_dash']) }] }),
+    destroys: true,
+  },
+  removePermission: { request: () => ({ id: 99 }), outcome: 'NOT_FOUND' },
   readExtra: { request: (deviceid) => ({ deviceid }) },
   writeExtra: { request: (deviceid) => ({ deviceid, change: { icon: 1 } }) },
   readSettings: { request: (deviceid) => ({ deviceid }) },
@@ -116,6 +133,7 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
     destroys: true,
   },
   changeUser: { request: () => ({ editingName: 'bare', editingPermission: 2 }), destroys: true },
+  clearBuffer: { request: () => ({ name: 'member' }) },
   removeUser: { request: () => ({ editingName: 'bare' }), destroys: true },
   ownAccount: plain,
   listSessions: plain,
@@ -244,8 +262,8 @@ describe('control connection', () => {
         fields,
         control[one.name].request(one.about, one.person) as ValuesOf<Fields>,
       );
-      const { code, audit } = controlCalls[one.name];
-      const frames = await noted(doors, audit, () => client.ask({ M: code, ...letters }));
+      const { code, meant, audit } = controlCalls[one.name];
+      const frames = await noted(doors, audit, () => client.ask({ M: code, ...meant, ...letters }));
       const result = Number(frames.at(-1)?.fields['R']);
       expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
       const told = JSON.stringify(frames);
@@ -306,5 +324,139 @@ describe('sockets', () => {
       socket.terminate();
       await expect.poll(() => doors.relay.watched).toHaveLength(0);
     });
+  });
+});
+
+/** Everybody there could be, by level and rights: none, all, each right alone and all but each. He sees device A; level 0 all. */
+const levels = [0, 1, 2, 3, 4];
+const ownRights: readonly (readonly Right[])[] = [
+  [],
+  everyRight,
+  ...everyRight.map((right) => [right]),
+  ...everyRight.map((right) => everyRight.filter((other) => other !== right)),
+];
+const anybody: readonly Identity[] = levels.flatMap((level) =>
+  ownRights.map((held) => ({
+    userName: 'eve',
+    level,
+    access: accessOf(held),
+    deviceScope: level === 0 ? undefined : new Set(['A']),
+  })),
+);
+
+/** A dispatch that reaches no handler: what is looked at is who gets that far. */
+const justAdmits = (() => {
+  const reached = new Proxy({}, { get: () => () => ({}) });
+  return new Dispatch({
+    handlers: { control: reached, http: reached, sockets: reached } as Handlers,
+    services: { clock: systemClock } as unknown as Services,
+    audit: { write() {} },
+  });
+})();
+const fleetOfTwo = {
+  get: (deviceid: string) => (deviceid === 'Z' ? undefined : unheardDevice(deviceid)),
+  all: () => ['A', 'B'].map(unheardDevice),
+};
+
+interface Asked {
+  readonly name: string;
+  readonly row: Row;
+  readonly request: (about: string) => Readonly<Record<string, unknown>>;
+  readonly ask: (about: string, asker: Asker) => Promise<unknown>;
+}
+const line = { agent: '', signIn() {} };
+const askedCalls: readonly Asked[] = [
+  ...(Object.keys(control) as ControlName[]).map((name): Asked => {
+    const row: ControlCall = controlCalls[name];
+    const request = (about: string) => control[name].request(about, 'viewer') as ValuesOf<Fields>;
+    const ask = (about: string, asker: Asker) =>
+      justAdmits.control(name, printFields(row.request, request(about)), asker, line);
+    return { name, row, request, ask };
+  }),
+  ...(Object.keys(http) as HttpName[]).map((name): Asked => {
+    const request = (about: string): Readonly<Record<string, unknown>> => http[name].request(about, 'viewer');
+    return {
+      name,
+      row: httpCalls[name],
+      request,
+      ask: (about, asker) => justAdmits.http(name, request(about), asker),
+    };
+  }),
+  ...(Object.keys(sockets) as SocketName[]).map((name): Asked => {
+    const { path, meant } = socketCalls[name];
+    const request = (about: string) => ({ ...meant, ...sockets[name].request(about, 'viewer') });
+    return {
+      name,
+      row: socketCalls[name],
+      request,
+      ask: (about, asker) => justAdmits.open(path, request(about), asker),
+    };
+  }),
+];
+
+/** What the row says of somebody who asks about a device; empty where it is about none. */
+function verdictOf({ row, request }: Asked, { level, access }: Identity, about: string): ErrorCode | 'ok' {
+  const { right, maxLevel, parts } = row.access;
+  const inParts = parts === undefined ? [] : Object.keys(request(about)[parts.in] as object);
+  const wanted = [
+    ...(right === 'anyone' || right === 'signed-in' ? [] : [right]),
+    ...inParts.flatMap((part) => parts?.rights[part] ?? []),
+  ];
+  if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
+  if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
+  const there = level === 0 ? ['A', 'B'] : ['A'];
+  return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';
+}
+
+describe('every level and right, about a device of one’s own, a foreign and an unknown one', () => {
+  test.each(askedCalls)('$name', async (asked) => {
+    const wrong: string[] = [];
+    for (const identity of anybody) {
+      const asker = { caller: new Caller(() => identity, fleetOfTwo), session: undefined, ip: '::1' };
+      for (const about of scopeField(asked.row.scope) === undefined ? [''] : devices) {
+        const outcome = await asked.ask(about, asker).then(
+          () => 'ok',
+          (error: OutriderError) => error.code,
+        );
+        if (outcome !== verdictOf(asked, identity, about))
+          wrong.push(`level ${identity.level} with ${identity.access} about ${about}: ${outcome}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The sockets that hang on a right, and those that hang on a level. */
+const heldSockets = (Object.keys(sockets) as SocketName[]).flatMap((name) => {
+  const { right, maxLevel }: Access = socketCalls[name].access;
+  if (right === 'anyone') return [];
+  return [
+    ...(right === 'signed-in' ? [] : [{ name, taken: 'the right' }]),
+    ...(maxLevel === undefined ? [] : [{ name, taken: 'the level' }]),
+    { name, taken: 'the account' },
+  ];
+});
+
+describe('what runs on an open socket ends', () => {
+  test.each(heldSockets)('$name, when $taken is taken away', async ({ name, taken }) => {
+    await using house = await startDoors();
+    const { right, maxLevel = 2 }: Access = socketCalls[name].access;
+    const level = Math.min(maxLevel, 2);
+    await addUser(house.store, 'eve', { level, rights: everyRight, groupIds: [1] });
+    const { key = '' } = await house.sessions.signIn('eve', PASSWORD, '::1', false);
+    const params = sockets[name].request('A', 'viewer');
+    const { socket, began } = await openSigned(house.port, key, socketCalls[name].path, 'eve', params);
+    expect(await began).toBe('open');
+    const closed = once(socket, 'close');
+    if (taken === 'the account') await house.store.users.change('eve', { disabled: true });
+    else if (taken === 'the level') await house.store.users.change('eve', { level: maxLevel + 1 });
+    else
+      await grantLevel(
+        house.store,
+        level,
+        everyRight.filter((held) => held !== right),
+      );
+    expect((await closed)[0]).toBe(taken === 'the account' ? 4401 : 4403);
+    expect(house.relay.watched).toHaveLength(0);
   });
 });

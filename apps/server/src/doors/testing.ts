@@ -7,7 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
-import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
+import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
+import { accessOf, FULL_ACCESS, type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
@@ -159,7 +160,36 @@ export async function startDoors(
 
 let sealed: Promise<string> | undefined;
 
-/** Adds a user with password 'correct horse' (its hash is {@link PASSWORD}). */
+/**
+ * A permission of that level with just these rights. Those of levels 0 to 2 are the level's own: everybody of the level has
+ * them from then on; of 3 it is one like 3.
+ * @returns its id
+ */
+export async function grantLevel(
+  { permissions }: Store,
+  level: number,
+  rights: readonly Right[],
+): Promise<number> {
+  const access = accessOf(rights);
+  if (level < LAST_LEVEL) {
+    await permissions.change(level, { access });
+    return level;
+  }
+  const custom = (await permissions.list()).filter(({ id }) => id > LAST_LEVEL);
+  const same = custom.find((permission) => permission.access === access);
+  if (same !== undefined) return same.id;
+  const id = LAST_LEVEL + custom.length + 1;
+  await permissions.add({ id, name: `permission ${id}`, access });
+  return id;
+}
+
+/** Every right. */
+export const everyRight: readonly Right[] = rightsBeyond(FULL_ACCESS, '');
+
+/**
+ * Adds a user with password 'correct horse' (its hash is {@link PASSWORD}).
+ * @param user his level, with rights as {@link grantLevel} gives them: every one when absent
+ */
 export async function addUser(
   store: Store,
   userName: string,
@@ -169,8 +199,7 @@ export async function addUser(
   await store.users.add({
     ...userRecord.defaults,
     userName,
-    level: user.level,
-    access: user.rights === undefined ? FULL_ACCESS : accessOf(user.rights),
+    level: await grantLevel(store, user.level, user.rights ?? everyRight),
     passwordHash: await sealed,
     groupIds: user.groupIds ?? [],
   });

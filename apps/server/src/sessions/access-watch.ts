@@ -29,6 +29,8 @@ export class AccessWatch implements Disposable {
   #version = 0;
   #refreshing: Promise<void> | undefined;
   #refreshAgain = false;
+  /** Why it could not be read the last time. */
+  #fault: unknown;
 
   constructor(parts: AccessWatchParts) {
     this.#parts = parts;
@@ -54,6 +56,17 @@ export class AccessWatch implements Disposable {
     if (version !== this.#version) this.#refreshSoon();
   }
 
+  /**
+   * Reads access anew; resolves when what was kept before the call is in force.
+   * @throws Error when it cannot be read
+   */
+  async readAnew(): Promise<void> {
+    this.#version++;
+    this.#refreshSoon();
+    while (this.#refreshing !== undefined) await this.#refreshing;
+    if (this.#fault !== undefined) throw new Error('access could not be read', { cause: this.#fault });
+  }
+
   #checkLater(): void {
     const { live, clock } = this.#parts;
     this.#cancelCheck = clock.after(CHECK_MS, () => {
@@ -74,8 +87,12 @@ export class AccessWatch implements Disposable {
       this.#refreshAgain = true;
       return;
     }
+    this.#fault = undefined;
     this.#refreshing = this.#refresh()
-      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'cannot read who may do what'))
+      .catch((error: unknown) => {
+        this.#fault = error;
+        this.#parts.log.error({ err: error }, 'cannot read who may do what');
+      })
       .finally(() => {
         this.#refreshing = undefined;
         if (!this.#refreshAgain) return;

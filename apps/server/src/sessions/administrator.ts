@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { ADMIN_LEVEL, ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
@@ -33,7 +32,6 @@ export async function ensureAdministrator(store: Pick<Store, 'users'>): Promise<
     ...userRecord.defaults,
     userName: ADMIN_NAME,
     level: ADMIN_LEVEL,
-    access: FULL_ACCESS,
     passwordHash: await sealPassword(hashPassword(password)),
   });
   return { created: true, password };

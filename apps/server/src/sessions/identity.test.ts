@@ -6,23 +6,30 @@ import { Identities } from './identity.ts';
 
 type Parts = ConstructorParameters<typeof Identities>[0];
 
-const store = { users: {}, groups: { devicesOfAny: async () => [] } } as unknown as Parts;
-const recordOf = (userName: string, access: string) => ({
+const store = {
+  users: {},
+  groups: { devicesOfAny: async () => [] },
+  permissions: { find: async (id: number) => (id === 9 ? undefined : { id, name: '', access: '111' }) },
+} as unknown as Parts;
+const recordOf = (userName: string, level = 0) => ({
   ...userRecord.defaults,
   userName,
-  access,
-  level: 0,
+  level,
   passwordHash: '',
 });
 
-test('the administrator has every right, whatever his record was written with and however his name', async () => {
+test('the administrator has every right, whatever his level has and however his name is written', async () => {
   const identities = new Identities(store, [], systemClock);
-  expect((await identities.of(recordOf('admin', '111'))).access).toBe(FULL_ACCESS);
-  expect((await identities.of(recordOf('Admin', '111'))).access).toBe(FULL_ACCESS);
-  expect((await identities.of(recordOf('eve', '111'))).access).toBe('111');
+  expect((await identities.of(recordOf('admin'))).access).toBe(FULL_ACCESS);
+  expect((await identities.of(recordOf('Admin'))).access).toBe(FULL_ACCESS);
+  expect((await identities.of(recordOf('eve'))).access).toBe('111');
+});
+
+test('who has a permission that is not there may do nothing', async () => {
+  expect((await new Identities(store, [], systemClock).of(recordOf('eve', 9))).access).toBe('');
 });
 
 test('what the deployment switched off he does not have', async () => {
-  const { access } = await new Identities(store, ['P_live'], systemClock).of(recordOf('admin', FULL_ACCESS));
+  const { access } = await new Identities(store, ['P_live'], systemClock).of(recordOf('admin'));
   expect([hasRight(access, 'P_live'), hasRight(access, 'P_dash')]).toEqual([false, true]);
 });

@@ -7,11 +7,15 @@ import { endOfDayMs, isOver } from './account-terms.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {
-  readonly #store: Pick<Store, 'users' | 'groups'>;
+  readonly #store: Pick<Store, 'users' | 'groups' | 'permissions'>;
   readonly #withheld: readonly Right[];
   readonly #clock: Clock;
 
-  constructor(store: Pick<Store, 'users' | 'groups'>, withheld: readonly Right[], clock: Clock) {
+  constructor(
+    store: Pick<Store, 'users' | 'groups' | 'permissions'>,
+    withheld: readonly Right[],
+    clock: Clock,
+  ) {
     this.#store = store;
     this.#withheld = withheld;
     this.#clock = clock;
@@ -24,12 +28,12 @@ export class Identities {
     return await this.of(user);
   }
 
-  async of({ userName, level, access, groupIds, expiryDate }: UserRecord): Promise<Identity> {
-    const { groups } = this.#store;
-    // The administrator has every right there is, also those that came after his record was written (rule S21).
-    const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : access;
+  async of({ userName, level, groupIds, expiryDate }: UserRecord): Promise<Identity> {
+    const { groups, permissions } = this.#store;
+    // The administrator has every right there is, whatever is taken from those of his level (rule S21).
+    const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
-    return { userName, level, access: withoutRights(granted, this.#withheld), deviceScope, endsMs };
+    return { userName, level, access: withoutRights(granted ?? '', this.#withheld), deviceScope, endsMs };
   }
 }

@@ -208,6 +208,11 @@ export class Sessions implements Disposable {
     await this.#records.extend(session.keyHash, expiresMs);
   }
 
+  /** Reads anew what everybody who is signed in may do and see; resolves when that is in force. */
+  async readAccessAnew(): Promise<void> {
+    await this.#access.readAnew();
+  }
+
   /** Signs out. */
   async end(session: Session): Promise<void> {
     this.#live.forget(session, 'signed out');

@@ -1,3 +1,4 @@
+import { LAST_LEVEL } from './limits.ts';
 import { rightsTable } from './rights-table.ts';
 
 export type Right = (typeof rightsTable)[number]['name'];
@@ -37,10 +38,24 @@ export function accessOf(granted: Iterable<Right>): string {
   return rights.map(({ index }) => (given.has(index) ? '1' : '0')).join('');
 }
 
+/** The rights that the one access string grants and the other does not. */
+export function rightsBeyond(access: string, other: string): Right[] {
+  return rights.filter(({ index }) => access[index] === '1' && other[index] !== '1').map(({ name }) => name);
+}
+
+/** The access string with one right granted or taken. */
+export function withRight(access: string, right: Right, granted: boolean): string {
+  const at = indexOf(right);
+  const flags = access.padEnd(ACCESS_LENGTH, '0');
+  return `${flags.slice(0, at)}${granted ? '1' : '0'}${flags.slice(at + 1)}`;
+}
+
 /**
  * The access string of a level that no administrator has changed.
  * @param level 0 has every right; custom ones, above 3, are like 3 (rule N06)
  */
 export function defaultAccess(level: number): string {
-  return accessOf(rightsTable.filter((right) => right.level >= Math.min(level, 3)).map(({ name }) => name));
+  return accessOf(
+    rightsTable.filter((right) => right.level >= Math.min(level, LAST_LEVEL)).map(({ name }) => name),
+  );
 }

@@ -4,6 +4,9 @@ export const peopleSentences = {
   deadLink: 'This sign-in link does not work any more',
   tooManyFailures: 'Too many failed sign-ins. Try again in {seconds} s.',
   wrongCurrentPassword: 'The current password is wrong',
+  permissionChanged: 'Somebody else has changed these permissions meanwhile',
+  permissionInUse: 'The permission is in use: give its users another one first',
+  grantBeyondOwn: 'You may not give a permission that you do not have',
   accountOver: 'This account ended on {date}',
   accountAsleep:
     'Nobody has signed in to this account for {days} days: an administrator has to reactivate it',
@@ -12,7 +15,6 @@ export const peopleSentences = {
   formerUser: 'A user of that name was deleted, and the logs still speak of him: choose another name',
   tooManyUsers: 'Cannot add new user because max member count = 1000',
   groupNeeded: 'A user who is no administrator needs a group',
-  grantBeyondOwn: 'You may not give a permission that you do not have',
   adminStays: 'The user admin stays, as an administrator who can sign in',
   lastAdministrator: 'The last administrator who can sign in stays',
   notOneself: 'Nobody deletes, disables or ends his own account',

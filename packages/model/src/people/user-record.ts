@@ -10,10 +10,8 @@ import { MAX_RETENTION_DAYS } from './limits.ts';
 export const userRecord = new Entity({
   /** Names differ by more than case. */
   userName: field(plainLine.min(1).max(64), { column: 'user_name', wire: 'name', label: 'Username' }),
-  /** Level of his permission: 0 is an administrator. */
+  /** Id of his permission, and his level: 0 is an administrator. */
   level: field(z.int().min(0), { column: 'level', wire: 'permission', label: 'Permission' }),
-  /** Rights as flags, in the order of the table of rights. */
-  access: field(z.string().regex(/^[01]*$/), { column: 'access' }),
   /** argon2id of the SHA-256 hex of the password, in PHC text form. */
   passwordHash: field(z.string(), { column: 'password_hash' }),
   /** Whether he may not sign in. */

@@ -14,6 +14,7 @@ test('a variant of nothing is the product as it is', () => {
     live: true,
     event: true,
     eventNames: {},
+    deleteLocalRecords: false,
     extraAdmin: false,
     externalUser: false,
     users: { newPermission: 2, deletable: true, administrators: true, expiryReadOnly: false },

@@ -84,6 +84,8 @@ export const variantSchema = z.strictObject({
   eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
   /** What is said to whoever comes to a screen that is not for him. */
   hint: words.optional(),
+  /** Whether people may delete all local records of a device at once: its right is a row of the permissions then. */
+  deleteLocalRecords: z.boolean().default(false),
   idle: idle.prefault({}),
 });
 

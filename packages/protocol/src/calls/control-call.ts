@@ -13,6 +13,8 @@ export interface ControlCall<
 > {
   /** Letter M. */
   readonly code: string;
+  /** Letters by which it is told from others of its code: it is meant where a message has all of them. */
+  readonly meant: Readonly<Record<string, string>>;
   readonly about: string;
   readonly access: A;
   readonly scope: S;
@@ -37,10 +39,11 @@ export function controlCall<
   const S extends Scope<keyof Request & string>,
   const Text extends string,
 >(
-  row: Omit<ControlCall<A, S, Request, Answer>, 'rows' | 'audit'> & {
+  row: Omit<ControlCall<A, S, Request, Answer>, 'rows' | 'audit' | 'meant'> & {
+    readonly meant?: Readonly<Record<string, string>>;
     readonly rows?: 'devices';
     readonly audit: AuditText<Text, Told<Request>>;
   },
 ): ControlCall<A, S, Request, Answer> {
-  return { ...row, rows: row.rows ?? 'none' };
+  return { ...row, rows: row.rows ?? 'none', meant: row.meant ?? {} };
 }

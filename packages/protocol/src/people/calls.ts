@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, optional, secret, text } from '../vcp/field.ts';
+import * as permissions from './permission-calls.ts';
 import { hash, newPassword, userName } from './fields.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -44,6 +45,7 @@ export const control = {
     errors: ['STORE_FULL'],
     audit: 'signed in as {user}',
   }),
+  ...permissions.control,
 } as const;
 
 export const http = {
@@ -82,6 +84,7 @@ export const http = {
     answer: z.object({
       name: z.string(),
       permission: z.int(),
+      permissionname: z.string(),
       expirydate: z.string().describe('the last day on which one may sign in; empty: every day'),
       logintime: unixTime,
     }),
@@ -102,7 +105,7 @@ export const http = {
     ...administrators,
     method: 'POST',
     path: '/gkserver/account',
-    about: 'Add a user, with the rights that his permission has by itself (rule RIGHT-14)',
+    about: 'Add a user',
     request: z.strictObject({
       editingName: userName,
       editingPW: newPassword.optional().describe('without it he cannot sign in until he is invited'),
@@ -144,6 +147,7 @@ export const http = {
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted the user {editingName}',
   }),
+  ...permissions.http,
   ...sessionCalls,
   ...invitationCalls,
 } as const;

@@ -42,6 +42,7 @@ export const userRow = z.object({
   groupid: z.int().nullable().describe('the first of his groups; null: he belongs to none'),
   groupids: z.array(z.int()),
   permission: z.int(),
+  permissionname: z.string(),
   disabled: z.boolean(),
   expirydate: z.string().describe('empty: he may sign in every day'),
   rdbretention: z.int(),

@@ -3,6 +3,7 @@ type ChangeKind = 'added' | 'changed' | 'removed';
 /** What is kept and may change, by name, with the changes of it by which somebody may do or see more or less than before. */
 export const entities = {
   user: ['added', 'changed', 'removed'],
+  permission: ['added', 'changed', 'removed'],
   group: ['added', 'changed', 'removed'],
   session: ['removed'],
   invitation: [],
@@ -15,6 +16,6 @@ export const entities = {
 export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
-  /** Name of the user (of a session or an invitation too), id of the group or device (of a link too), name of the setting. */
+  /** Name of the user (of a session or an invitation too), id of the permission, group or device (of a link too), name of the setting. */
   readonly key: string;
 }

@@ -16,6 +16,7 @@ export function changeContract(store: () => Store): void {
     await store().users.add(sampleUser);
     await store().sessions.add(sampleSession);
     await store().sessions.remove('h1');
+    await store().permissions.change(3, { name: 'Guest' });
     await store().groups.add({ groupid: 7, name: 'North' });
     await store().devices.add(sampleDevice);
     await store().groups.addDevices(7, ['bus-1']);
@@ -26,6 +27,7 @@ export function changeContract(store: () => Store): void {
       'user olga added',
       'session olga added',
       'session olga removed',
+      'permission 3 changed',
       'group 7 added',
       'device bus-1 added',
       'group 7 changed',
@@ -35,7 +37,7 @@ export function changeContract(store: () => Store): void {
     ]);
     stop();
     await store().groups.remove(7);
-    expect(told).toHaveLength(9);
+    expect(told).toHaveLength(10);
   });
 
   test('what changed nothing is not told', async () => {

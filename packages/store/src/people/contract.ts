@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { levelNames } from '@outrider/model/people/levels.ts';
+import { defaultAccess, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { Store } from '../store.ts';
-import { sampleSession, sampleUser } from './sample-user.ts';
+import { samplePermission, sampleSession, sampleUser } from './sample-user.ts';
 
 /** What every engine must do with users, their sessions and tickets. */
 export function peopleContract(store: () => Store): void {
@@ -30,10 +32,10 @@ export function peopleContract(store: () => Store): void {
       store().users.change('olga', { disabled: true }),
       store().users.change('OLGA', { passwordHash: 'new' }),
       store().users.change('olga', { groupIds: [2] }),
-      store().users.change('olga', { level: 2, access: '01' }),
+      store().users.change('olga', { level: 2 }),
     ]);
     expect(await store().users.list()).toEqual([
-      { ...sampleUser, disabled: true, passwordHash: 'new', groupIds: [2], level: 2, access: '01' },
+      { ...sampleUser, disabled: true, passwordHash: 'new', groupIds: [2], level: 2 },
     ]);
     await store().users.change('olga', { groupIds: [] });
     expect((await store().users.find('olga'))?.groupIds).toEqual([]);
@@ -118,6 +120,33 @@ export function peopleContract(store: () => Store): void {
     await expect(known.add('nobody', 'm', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await store().users.remove('olga');
     expect(await known.has('olga', 'm5', 0)).toBe(false);
+  });
+
+  test('a new store has the permissions of the four levels, as the table of rights gives them', async () => {
+    const permissions = await store().permissions.list();
+    expect(permissions.map(({ id, name }) => [id, name])).toEqual([...levelNames.entries()]);
+    for (const { id, access } of permissions) expect(access).toBe(defaultAccess(id));
+  });
+
+  test('a permission is added once, changed by its fields, and removed', async () => {
+    const { permissions } = store();
+    await permissions.add(samplePermission);
+    await expect(permissions.add(samplePermission)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const access = defaultAccess(3);
+    await Promise.all([permissions.change(4, { name: 'Day shift' }), permissions.change(4, { access })]);
+    expect(await permissions.find(4)).toEqual({ id: 4, name: 'Day shift', access });
+    await expect(permissions.change(9, { access })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await permissions.remove(4);
+    expect(await permissions.find(4)).toBeUndefined();
+  });
+
+  test('a change of a permission that has changed meanwhile is refused', async () => {
+    const { permissions } = store();
+    await permissions.change(3, { access: FULL_ACCESS }, { access: defaultAccess(3) });
+    await expect(
+      permissions.change(3, { access: defaultAccess(2) }, { access: defaultAccess(3) }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await permissions.find(3))?.access).toBe(FULL_ACCESS);
   });
 
   test('all that is said of a user is kept', async () => {

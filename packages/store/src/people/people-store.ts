@@ -4,6 +4,8 @@ import { invitationQueries } from './invitation-queries.ts';
 import type { Invitations } from './invitations.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
+import { permissionQueries } from './permission-queries.ts';
+import type { Permissions } from './permissions.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import { userQueries } from './user-queries.ts';
@@ -12,6 +14,7 @@ import type { Users } from './users.ts';
 /** What is kept of people. */
 export interface PeopleStore {
   readonly users: Users;
+  readonly permissions: Permissions;
   readonly sessions: StoredSessions;
   readonly invitations: Invitations;
   readonly knownAddresses: KnownAddresses;
@@ -20,6 +23,7 @@ export interface PeopleStore {
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
   return {
     users: userQueries(engine),
+    permissions: permissionQueries(engine),
     sessions: sessionQueries(engine),
     invitations: invitationQueries(engine),
     knownAddresses: knownAddressQueries(engine),

@@ -3,6 +3,7 @@ import type { groupRecord } from '@outrider/model/groups/group-record.ts';
 import type { formerUser } from '@outrider/model/people/former-user.ts';
 import type { invitationRecord } from '@outrider/model/people/invitation-record.ts';
 import type { knownAddress } from '@outrider/model/people/known-address.ts';
+import type { permissionRecord } from '@outrider/model/people/permission-record.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
 
@@ -11,6 +12,7 @@ type UserRow = RowOf<typeof userRecord>;
 /** The tables of users and sessions. */
 export interface PeopleTables {
   users: UserRow;
+  permissions: RowOf<typeof permissionRecord>;
   user_groups: Pick<UserRow, 'user_name'> & Pick<RowOf<typeof groupRecord>, 'groupid'>;
   former_users: RowOf<typeof formerUser>;
   invitations: RowOf<typeof invitationRecord>;

@@ -1,3 +1,5 @@
+import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
+import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { type SessionRecord, sessionRecord } from '@outrider/model/people/session-record.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 
@@ -6,7 +8,6 @@ export const sampleUser: UserRecord = {
   ...userRecord.defaults,
   userName: 'olga',
   level: 3,
-  access: '10',
   passwordHash: '$argon2id$…',
 };
 
@@ -20,3 +21,6 @@ export const sampleSession: SessionRecord = {
   expiresMs: 1_000,
   saved: true,
 };
+
+/** A permission of somebody's own making. */
+export const samplePermission: Permission = { id: 4, name: 'Night shift', access: FULL_ACCESS };

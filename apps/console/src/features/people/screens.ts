@@ -3,6 +3,18 @@ import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/permission',
+    title: 'Permission',
+    icon: 'shield-lock',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'system',
+    shell: true,
+    component: lazy(() => import('./permissions/Permission.tsx')),
+  },
+  {
     path: '/login',
     title: 'Login',
     icon: 'lock',

@@ -11,6 +11,7 @@ import {
   type VcpFrame,
 } from '@outrider/protocol/vcp/frame.ts';
 import type { ControlCall as ControlRow } from '@outrider/protocol/calls/control-call.ts';
+import { meantBy } from '@outrider/protocol/calls/meant.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls, type ControlName } from '@outrider/protocol/tables.ts';
 import type { RawData, WebSocket } from 'ws';
@@ -20,6 +21,7 @@ import type { DoorParts, Knock, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { Session } from '../../sessions/session.ts';
+import { accessFrame } from './access-frame.ts';
 import { DeviceList } from './device-list.ts';
 
 /** A connection that has not signed in by then is closed. */
@@ -41,9 +43,12 @@ const MAX_CORRELATION_CHARS = 64;
 const MAX_STRANGER_MESSAGE_BYTES = 8 * 1024;
 const MAX_STRANGER_BYTES = 64 * 1024;
 
-const names = new Map<string, ControlName>(
-  Object.entries(controlCalls).map(([name, { code }]) => [code, name as ControlName]),
-);
+const rows = (Object.entries(controlCalls) as [ControlName, ControlRow][]).map(([name, { code, meant }]) => ({
+  name,
+  code,
+  meant,
+}));
+const rowsByCode = Map.groupBy(rows, ({ code }) => code);
 
 /**
  * Serves one control connection until it closes.
@@ -208,7 +213,7 @@ class ControlConnection {
 
   async #answer(fields: VcpFields, head: VcpFields): Promise<void> {
     try {
-      const name = names.get(fields['M'] ?? '');
+      const name = meantBy(rowsByCode.get(fields['M'] ?? '') ?? [], fields)?.name;
       if (name === undefined) throw new OutriderError('VALIDATION', 'There is no such message');
       await this.#call(name, fields, head);
     } catch (error) {
@@ -256,9 +261,16 @@ class ControlConnection {
     this.#known();
     this.#stopListening();
     this.#session = session;
+    let told = session.identity;
     this.#stopListening = session.onChange(() => {
-      if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst.code, session.ended);
-      else this.#list.pushSoon();
+      if (session.ended !== undefined) {
+        this.#socket.close(closeCodes.signInFirst.code, session.ended);
+        return;
+      }
+      const { level, access } = session.identity;
+      if (level !== told.level || access !== told.access) void this.#send(accessFrame(session.identity));
+      told = session.identity;
+      this.#list.pushSoon();
     });
     if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst.code, session.ended);
   }

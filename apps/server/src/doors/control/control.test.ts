@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { accessOf } from '@outrider/model/people/rights.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { encodeVcp, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { addUser, openSocket, startDoors, TestControl, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, openSocket, startDoors, TestControl, type TestDoors } from '../testing.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {
@@ -262,6 +263,22 @@ describe('control connection', () => {
     expect((await closed)[0]).toBe(4401);
     expect((await other.ask({ M: 'Q01' }))[0]?.fields['R']).toBe('1');
     other.socket.close();
+  });
+
+  test('who may do less or more from now on is told so, without asking', async () => {
+    await addUser(doors.store, 'watched', { level: 3 });
+    const control = await signedIn('watched');
+    const told = control.until(({ fields }) => fields['M'] === 'Q02' && fields['W'] === undefined);
+    const level = await grantLevel(doors.store, 3, ['P_dash']);
+    await doors.store.users.change('watched', { level });
+    expect((await told).at(-1)?.fields).toEqual({
+      M: 'Q02',
+      R: '1',
+      A: String(level),
+      U: 'watched',
+      D: accessOf(['P_dash']),
+    });
+    control.socket.close();
   });
 
   test('disabling a user closes his connections', async () => {

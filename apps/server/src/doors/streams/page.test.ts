@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { splitPageMessage } from '@outrider/media/page-frames.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { MAX_PAGE_STREAMS, type PageRequest } from '@outrider/protocol/live/page-messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import type { WebSocket } from 'ws';
 import { FrameArena } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered, Viewer } from '../../relay/viewer.ts';
-import { addUser, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
 
 let doors: TestDoors;
 let key: string;
@@ -233,7 +232,8 @@ describe('the connection of a page', () => {
     const page = await openPage('fading-page', fading);
     await page.watch(1, address({}, 'fading-page', fading));
     const closed = once(page.socket, 'close');
-    await doors.store.users.change('fading-page', { access: accessOf(['F_gps']) });
+    const level = await grantLevel(doors.store, 3, ['F_gps']);
+    await doors.store.users.change('fading-page', { level });
     expect((await closed)[0]).toBe(4403);
     expect(doors.relay.watched).toHaveLength(0);
   });

@@ -1,14 +1,21 @@
 import { once } from 'node:events';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { FrameArena, hold } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered } from '../../relay/viewer.ts';
-import { addUser, openSigned, openSocket, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import {
+  addUser,
+  grantLevel,
+  openSigned,
+  openSocket,
+  PASSWORD,
+  startDoors,
+  type TestDoors,
+} from '../testing.ts';
 
 let doors: TestDoors;
 let key: string;
@@ -181,7 +188,8 @@ describe('ws.cgi', () => {
     });
     expect(await began).toBe('open');
     const closed = once(socket, 'close');
-    await doors.store.users.change('fading', { access: accessOf(['F_gps']) });
+    const level = await grantLevel(doors.store, 3, ['F_gps']);
+    await doors.store.users.change('fading', { level });
     expect((await closed)[0]).toBe(4403);
   });
 });

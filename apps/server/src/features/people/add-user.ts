@@ -7,7 +7,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
 import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
-import { grantedAccess } from './user-rules.ts';
+import { assertMayGrant } from './user-rules.ts';
 
 export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'clock'> = async (
   request,
@@ -15,13 +15,13 @@ export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 
   { store, variant, sessions, clock },
 ) => {
   const { editingName, editingPW, editingPermission: level } = request;
-  const access = grantedAccess(caller, level, variant);
   const fields = requestedFields(request, variant, sessions);
   const passwordHash =
     editingPW === undefined
       ? NO_PASSWORD
       : await sealNewPassword(editingPW, editingName, variant.rules.passwordPolicy);
-  await store.transaction(async ({ users, groups }) => {
+  await store.transaction(async ({ users, groups, permissions }) => {
+    await assertMayGrant(caller, level, { permissions }, variant);
     const groupIds = (await requestedGroups(request, groups)) ?? [];
     assertGrouped({ level, groupIds });
     const all = await users.list();
@@ -33,7 +33,6 @@ export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 
       ...fields,
       userName: editingName,
       level,
-      access,
       passwordHash,
       groupIds,
       updatedMs: clock.now(),

@@ -5,7 +5,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
 import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
-import { assertNotNeeded, grantedAccess, isSelf, managedUser } from './user-rules.ts';
+import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'variant' | 'clock'> = async (
   request,
@@ -19,7 +19,7 @@ export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'varia
   const passwordHash =
     editingPW === undefined ? undefined : await sealNewPassword(editingPW, editingName, passwordPolicy);
   const fields = requestedFields(request, variant, sessions);
-  await store.transaction(async ({ users, groups, invitations }) => {
+  await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();
     const user = managedUser(caller, all, editingName, variant);
     // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
@@ -31,12 +31,13 @@ export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'varia
     if (shutsOut && isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);
     const isLowered = level !== undefined && user.level === ADMIN_LEVEL;
     if (isLowered || shutsOut || fields.expiryDate !== undefined) assertNotNeeded(user, all, nowMs);
+    if (level !== undefined) await assertMayGrant(caller, level, { permissions }, variant);
     const groupIds = await requestedGroups(request, groups);
     if (level !== undefined || groupIds !== undefined)
       assertGrouped({ level: level ?? user.level, groupIds: groupIds ?? user.groupIds });
     await users.change(editingName, {
       ...fields,
-      ...(level !== undefined && { level, access: grantedAccess(caller, level, variant) }),
+      ...(level !== undefined && { level }),
       ...(groupIds !== undefined && { groupIds }),
       ...(passwordHash !== undefined && { passwordHash }),
       ...(resetLogintime === true && { signedInMs: nowMs }),

@@ -4,6 +4,9 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { addUser } from './add-user.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
+import { clearBuffer } from './clear-buffer.ts';
+import { readPermissions } from './read-permissions.ts';
+import { removePermission } from './remove-permission.ts';
 import { endSession } from './end-session.ts';
 import { inviteUser } from './invite-user.ts';
 import { listSessions } from './list-sessions.ts';
@@ -14,8 +17,14 @@ import { revokeInvitation } from './revoke-invitation.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { userList } from './user-list.ts';
+import { writePermissions } from './write-permissions.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { signIn };
+export const control: ControlHandlers<typeof calls.control> = {
+  signIn,
+  readPermissions,
+  writePermissions,
+  removePermission,
+};
 
 export const http: HttpHandlers<typeof calls.http> = {
   changePassword,
@@ -25,6 +34,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   addUser,
   changeUser,
   removeUser,
+  clearBuffer,
   listSessions,
   endSession,
   inviteUser,

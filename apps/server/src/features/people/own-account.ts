@@ -8,6 +8,7 @@ export const ownAccount: HttpHandler<'ownAccount', 'store'> = async (_request, {
   return {
     name: user.userName,
     permission: user.level,
+    permissionname: (await store.permissions.find(user.level))?.name ?? '',
     expirydate: user.expiryDate ?? '',
     logintime: secondsOf(user.signedInMs),
   };

@@ -12,7 +12,12 @@ export const userList: HttpHandler<'userList', 'store' | 'variant' | 'clock'> = 
   { store, variant, clock },
 ) => {
   const nowMs = clock.now();
-  const [users, invitations] = await Promise.all([store.users.list(), store.invitations.list(nowMs)]);
+  const [users, invitations, permissions] = await Promise.all([
+    store.users.list(),
+    store.invitations.list(nowMs),
+    store.permissions.list(),
+  ]);
+  const names = new Map(permissions.map(({ id, name }) => [id, name]));
   const invitedTill = new Map(
     invitations.map(({ userName, expiresMs }) => [userName.toLowerCase(), expiresMs]),
   );
@@ -20,6 +25,7 @@ export const userList: HttpHandler<'userList', 'store' | 'variant' | 'clock'> = 
     .filter((user) => managesUser(caller, user, variant))
     .map((user) => ({
       ...rowOf(user),
+      permissionname: names.get(user.level) ?? '',
       asleep: isAsleep(user, variant.rules.users, nowMs),
       invitedtill: secondsOf(invitedTill.get(user.userName.toLowerCase())),
     }));
@@ -29,7 +35,7 @@ export const userList: HttpHandler<'userList', 'store' | 'variant' | 'clock'> = 
 export const secondsOf = (ms: number | undefined): number | null =>
   ms === undefined ? null : Math.floor(ms / 1000);
 
-function rowOf(user: UserRecord): Omit<UserRow, 'asleep' | 'invitedtill'> {
+function rowOf(user: UserRecord): Omit<UserRow, 'permissionname' | 'asleep' | 'invitedtill'> {
   return {
     name: user.userName,
     groupid: user.groupIds[0] ?? null,

@@ -1,9 +1,10 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
-import { defaultAccess, rights } from '@outrider/model/people/rights.ts';
+import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withheldRights } from '@outrider/model/variants/variant.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { LoadedVariant } from '../../calls/services.ts';
 import { isOver } from '../../sessions/account-terms.ts';
@@ -42,24 +43,34 @@ export function managedUser(
 }
 
 /**
- * The access string of a user whom somebody gives that permission.
- * @throws OutriderError FORBIDDEN when that gives more than he has himself (rule S12), or makes an administrator where he
- * may not, or nobody may (rule USER-7)
+ * Lets through who may give somebody that permission.
+ * @throws OutriderError NOT_FOUND for a permission that is not there, FORBIDDEN when it gives more than he has himself
+ * (rule S12), or makes an administrator where he may not, or nobody may (rule USER-7)
  */
-export function grantedAccess(caller: Caller, level: number, variant: LoadedVariant): string {
-  const { rules } = variant;
-  const access = defaultAccess(level);
-  // What the deployment withholds nobody has, and nobody gives.
-  const withheld = new Set(withheldRights(rules));
-  const lacked = rights.some(
-    ({ name, index }) => access[index] === '1' && !withheld.has(name) && !caller.may({ right: name }),
-  );
+export async function assertMayGrant(
+  caller: Caller,
+  level: number,
+  { permissions }: Pick<StoreParts, 'permissions'>,
+  variant: LoadedVariant,
+): Promise<void> {
+  const permission = await permissions.find(level);
+  if (permission === undefined) throw new OutriderError('NOT_FOUND', `There is no permission ${level}`);
   const mayGrant =
     level === ADMIN_LEVEL
-      ? rules.users.administrators && managesAdministrators(caller, variant)
+      ? variant.rules.users.administrators && managesAdministrators(caller, variant)
       : caller.may({ right: 'signed-in', maxLevel: level });
-  if (lacked || !mayGrant) throw new OutriderError('FORBIDDEN', peopleSentences.grantBeyondOwn);
-  return access;
+  if (!mayGrant) throw new OutriderError('FORBIDDEN', peopleSentences.grantBeyondOwn);
+  assertHolds(caller, rightsBeyond(permission.access, ''), variant);
+}
+
+/**
+ * Lets through who holds each of the rights that he grants. What the deployment withholds nobody has, and anybody may give.
+ * @throws OutriderError FORBIDDEN (rule S12)
+ */
+export function assertHolds(caller: Caller, granted: readonly Right[], { rules }: LoadedVariant): void {
+  const withheld = new Set(withheldRights(rules));
+  if (granted.some((right) => !withheld.has(right) && !caller.may({ right })))
+    throw new OutriderError('FORBIDDEN', peopleSentences.grantBeyondOwn);
 }
 
 /**

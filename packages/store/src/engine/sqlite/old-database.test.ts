@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { accessOf, defaultAccess } from '@outrider/model/people/rights.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
@@ -38,8 +39,19 @@ test('users, groups and who is in them are there', async () => {
   ]);
   expect(await store.users.list()).toMatchObject([
     { userName: 'admin', level: 0, disabled: false, groupIds: [] },
-    { userName: 'emil', level: 1, disabled: true, groupIds: [] },
-    { userName: 'Olga', level: 3, disabled: false, groupIds: [1, 2] },
+    { userName: 'emil', level: 4, disabled: true, groupIds: [] },
+    { userName: 'Olga', level: 5, disabled: false, groupIds: [1, 2] },
+  ]);
+});
+
+test('who had rights of his own has a permission that grants just these', async () => {
+  const permissions = await store.permissions.list();
+  expect(permissions.slice(0, 4).map(({ id, access }) => [id, access])).toEqual(
+    [0, 1, 2, 3].map((level) => [level, defaultAccess(level)]),
+  );
+  expect(permissions.slice(4)).toEqual([
+    { id: 4, name: 'Permission 4', access: accessOf(['P_dash']) },
+    { id: 5, name: 'Permission 5', access: accessOf(['P_dash', 'P_live', 'F_gps']) },
   ]);
 });
 

@@ -1,23 +1,13 @@
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { localStored } from '../../../ground/stored.ts';
+import { useSwitched } from '../../../ground/use-switched.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { type Column, columns } from './columns.tsx';
 import { FilledColumns } from './filled-columns.ts';
 
 const KEY = 'dashboardColumns';
-
-/** Ids of columns that were switched to what they are not by default, or none. */
-function readSwitched(): ReadonlySet<string> {
-  try {
-    const value: unknown = JSON.parse(localStored.get(KEY) ?? '[]');
-    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
-}
 
 /** Whether a column is shown, when those have been switched. */
 export function isShown(column: Column, switched: ReadonlySet<string>): boolean {
@@ -44,16 +34,11 @@ export function useColumns(): {
   readonly shown: readonly Column[];
   readonly toggle: (id: string) => void;
 } {
-  const [switched, setSwitched] = useState(readSwitched);
+  const { switched, toggle } = useSwitched(KEY);
   const offered = useOffered();
   return {
     offered,
     shown: offered.filter((column) => isShown(column, switched)),
-    toggle(id) {
-      const next = new Set(switched);
-      if (!next.delete(id)) next.add(id);
-      localStored.set(KEY, JSON.stringify([...next]));
-      setSwitched(next);
-    },
+    toggle,
   };
 }

@@ -1,3 +1,5 @@
+import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
@@ -73,7 +75,7 @@ export function ChannelList() {
               <TextField
                 name={`channels.${at}.name`}
                 label={t('Name of channel {channel}', { channel: row.number })}
-                placeholder={`ch${row.number}`}
+                placeholder={channelName(defaultDeviceExtra, row.number)}
                 hideLabel
                 onKeyDown={(event) => onKey(event, at)}
               />

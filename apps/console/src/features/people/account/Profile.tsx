@@ -5,7 +5,7 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { permissionName } from '../users/permission-names.ts';
+import { permissionName } from '../permission-name.ts';
 
 /** Who one is here. */
 export function Profile() {
@@ -22,7 +22,7 @@ export function Profile() {
   const groups = own?.childrens.map(({ name }) => name).join(', ');
   const facts: readonly (readonly [string, string])[] = [
     [t('Username'), data.name],
-    [t('Permission'), permissionName(data.permission)],
+    [t('Permission'), permissionName({ id: data.permission, name: data.permissionname })],
     ...(data.permission === ADMIN_LEVEL ? [] : [[t('Groups'), groups ?? ''] as const]),
     [t('Expiry date'), data.expirydate === '' ? t('never') : data.expirydate],
     [t('Last sign-in'), data.logintime === null ? t('never') : formatTime(data.logintime * 1000)],

@@ -1,4 +1,5 @@
 import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import type { Permission } from '@outrider/model/people/permission-record.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,9 +11,13 @@ import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { LEVELS, permissionName } from './permission-names.ts';
+import { permissionName } from '../permission-name.ts';
 import { PlaceFields } from './PlaceFields.tsx';
+import { usePermissions } from './use-permissions.ts';
 import type { UserValues } from './user-values.ts';
+
+/** How a date is written, in every language (rule USER-8). */
+const DATE_SHAPE = 'YYYY-MM-DD';
 
 interface UserFieldsProps {
   /** Undefined: a new one. */
@@ -28,7 +33,7 @@ export function UserFields({ user, groups }: UserFieldsProps) {
   const expiryReadOnly = useVariant((all) => all.users.expiryReadOnly);
   const { control } = useFormContext<UserValues>();
   const permission = Number(useWatch({ control, name: 'permission' }));
-  const offered = useOffered(user?.permission);
+  const offered = useOffered(user);
   const isSelf = user !== undefined && sameName(user.name, me);
   const stays = user !== undefined && sameName(user.name, ADMIN_NAME);
   return (
@@ -40,14 +45,14 @@ export function UserFields({ user, groups }: UserFieldsProps) {
           <SelectField
             name="permission"
             label={t('Permission')}
-            options={offered.map((id) => ({ value: String(id), text: permissionName(id) }))}
+            options={offered.map((one) => ({ value: String(one.id), text: permissionName(one) }))}
             disabled={stays}
             alsoChecks={['groupIds']}
           />
           <TextField
             name="expiry"
             label={t('Expiry date')}
-            placeholder="YYYY-MM-DD"
+            placeholder={DATE_SHAPE}
             readOnly={expiryReadOnly || stays}
             hint={t('The last day; empty: every day')}
           />
@@ -107,11 +112,14 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 /** The permissions that may be given: an administrator's by `admin` alone, unless the deployment says otherwise (rule USER-7). */
-function useOffered(current: number | undefined): readonly number[] {
+function useOffered(user: UserRow | undefined): readonly Pick<Permission, 'id' | 'name'>[] {
   const me = useSession((state) => state.user);
   const extraAdmin = useVariant((all) => all.extraAdmin);
   const administrators = useVariant((all) => all.users.administrators);
+  const standard = useVariant((all) => all.users.newPermission);
   const mayMake = administrators && (extraAdmin || sameName(me, ADMIN_NAME));
-  const offered: readonly number[] = LEVELS.filter((level) => level !== ADMIN_LEVEL || mayMake);
-  return current === undefined || offered.includes(current) ? offered : [current, ...offered];
+  const offered = usePermissions().filter(({ id }) => id !== ADMIN_LEVEL || mayMake);
+  // What is chosen is there, whatever is offered, also before that is told.
+  const chosen = { id: user?.permission ?? standard, name: user?.permissionname ?? '' };
+  return offered.some(({ id }) => id === chosen.id) ? offered : [chosen, ...offered];
 }

@@ -5,7 +5,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { permissionName } from './permission-names.ts';
+import { permissionName } from '../permission-name.ts';
 import { userState, userStates } from './user-state.ts';
 
 interface ColumnFacts {
@@ -53,6 +53,8 @@ function NameLink({
   );
 }
 
+const permissionOf = ({ permission, permissionname }: UserRow): string =>
+  permissionName({ id: permission, name: permissionname });
 const none = <span className="or-muted">–</span>;
 const text = (value: string) => (value === '' ? none : <span title={value}>{value}</span>);
 const time = (seconds: number | null) =>
@@ -86,7 +88,7 @@ export function userColumns({
       text: t('Permission'),
       width: 126,
       sort: ({ permission }) => permission,
-      cell: ({ permission }) => permissionName(permission),
+      cell: permissionOf,
     },
     {
       id: 'groups',
@@ -174,7 +176,7 @@ export function userCard({ groups, today, pathOf, onOpen }: ColumnFacts): TableC
           <NameLink user={user} pathOf={pathOf} onOpen={onOpen} />
           <State user={user} today={today} />
           <span className="or-muted">
-            {permissionName(user.permission)}
+            {permissionOf(user)}
             {user.groupids.length === 0 ? '' : ` · ${groupsOf(user, groups)}`}
           </span>
         </div>

@@ -18,6 +18,7 @@ const olga: UserRow = {
   groupid: 1,
   groupids: [1, 2],
   permission: 2,
+  permissionname: 'Operator',
   disabled: false,
   expirydate: '',
   rdbretention: 0,

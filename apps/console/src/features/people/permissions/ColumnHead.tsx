@@ -1,0 +1,66 @@
+import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
+import type { Permission } from '@outrider/model/people/permission-record.ts';
+import { useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { permissionName } from '../permission-name.ts';
+import { CopyPermission } from './CopyPermission.tsx';
+import { DeletePermission } from './DeletePermission.tsx';
+import { RenamePermission } from './RenamePermission.tsx';
+
+interface ColumnHeadProps {
+  readonly permission: Permission;
+  readonly onHide: (id: number) => void;
+  readonly onShow: (id: number) => void;
+}
+
+/** The heading of a permission's column, with what can be done with it. */
+export function ColumnHead({ permission, onHide, onShow }: ColumnHeadProps) {
+  const { id } = permission;
+  const name = permissionName(permission);
+  const [dialog, setDialog] = useState<'rename' | 'copy' | 'delete'>();
+  const close = (): void => setDialog(undefined);
+  const isOwn = id > LAST_LEVEL;
+  return (
+    <th scope="col">
+      <div className="or-matrix-head">
+        <span className="or-matrix-name" title={name}>
+          {name}
+        </span>
+        <span className="or-muted">{id}</span>
+        <Dropdown align="end">
+          <Dropdown.Toggle
+            as="button"
+            type="button"
+            className="or-action"
+            aria-label={t('Actions of {permission}', { permission: name })}
+          >
+            <Icon name="three-dots" />
+          </Dropdown.Toggle>
+          <Dropdown.Menu popperConfig={{ strategy: 'fixed' }} renderOnMount>
+            <Dropdown.Item as="button" onClick={() => onHide(id)}>
+              <Icon name="eye-slash" /> {t('Hide')}
+            </Dropdown.Item>
+            {isOwn ? (
+              <Dropdown.Item as="button" onClick={() => setDialog('rename')}>
+                <Icon name="pencil" /> {t('Edit name')}
+              </Dropdown.Item>
+            ) : null}
+            <Dropdown.Item as="button" onClick={() => setDialog('copy')}>
+              <Icon name="copy" /> {t('Create copy')}
+            </Dropdown.Item>
+            {isOwn ? (
+              <Dropdown.Item as="button" onClick={() => setDialog('delete')}>
+                <Icon name="trash3" /> {t('Delete permission')}
+              </Dropdown.Item>
+            ) : null}
+          </Dropdown.Menu>
+        </Dropdown>
+      </div>
+      {dialog === 'rename' ? <RenamePermission permission={permission} onHide={close} /> : null}
+      {dialog === 'copy' ? <CopyPermission permission={permission} onHide={close} onMade={onShow} /> : null}
+      {dialog === 'delete' ? <DeletePermission permission={permission} onHide={close} /> : null}
+    </th>
+  );
+}
