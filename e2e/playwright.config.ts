@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },
+    // What journeys ask for comes from the product they started; the journey of the worker itself allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       args: [...chromiumFlags],

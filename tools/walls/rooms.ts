@@ -246,7 +246,14 @@ export const rooms = declareRooms({
       'console/screens',
     ],
   },
-  'console/build': { at: 'apps/console/build', sees: ['model', 'console/map'], node: true, computes: true },
+  /** A file of its own, which the build writes beside the page. */
+  'console/service-worker': { at: 'apps/console/src/service-worker', sees: [] },
+  'console/build': {
+    at: 'apps/console/build',
+    sees: ['model', 'console/map', 'console/service-worker'],
+    node: true,
+    computes: true,
+  },
   'console/vite': { at: 'apps/console/vite.config.ts', sees: ['console/build'], node: true },
 
   tools: { at: 'tools', sees: [...ground, ...wire, 'jt808'], node: true, computes: true },

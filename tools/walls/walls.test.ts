@@ -130,6 +130,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${page}/app/planted.tsx`, '@outrider/store/store.ts'],
   [`${page}/app/planted.tsx`, '@outrider/server/server.ts'],
   [`${page}/app/planted.tsx`, 'node:path'],
+  ['apps/console/src/service-worker/planted.ts', '../app/App.tsx'],
   ['apps/console/build/planted.ts', '../src/app/App.tsx'],
   ['apps/console/vite.config.ts', './src/app/App.tsx'],
   // Around the product.

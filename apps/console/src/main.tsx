@@ -2,17 +2,31 @@
 import './app/without-eval.ts';
 // Ahead of all others: what a part says of itself stands over what holds everywhere.
 import './app/app.css';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterFirstLook } from './app/after-first-look.ts';
 import { App } from './app/App.tsx';
+import { startInstallation } from './app/installation.ts';
+import { palette } from './app/shell/late-dialogs.ts';
 import { startAppearance } from './app/appearance.ts';
 import { startLanguage } from './app/language.ts';
 import { startSession } from './app/start-session.ts';
+import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
+import { isStandalone } from './features/live/standalone/standalone-address.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-startSession();
+/** The console: begins to sign in at once. */
+function openConsole(): () => ReactNode {
+  startSession();
+  afterFirstLook(startInstallation);
+  afterFirstLook(palette.fetch);
+  startVersionCheck();
+  return () => <App />;
+}
+
+const page = isStandalone(location.pathname) ? openStandalone() : openConsole();
 await Promise.all([startAppearance(), startLanguage()]);
-createRoot(root).render(<App />);
-startVersionCheck();
+createRoot(root).render(page());

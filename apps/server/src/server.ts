@@ -8,6 +8,7 @@ import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { createCalls } from './create-calls.ts';
 import { createFleet } from './fleet/fleet.ts';
+import { EventKeeper } from './features/events/event-keeper.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
@@ -18,6 +19,7 @@ import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { createHub } from './relay/hub.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
+import { Guests } from './sessions/guests.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { openStore } from './open-store.ts';
 import { runBackup } from './run-backup.ts';
@@ -81,10 +83,14 @@ export async function createServer(
   const alarms = parts.use(new StandingAlarms(bus));
   const store = parts.use(await openStore(config, { bus, clock, log }));
   parts.defer(tellStoreChanges(store, bus));
+  const events = parts.use(new EventKeeper({ store, bus, clock, log }));
   parts.use(new SpaceWatch({ store, bus, clock, log }));
   if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
+  );
+  const guests = parts.use(
+    new Guests({ store, identityOf: (userName) => sessions.identityOf(userName), bus, clock, log }),
   );
   const fleet = parts.use(await createFleet({ store, bus, clock, log, linkOf: terminalLink }));
   const keeper = parts.use(
@@ -108,11 +114,13 @@ export async function createServer(
     config,
     store,
     bus,
+    events,
     alarms,
     keeper,
     fleet,
     relay: hub,
     sessions,
+    guests,
     variant,
     clock,
     log,

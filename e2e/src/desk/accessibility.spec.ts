@@ -71,3 +71,37 @@ test('axe finds nothing wrong with the editor of a device, wide and on a phone, 
   await expect(dialog.getByText('At most 31 characters.')).toBeVisible();
   await expectNoViolations(page);
 });
+
+test('axe finds nothing wrong with links to live views and what they open, wide and on a phone, light and dark', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.vehicle(1);
+  for (const each of [page, other]) await each.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, outrider, `/liveview/${deviceid}`);
+  await page.getByRole('button', { name: 'Share these channels' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await other.goto(await dialog.getByRole('textbox', { name: 'The link' }).inputValue());
+  await expectNoViolations(page);
+  await expectNoViolations(other);
+});
+
+test('axe finds nothing wrong with the list of keys and the palette, wide and on a phone, light and dark', async ({
+  page,
+  outrider,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, outrider, '/blockview');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  for (const key of ['?', 'Control+k']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

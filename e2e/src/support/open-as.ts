@@ -22,6 +22,8 @@ export async function openAs(
     AutoLogin: 'true',
   };
   await page.addInitScript((entries) => {
+    // A framed page has a storage of its own, or none.
+    if (window !== window.top) return;
     // Once: whoever signs out stays signed out.
     if (localStorage.getItem('AutoLogin') !== null) return;
     for (const [name, value] of entries) localStorage.setItem(name, value);

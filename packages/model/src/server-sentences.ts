@@ -1,4 +1,5 @@
 import { deviceSentences } from './devices/sentences.ts';
+import { liveSentences } from './live/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import type { RawWord } from './texts.ts';
@@ -9,6 +10,7 @@ import type { RawWord } from './texts.ts';
  */
 export const serverSentences: readonly RawWord[] = [
   ...Object.values(deviceSentences),
+  ...Object.values(liveSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
 ];

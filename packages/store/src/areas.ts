@@ -1,11 +1,13 @@
 import { deviceStore } from './devices/device-store.ts';
+import { eventStore } from './events/event-store.ts';
 import type { Engine } from './ground/engine.ts';
 import { groupStore } from './groups/group-store.ts';
+import { liveStore } from './live/live-store.ts';
 import { peopleStore } from './people/people-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
-const areas = [peopleStore, groupStore, deviceStore, settingStore] as const;
+const areas = [peopleStore, groupStore, deviceStore, eventStore, liveStore, settingStore] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

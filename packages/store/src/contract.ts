@@ -2,7 +2,9 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { deviceContract } from './devices/contract.ts';
+import { eventContract } from './events/contract.ts';
 import { groupContract } from './groups/contract.ts';
+import { liveContract } from './live/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { positionContract } from './positions/contract.ts';
@@ -30,6 +32,8 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   peopleContract(current);
   groupContract(current);
   deviceContract(current);
+  eventContract(current);
+  liveContract(current);
   positionContract(current);
   changeContract(current);
   transactionContract(current, () => clock);

@@ -1,10 +1,8 @@
+import { afterFirstLook } from './after-first-look.ts';
 import { session } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { toast } from '../ui/toast.ts';
 import { readManifest, runningFiles, VersionCheck } from './version-check.ts';
-
-/** Until then the page has what it shows: the first look is no part of that. */
-const FIRST_LOOK_MS = 2_000;
 
 /**
  * Looks for another version soon after the first list, and whenever a connection comes up again, which is when a server may have
@@ -23,8 +21,7 @@ export function startVersionCheck(): void {
   };
   session.subscribe(({ connection, lastAnswerAt }, before) => {
     const again = connection === 'online' && before.connection !== 'online' && lastAnswerAt !== 0;
-    const first = lastAnswerAt !== 0 && before.lastAnswerAt === 0;
     if (again) void look();
-    if (first) setTimeout(look, FIRST_LOOK_MS);
   });
+  afterFirstLook(() => void look());
 }

@@ -176,6 +176,33 @@ export function signInAgain(): void {
   client.start(controlUrl(location, ports, kept.address, kept.port), credentials, true);
 }
 
+/** What a link to a live view lets its holder do: sign addresses of streams. */
+interface GuestView {
+  readonly user: string;
+  readonly key: string;
+  /** The server's clock, unix seconds. */
+  readonly time: number;
+  readonly streamPort: number;
+}
+
+/** Signs the addresses of streams as a guest from now on: there is no control connection, and nobody is signed in. */
+export function beGuest({ user, key, time, streamPort }: GuestView): void {
+  session.setState({
+    user,
+    key,
+    server: {
+      version: '',
+      mainVersion: '',
+      maxLicense: 0,
+      expiry: '',
+      timeZone: 0,
+      timeZoneName: '',
+      streamPort,
+      clockOffsetMs: time * 1000 - Date.now(),
+    },
+  });
+}
+
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   const told = httpCall('signOut');

@@ -5,7 +5,12 @@ export function livePath(deviceid: string): string {
 
 /** Path of a device's popup live view: a page for a window of its own. */
 export function popupPath(deviceid: string): string {
-  return `/live/${encodeURIComponent(deviceid)}`;
+  return `/popup/${encodeURIComponent(deviceid)}`;
+}
+
+/** Path of a page that the deployment frames, by its place in the list. */
+export function framedPath(index: number): string {
+  return `/iframe/${index}`;
 }
 
 /** Path of the live map with a device chosen on it. */

@@ -19,6 +19,12 @@ export interface Preferences {
   readonly eventNotify: boolean;
   /** Whether every event is toasted, not alarms alone (rule D05). */
   readonly everyEvent: boolean;
+  /** Whether the system notifies while another window is in front. */
+  readonly systemNotify: boolean;
+  /** Whether alarms sound. */
+  readonly alarmSound: boolean;
+  /** Whether letters and signs alone are keys. */
+  readonly letterKeys: boolean;
 }
 
 /** Themes that are dark whatever the mode. */
@@ -45,6 +51,9 @@ export const preferences = createStore<Preferences>(() => ({
   ),
   eventNotify: localStored.get('eventNotify') !== 'false',
   everyEvent: localStored.get('everyEvent') === 'true',
+  systemNotify: localStored.get('systemNotify') === 'true',
+  alarmSound: localStored.get('alarmSound') === 'true',
+  letterKeys: localStored.get('letterKeys') !== 'false',
 }));
 
 /** Chooses, and remembers it. */

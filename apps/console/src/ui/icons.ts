@@ -22,6 +22,7 @@ import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
 import chevronUpIcon from 'bootstrap-icons/icons/chevron-up.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
 import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
+import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
 import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
@@ -54,6 +55,7 @@ import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
 import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
 import layoutSidebarIcon from 'bootstrap-icons/icons/layout-sidebar.svg?inline';
 import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
+import link45degIcon from 'bootstrap-icons/icons/link-45deg.svg?inline';
 import listIcon from 'bootstrap-icons/icons/list.svg?inline';
 import lockIcon from 'bootstrap-icons/icons/lock.svg?inline';
 import mapIcon from 'bootstrap-icons/icons/map.svg?inline';
@@ -79,6 +81,7 @@ import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
 import shieldLockIcon from 'bootstrap-icons/icons/shield-lock.svg?inline';
+import shareIcon from 'bootstrap-icons/icons/share.svg?inline';
 import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
 import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
@@ -101,6 +104,8 @@ import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
 import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
 import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
 import wifiOffIcon from 'bootstrap-icons/icons/wifi-off.svg?inline';
+import windowPlusIcon from 'bootstrap-icons/icons/window-plus.svg?inline';
+import windowIcon from 'bootstrap-icons/icons/window.svg?inline';
 import xLgIcon from 'bootstrap-icons/icons/x-lg.svg?inline';
 import zoomInIcon from 'bootstrap-icons/icons/zoom-in.svg?inline';
 import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
@@ -131,6 +136,7 @@ export const icons = {
   'chevron-up': chevronUpIcon,
   'circle-fill': circleFillIcon,
   'circle-half': circleHalfIcon,
+  clipboard: clipboardIcon,
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
   'columns-gap': columnsGapIcon,
@@ -163,6 +169,7 @@ export const icons = {
   layers: layersIcon,
   'layout-sidebar': layoutSidebarIcon,
   'layout-sidebar-inset': layoutSidebarInsetIcon,
+  'link-45deg': link45degIcon,
   list: listIcon,
   lock: lockIcon,
   map: mapIcon,
@@ -188,6 +195,7 @@ export const icons = {
   rulers: rulersIcon,
   search: searchIcon,
   'shield-lock': shieldLockIcon,
+  share: shareIcon,
   shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
   'slash-circle': slashCircleIcon,
@@ -210,6 +218,8 @@ export const icons = {
   'volume-up': volumeUpIcon,
   wifi: wifiIcon,
   'wifi-off': wifiOffIcon,
+  window: windowIcon,
+  'window-plus': windowPlusIcon,
   'x-lg': xLgIcon,
   'zoom-in': zoomInIcon,
   'zoom-out': zoomOutIcon,

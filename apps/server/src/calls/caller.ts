@@ -38,11 +38,17 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, maxLevel }: Access): boolean {
-    const { level, access } = this.#identity();
+  may({ right, maxLevel, guests }: Access): boolean {
+    const { level, access, guestChannels } = this.#identity();
     if (right === 'anyone') return true;
+    if (guestChannels !== undefined && guests !== true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     return right === 'signed-in' || hasRight(access, right);
+  }
+
+  /** Whether he may watch that channel of a device in his scope, as far as the channel goes. */
+  mayWatch(channel: number): boolean {
+    return this.#identity().guestChannels?.includes(channel) ?? true;
   }
 
   /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */

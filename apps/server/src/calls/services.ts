@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
 import type { CountedMileage } from '@outrider/store/positions/positions.ts';
+import type { KeptEvents } from '@outrider/store/events/event-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
@@ -10,6 +11,7 @@ import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { Log } from '../log.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
+import type { Guests } from '../sessions/guests.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StandingAlarms } from '../jobs/standing-alarms.ts';
 import type { PositionKeeper } from '../jobs/position-keeper.ts';
@@ -45,6 +47,11 @@ export interface LoadedVariant {
   readonly background: string | undefined;
 }
 
+/** What was said of events, once it is kept: an answer has all that was pushed before. */
+export interface EventHistory {
+  last(...asked: Parameters<KeptEvents['last']>): ReturnType<KeptEvents['last']>;
+}
+
 /** The parts of the server that its features act on. */
 export interface Services {
   readonly config: Config;
@@ -52,9 +59,11 @@ export interface Services {
   readonly alarms: Pick<StandingAlarms, 'list'>;
   readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs' | 'keepDays' | 'keepFor'>;
   readonly bus: Pick<Bus, 'subscribe'>;
+  readonly events: EventHistory;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
   readonly sessions: Sessions;
+  readonly guests: Guests;
   readonly mileage: MileageToday;
   readonly variant: LoadedVariant;
   readonly clock: Clock;

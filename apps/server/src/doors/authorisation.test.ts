@@ -99,6 +99,22 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   serverKind: plain,
   protocol: plain,
   translations: plain,
+  framedPages: plain,
+  // Where the variant keeps no customers there are none: features/devices/customers.test.ts tries those that do.
+  listCustomers: { ...plain, outcome: 'NOT_FOUND' },
+  addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  listShareLinks: plain,
+  addShareLink: { request: (deviceid) => ({ deviceid, channels: [1], hours: 1 }), destroys: true },
+  removeShareLink: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
+  openShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
+  openSignedView: {
+    request: () => ({ user: 'root', signature: 'x', deviceid: 'A', channels: '1' }),
+    outcome: 'AUTH_REQUIRED',
+  },
+
+  notifications: plain,
+  readNotifications: { request: () => ({ id: 1 }) },
   variantLogo: { ...plain, outcome: 'NOT_FOUND' },
   variantBackground: { ...plain, outcome: 'NOT_FOUND' },
   changePassword: { request: () => ({ newpass: 'x' }), outcome: 'VALIDATION' },

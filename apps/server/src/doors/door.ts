@@ -21,7 +21,10 @@ export interface OpenSocket {
 }
 
 /** The parts of the server that transport itself uses. */
-export type DoorServices = Pick<Services, 'config' | 'fleet' | 'sessions' | 'clock' | 'log' | 'port'>;
+export type DoorServices = Pick<
+  Services,
+  'config' | 'fleet' | 'sessions' | 'guests' | 'clock' | 'log' | 'port'
+>;
 
 /** What a door needs: the way to the calls, and the parts that its transport uses. */
 export interface DoorParts {

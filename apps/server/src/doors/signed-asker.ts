@@ -7,13 +7,13 @@ import type { DoorServices, Knock } from './door.ts';
 export type SignedAsker = Asker & { readonly session: Session };
 
 /**
- * Who signed the address of a socket, or of a stream on one (rule S02).
+ * Who signed the address of a socket, or of a stream on one (rule S02): a user, or who has come by a link.
  * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
  */
 export async function signedAsker(
   { path, params, ip }: Pick<Knock, 'path' | 'params' | 'ip'>,
-  { sessions, fleet }: Pick<DoorServices, 'sessions' | 'fleet'>,
+  { sessions, guests, fleet }: Pick<DoorServices, 'sessions' | 'guests' | 'fleet'>,
 ): Promise<SignedAsker> {
-  const session = await sessions.byPresigned(path, params, ip);
+  const session = guests.byPresigned(path, params) ?? (await sessions.byPresigned(path, params, ip));
   return { caller: new Caller(() => session.identity, fleet.state), session, ip };
 }

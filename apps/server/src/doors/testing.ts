@@ -27,10 +27,12 @@ import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { StandingAlarms } from '../jobs/standing-alarms.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
+import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { sealPassword } from '../sessions/password.ts';
+import { Guests } from '../sessions/guests.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { createDoors } from './doors.ts';
 
@@ -112,8 +114,10 @@ export async function startDoors(
   const fleet = await createFleet({ ...parts, store, linkOf: terminalLink });
   const variant = await loadVariant(config);
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
+  const guests = new Guests({ ...parts, store, identityOf: (userName) => sessions.identityOf(userName) });
   const relay = new FakeRelay();
   const alarms = new StandingAlarms(bus);
+  const events = new EventKeeper({ ...parts, store });
   const keeper = new PositionKeeper({
     ...parts,
     store,
@@ -127,11 +131,13 @@ export async function startDoors(
     ...parts,
     onMisfit: (fault) => void misfits.push(fault),
     store,
+    events,
     alarms,
     keeper,
     fleet,
     relay,
     sessions,
+    guests,
     variant,
     demoStreetsFile,
     port: () => port,
@@ -148,9 +154,11 @@ export async function startDoors(
     sessions,
     async [Symbol.asyncDispose]() {
       await doors[Symbol.asyncDispose]();
+      guests[Symbol.dispose]();
       sessions[Symbol.dispose]();
       stopTelling();
       alarms[Symbol.dispose]();
+      await events[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
       if (misfits.length > 0) throw new AggregateError(misfits, misfits.map(String).join('; '));

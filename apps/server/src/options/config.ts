@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
@@ -118,7 +119,14 @@ export const configSchema = z
     variant: name
       .optional()
       .describe(
-        'JSON file with the variant of the product; by default variant.json in the data folder, if it is there',
+        'JSON file with the variant of the product, or the name of a sample (default, health, semiconductor, police, p2p, taiwan); by default variant.json in the data folder, if it is there',
+      ),
+    iframes: z
+      .array(framedPageSchema)
+      .max(MOST_FRAMED_PAGES)
+      .default([])
+      .describe(
+        `pages of others in the console, ${MOST_FRAMED_PAGES} at most, each TITLE=URL; https, or a path of this server's. In the config file a list of {"title", "url", "camera"}: camera lets it use camera and microphone, as pages of allowed-origins may`,
       ),
     allowedOrigins: z
       .array(z.string())

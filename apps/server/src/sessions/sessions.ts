@@ -200,6 +200,11 @@ export class Sessions implements Disposable {
     return this.#keep(session, asOf);
   }
 
+  /** What a user may do and see now; undefined when there is no such user, or he is disabled. */
+  async identityOf(userName: string): Promise<Identity | undefined> {
+    return await this.#identities.load(userName);
+  }
+
   /** Moves the session's expiry on: it slides with use. */
   async touch(session: Session): Promise<void> {
     const expiresMs = this.#clock.now() + lifeOf(session.saved);

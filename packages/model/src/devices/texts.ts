@@ -2,6 +2,16 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  Dealer: '經銷商',
+  Customer: '客戶',
+  Customers: '客戶',
+  Salesman: '業務員',
+  'Street address': '地址',
+  'Phone number': '電話',
+  Mail: '電子郵件',
+  Follow: '追蹤',
+  Remark: '附註',
+  View: '檢視',
   'The device is offline.': '設備離線。',
   Dashboard: '儀表板',
   Idle: '怠速',

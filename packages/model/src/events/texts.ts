@@ -7,7 +7,9 @@ const tw = {
   Events: '事件',
   'Events, {count} unread': '事件，{count} 則未讀',
   'Events do not come in at the moment.': '目前無法接收事件。',
-  'No events since this page was opened.': '開啟此頁面後尚無事件。',
+  'Nothing has happened yet.': '尚無任何事件。',
+  Unread: '未讀',
+  Alarm: '警報',
   'This server': '本伺服器',
   'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':
     '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',

@@ -2,6 +2,10 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'On the map': '在地圖上',
+  'Move the map': '移動地圖',
+  'Nearer, farther': '拉近、拉遠',
+  'Let go of the chosen device': '取消選取設備',
   'The map could not be drawn.': '無法繪製地圖。',
   'Live Map': '即時地圖',
   Maps: '地圖',

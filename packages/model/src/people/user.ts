@@ -17,6 +17,8 @@ export interface Identity {
   readonly deviceScope: ReadonlySet<string> | undefined;
   /** When his account ends, ms since 1970; absent is never. */
   readonly endsMs?: number | undefined;
+  /** Channels that he may watch, where he has come by a link to a live view: then he may do nothing else (rule S03). */
+  readonly guestChannels?: readonly number[];
 }
 
 /** Whether the user may know of the device at all (rule S34). Level 0 sees all. */

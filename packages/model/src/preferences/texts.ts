@@ -2,6 +2,10 @@ import type { Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Sound for alarms': '警報音效',
+  'Notifications of the system': '系統通知',
+  'The browser has been told not to: allow it in its settings.':
+    '瀏覽器已設定為不允許：請在瀏覽器設定中允許。',
   'Global settings': '全域設定',
   Language: '語言',
   Theme: '佈景主題',

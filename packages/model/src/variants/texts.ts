@@ -6,6 +6,7 @@ const tw = {
   Reset: '重設',
   Freeze: '凍結',
   'Pleases contact IT DTC or call center 1176.': '請聯絡 IT DTC 或客服中心 1176。',
+  Page: '頁面',
   'Click anywhere to go back': '點擊任意處返回',
 } as const satisfies Texts;
 

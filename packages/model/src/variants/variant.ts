@@ -77,6 +77,14 @@ export const variantSchema = z.strictObject({
   users: users.prefault({}),
   /** Columns of the dashboard that there are; all of them when absent (rule DASH-2). */
   columns: z.array(z.enum(deviceColumns)).optional(),
+  /** Whether dealer and customer of each device are kept, and edited on the dashboard (rule VAR-2). */
+  customers: z.boolean().default(false),
+  /** Whether administrators are shown devices that nobody has added. */
+  newDevices: z.boolean().default(true),
+  /** Channels of a device that is added without saying how many; as the product has it when absent. */
+  newDeviceChannels: z.int().min(1).max(64).optional(),
+  /** Whether the editor asks how many channels a device has. */
+  channelCount: z.boolean().default(true),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   event: z.boolean().default(true),

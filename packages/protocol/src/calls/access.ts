@@ -5,6 +5,8 @@ export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
   /** 0 is the administrator; absent is every level. */
   readonly maxLevel?: number;
+  /** Whether who has come by a link to a live view may make it too (rule S03). */
+  readonly guests?: true;
   /** A field of the request in which some names ask for a further right each (rule RIGHT-5). */
   readonly parts?: { readonly in: string; readonly rights: Readonly<Record<string, Right>> };
 }

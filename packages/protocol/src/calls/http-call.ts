@@ -33,13 +33,21 @@ export interface HttpCall<
 export const secret = <Schema extends z.ZodType>(schema: Schema) => schema.brand<'secret'>();
 
 type Values<Request extends z.ZodObject> = z.output<Request>;
-type Tellable = string | number | boolean | readonly (string | number)[];
+type Scalar = string | number | boolean;
+type Tellable = Scalar | readonly (string | number)[];
+/** Whether a value may be told: no secret, and of an object no field that is one. */
+type IsTellable<Value> =
+  Value extends z.core.$brand<'secret'>
+    ? false
+    : Value extends Tellable
+      ? true
+      : Value extends Readonly<Record<string, unknown>>
+        ? false extends { [N in keyof Value]-?: IsTellable<NonNullable<Value[N]>> }[keyof Value]
+          ? false
+          : true
+        : false;
 type Told<Request extends z.ZodObject> = {
-  [N in keyof Values<Request> & string]: NonNullable<Values<Request>[N]> extends z.core.$brand<'secret'>
-    ? never
-    : NonNullable<Values<Request>[N]> extends Tellable
-      ? N
-      : never;
+  [N in keyof Values<Request> & string]: IsTellable<NonNullable<Values<Request>[N]>> extends true ? N : never;
 }[keyof Values<Request> & string];
 
 /** A row of an area's HTTP calls. */

@@ -13,6 +13,7 @@ import {
   printDeviceExtra,
   printDeviceExtras,
 } from './device-extra.ts';
+import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
@@ -168,6 +169,7 @@ const memo = {
 } as const;
 
 export const http = {
+  ...customerCalls,
   deviceInfo: httpCall({
     method: 'GET',
     path: '/gkdevice/info/{deviceid}',

@@ -4,6 +4,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
+import { shareCalls } from './share-calls.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 
 export const control = {
@@ -20,6 +21,8 @@ export const control = {
     audit: 'none',
   }),
 } as const;
+
+export const http = { ...shareCalls } as const;
 
 /** The presigned addresses that a page connection watches are of this path. */
 export const STREAM_PATH = '/ws.cgi';
@@ -44,7 +47,7 @@ export const sockets = {
   watchChannel: socketCall({
     ...stream,
     about: 'Live pictures and sound of a channel',
-    access: { right: 'P_live' },
+    access: { right: 'P_live', guests: true },
     scope: { device: 'deviceid' },
     query: z.object({ deviceid, channel: number.describe('1-based; one that is installed'), type }),
   }),
@@ -65,7 +68,7 @@ export const sockets = {
   watchPage: socketCall({
     path: '/streams.cgi',
     about: 'All streams of a page: each is asked for on it by its address of ws.cgi',
-    access: { right: 'P_live' },
+    access: { right: 'P_live', guests: true },
     scope: 'own',
     query: z.object({}),
     closes: ['policy', 'tooLarge', 'signInFirst', 'forbidden'],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 
 const picture = {
@@ -20,5 +21,24 @@ export const http = {
     ...picture,
     path: '/api/variant/background',
     about: "The deployment's own picture behind the sign-in screen",
+  }),
+  framedPages: httpCall({
+    method: 'GET',
+    path: '/gkserver/iframes',
+    about: 'Pages of others that the deployment has in the console (rule S09)',
+    access: { right: 'signed-in' },
+    scope: 'none',
+    request: nothing,
+    answer: z.object({
+      iframes: z.array(
+        z.object({
+          title: z.string(),
+          url: z.string().describe('https, or a path of the own origin'),
+          camera: z.boolean().describe('whether it may use camera and microphone'),
+        }),
+      ),
+    }),
+    errors: [],
+    audit: 'none',
   }),
 } as const;

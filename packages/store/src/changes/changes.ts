@@ -9,13 +9,19 @@ export const entities = {
   invitation: [],
   device: ['removed'],
   link: [],
+  customer: [],
   setting: [],
+  eventReader: [],
+  shareLink: ['removed'],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
 export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
-  /** Name of the user (of a session or an invitation too), id of the permission, group or device (of a link too), name of the setting. */
+  /**
+   * Name of the user (of a session, an invitation, or of who has read events too), id of the permission, group, link or device (of what hangs on a
+   * device too), name of the setting.
+   */
   readonly key: string;
 }

@@ -1,3 +1,4 @@
+import { customerRecord } from '@outrider/model/devices/customer-record.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
@@ -87,5 +88,26 @@ export function deviceContract(store: () => Store): void {
     await store().links.add(link);
     await store().devices.remove('bus-1');
     expect(await store().links.list()).toEqual([]);
+  });
+
+  test('of a customer the given fields are changed, the others stay; he goes with his device', async () => {
+    await store().devices.add(sampleDevice);
+    await store().customers.change('bus-1', { dealer: 'North Trucks', follow: 1 });
+    await store().customers.change('bus-1', { customer: 'Miller & Sons' });
+    await store().customers.change('bus-1', {});
+    expect(await store().customers.list()).toEqual([
+      {
+        ...customerRecord.defaults,
+        deviceid: 'bus-1',
+        dealer: 'North Trucks',
+        customer: 'Miller & Sons',
+        follow: 1,
+      },
+    ]);
+    await expect(store().customers.change('nobody', { memo: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await store().devices.remove('bus-1');
+    expect(await store().customers.list()).toEqual([]);
   });
 }

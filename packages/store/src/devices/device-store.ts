@@ -1,4 +1,5 @@
 import type { Engine } from '../ground/engine.ts';
+import { type Customers, customers } from './customers.ts';
 import { deviceQueries } from './device-queries.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
@@ -9,8 +10,9 @@ import type { LinkRecords } from './link-records.ts';
 export interface DeviceStore {
   readonly devices: Devices;
   readonly links: LinkRecords;
+  readonly customers: Customers;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
-  return { devices: deviceQueries(engine), links: linkQueries(engine) };
+  return { devices: deviceQueries(engine), links: linkQueries(engine), customers: customers(engine) };
 }

@@ -1,3 +1,4 @@
+import type { customerRecord } from '@outrider/model/devices/customer-record.ts';
 import type { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { linkRecord } from '@outrider/model/devices/link-record.ts';
 import type { RowOf } from '@outrider/model/entity/entity.ts';
@@ -6,5 +7,6 @@ import type { RowOf } from '@outrider/model/entity/entity.ts';
 export interface DeviceTables {
   devices: RowOf<typeof deviceRecord>;
   device_links: RowOf<typeof linkRecord>;
+  customers: RowOf<typeof customerRecord>;
   device_words: { deviceid: string; last_word_ms: number };
 }

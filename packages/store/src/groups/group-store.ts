@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type GroupRecord, groupRecord } from '@outrider/model/groups/group-record.ts';
+import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { GroupTables } from './group-tables.ts';
 
@@ -29,13 +30,6 @@ export interface Groups {
 /** What is kept of groups. */
 export interface GroupStore {
   readonly groups: Groups;
-}
-
-/** Ids in one statement at most: engines bound how many place holders one may have. */
-const IDS_A_STATEMENT = 500;
-
-function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let at = 0; at < all.length; at += IDS_A_STATEMENT) yield all.slice(at, at + IDS_A_STATEMENT);
 }
 
 export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {

@@ -12,6 +12,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { rowAfterKey } from '../../ui/row-after-key.ts';
 import { focusMain } from '../focus-main.ts';
 import { screens } from '../screens.ts';
+import type { ShellDialog } from '../shell-dialog.ts';
+import { useActions } from './actions.ts';
+import { type Action, findActions } from './find-actions.ts';
 import { FoundDevice } from './FoundDevice.tsx';
 import { findScreens } from './find-screens.ts';
 import './palette.css';
@@ -21,12 +24,19 @@ const MOST_DEVICES = 12;
 
 const deviceRow = (id: string): string => `device ${id}`;
 const screenRow = (path: string): string => `screen ${path}`;
+const actionRow = (id: string): string => `action ${id}`;
 
 /** Where the typing goes, from the moment it is there. */
 const focusNow = (field: HTMLElement | null): void => field?.focus();
 
-/** Finds devices and screens by a word; Enter opens the one that is marked (rule NAV-11). Mounted while it is open. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+interface PaletteProps {
+  readonly onClose: () => void;
+  /** Opens a dialog in its place. */
+  readonly onShow: (dialog: ShellDialog) => void;
+}
+
+/** Finds devices, screens and actions by a word; Enter opens or does the one that is marked (rule NAV-11). Mounted while it is open. */
+export function Palette({ onClose, onShow }: PaletteProps) {
   const [word, setWord] = useState('');
   const [marked, setMarked] = useState('');
   const navigate = useNavigate();
@@ -35,8 +45,19 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const mayMap = useRight('F_gps');
   const devices = mayWatch || mayMap ? findDevices(deviceStore, word, MOST_DEVICES) : [];
   const found = findScreens(screens, visitor, word);
-  const rows = [...devices.map(deviceRow), ...found.map(({ path }) => screenRow(path))];
+  const actions = findActions(useActions(onShow), word);
+  const rows = [
+    ...devices.map(deviceRow),
+    ...found.map(({ path }) => screenRow(path)),
+    ...actions.map(({ id }) => actionRow(id)),
+  ];
   const open = useFocusAfter(onClose, (path) => void navigate(path));
+  const act = ({ path, run }: Action): void => {
+    if (path !== undefined) return open(path);
+    onClose();
+    // What it opens takes this one's place.
+    run?.();
+  };
 
   /** Arrows, Home and End are the list's own. */
   function turnPage(event: KeyboardEvent): void {
@@ -58,7 +79,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <Command
         shouldFilter={false}
         loop
-        label={t('Devices and screens')}
+        label={t('Devices, screens and actions')}
         value={marked}
         onValueChange={setMarked}
         onKeyDown={turnPage}
@@ -69,12 +90,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             ref={focusNow}
             value={word}
             onValueChange={setWord}
-            placeholder={t('A device or a screen')}
+            placeholder={t('A device, a screen or an action')}
           />
           <kbd aria-hidden>Esc</kbd>
         </div>
         <Command.List>
-          <Command.Empty>{t('No device or screen matches.')}</Command.Empty>
+          <Command.Empty>{t('No device, screen or action matches.')}</Command.Empty>
           {devices.length === 0 ? null : (
             <Command.Group heading={t('Devices')}>
               {devices.map((id) => (
@@ -89,6 +110,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             </Command.Group>
           )}
           <ScreenGroup screens={found} onOpen={open} />
+          <ActionGroup actions={actions} onAct={act} />
         </Command.List>
       </Command>
     </Modal>
@@ -112,6 +134,24 @@ function ScreenGroup({ screens: found, onOpen }: ScreenGroupProps) {
               <kbd>g</kbd> <kbd>{key}</kbd>
             </span>
           )}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+interface ActionGroupProps {
+  readonly actions: readonly Action[];
+  readonly onAct: (action: Action) => void;
+}
+
+function ActionGroup({ actions, onAct }: ActionGroupProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Command.Group heading={t('Actions')}>
+      {actions.map((action) => (
+        <Command.Item key={action.id} value={actionRow(action.id)} onSelect={() => onAct(action)}>
+          <Icon name={action.icon} /> {action.title}
         </Command.Item>
       ))}
     </Command.Group>

@@ -1,40 +1,45 @@
 import { t } from '../../ground/i18n/t.ts';
+import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { screens } from '../screens.ts';
+import { keyMap } from './key-map.ts';
+import './keys-dialog.css';
 
-interface KeysDialogProps {
-  readonly shown: boolean;
-  readonly onHide: () => void;
-}
-
-/** The list of keys. */
-export function KeysDialog({ shown, onHide }: KeysDialogProps) {
-  const keys = [
-    { keys: ['?'], text: t('List the keys') },
-    { keys: ['/', 'Ctrl K'], text: t('Find a device or a screen') },
-    { keys: ['Esc'], text: t('Close what is open; clear the search') },
-    ...screens.flatMap(({ key, title }) => (key === undefined ? [] : [{ keys: ['g', key], text: t(title) }])),
-    { keys: ['↑', '↓'], text: t('In a list: the next device; Enter opens it') },
-    { keys: ['PgUp', 'PgDn'], text: t('In a list: a page up or down') },
-    { keys: ['Home', 'End'], text: t('In a list: the first or the last') },
-    { keys: ['m'], text: t('In a picture: sound on and off') },
-    { keys: ['s'], text: t('In a picture: save a snapshot') },
-    { keys: ['f'], text: t('In a picture: full screen') },
-  ];
+/** The list of keys, and whether letters alone are some. */
+export function KeysDialog({ onHide }: { readonly onHide: () => void }) {
+  const letters = usePreference('letterKeys');
   return (
-    <Dialog id="keys" title={t('Keys')} shown={shown} onHide={onHide}>
-      <dl className="or-keys">
-        {keys.map((row) => (
-          <div key={row.text}>
-            <dt>
-              {row.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+    <Dialog id="keys" title={t('Keys')} onHide={onHide} size="lg">
+      <div className="or-keys">
+        {keyMap.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <dl>
+              {rows.map(({ keys, text }) => (
+                <div key={text}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(text)}</dd>
+                </div>
               ))}
-            </dt>
-            <dd>{row.text}</dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
+      <div className="form-check form-switch mt-3">
+        <input
+          id="letter-keys"
+          className="form-check-input"
+          type="checkbox"
+          checked={letters}
+          onChange={({ target }) => setPreference('letterKeys', target.checked)}
+        />
+        <label className="form-check-label" htmlFor="letter-keys">
+          {t('Letters and signs alone are keys, too: ?, / and g')}
+        </label>
+      </div>
     </Dialog>
   );
 }

@@ -12,14 +12,14 @@ import { menuScreens } from '../../routing/menu-screens.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
+import { FramedPageLinks } from '../../features/preferences/FramedPageLinks.tsx';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { StreamStatusWindow } from '../../features/live/status/StreamStatusWindow.tsx';
-import { Copyright } from '../../features/server/Copyright.tsx';
 import { screens } from '../screens.ts';
-import { LateChangePassword } from './LateChangePassword.tsx';
+import type { ShellDialog } from '../shell-dialog.ts';
 
 /** The bar of phones: logo, filter, dashboard and a menu of the rest. */
-export function MobileBar() {
+export function MobileBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const [open, setOpen] = useState(false);
   const mayDash = useRight('P_dash');
   const hasEvents = useRight('F_event');
@@ -44,12 +44,17 @@ export function MobileBar() {
       >
         <Icon name={open ? 'x-lg' : 'list'} />
       </button>
-      {open ? <MobileMenu onClose={() => setOpen(false)} /> : null}
+      {open ? <MobileMenu onShow={onShow} onClose={() => setOpen(false)} /> : null}
     </nav>
   );
 }
 
-function MobileMenu({ onClose }: { readonly onClose: () => void }) {
+interface MobileMenuProps {
+  readonly onShow: (dialog: ShellDialog) => void;
+  readonly onClose: () => void;
+}
+
+function MobileMenu({ onShow, onClose }: MobileMenuProps) {
   const language = usePreference('language');
   const lengthUnit = usePreference('lengthUnit');
   const forcedKm = useVariant((all) => all.forcedKm);
@@ -57,8 +62,11 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor();
   const isAdmin = visitor.level === 0;
   const user = useSession((state) => state.user);
-  const [dialog, setDialog] = useState<'status' | 'password' | 'copyright'>();
-  const hide = (): void => setDialog(undefined);
+  const [status, setStatus] = useState(false);
+  const open = (dialog: ShellDialog): void => {
+    onShow(dialog);
+    onClose();
+  };
   const at = languages.findIndex(({ code }) => code === language);
   const nextLanguage = languages[(at + 1) % languages.length];
   return (
@@ -68,6 +76,7 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
           <Icon name={icon} /> {t(title)}
         </NavLink>
       ))}
+      <FramedPageLinks onOpen={onClose} />
       {isAdmin ? <GroupFilter /> : null}
       {nextLanguage === undefined ? null : (
         <button type="button" onClick={() => setPreference('language', nextLanguage.code)}>
@@ -84,7 +93,7 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         </button>
       )}
       {isAdmin ? (
-        <button type="button" onClick={() => setDialog('status')}>
+        <button type="button" onClick={() => setStatus(true)}>
           <Icon name="activity" /> {t('Stream status')}
         </button>
       ) : null}
@@ -92,19 +101,17 @@ function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         <Icon name="person-circle" /> {t('Your account')}
       </NavLink>
       {mayChange ? (
-        <button type="button" onClick={() => setDialog('password')}>
+        <button type="button" onClick={() => open('password')}>
           <Icon name="key" /> {t('Change password')}
         </button>
       ) : null}
-      <button type="button" onClick={() => setDialog('copyright')}>
+      <button type="button" onClick={() => open('copyright')}>
         <Icon name="info-circle" /> {t('Copyright')}
       </button>
       <button type="button" onClick={() => void signOut()}>
         <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
-      {dialog === 'status' ? <StreamStatusWindow onHide={hide} /> : null}
-      {dialog === 'password' ? <LateChangePassword onHide={hide} /> : null}
-      {dialog === 'copyright' ? <Copyright onHide={hide} /> : null}
+      {status ? <StreamStatusWindow onHide={() => setStatus(false)} /> : null}
     </div>
   );
 }

@@ -11,13 +11,14 @@ import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { IdleCountdown } from '../../features/variants/idle/IdleCountdown.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { ScreenLinks, SystemMenu } from './ScreenLinks.tsx';
+import type { ShellDialog } from '../shell-dialog.ts';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { PreferencesMenu } from '../../features/preferences/PreferencesMenu.tsx';
 import { StreamStatusButton } from '../../features/live/status/StreamStatusButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of wide windows: only what is built and what the rights allow. */
-export function NavBar({ onFind }: { readonly onFind: () => void }) {
+export function NavBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const isAdmin = useSession(({ level }) => level === 0);
   const hasEvents = useRight('F_event');
   const countsDown = useVariant(({ idle }) => idle.countdown);
@@ -36,16 +37,16 @@ export function NavBar({ onFind }: { readonly onFind: () => void }) {
       <SearchBox />
       <IconButton
         icon="command"
-        text={t('Find a device or a screen (/)')}
+        text={t('Find a device, a screen or an action (/)')}
         className="or-link"
-        onClick={onFind}
+        onClick={() => onShow('palette')}
       />
       {isAdmin ? <GroupFilter /> : null}
       {isAdmin ? <StreamStatusButton /> : null}
       {hasEvents ? <NotificationCentre /> : null}
       {countsDown ? <IdleCountdown /> : null}
       <FullScreenButton />
-      <UserMenu />
+      <UserMenu onShow={onShow} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useVariant } from '../../ground/variant.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +15,9 @@ import { screens } from '../screens.ts';
 export function ScreenLinks() {
   const open = menuScreens(screens, useVisitor());
   const inMenu = (menu: Screen['menu']): readonly Screen[] => open.filter((screen) => screen.menu === menu);
-  const newDevices = useNewDeviceIds().length;
+  const showsNew = useVariant((all) => all.newDevices);
+  const knocking = useNewDeviceIds().length;
+  const newDevices = showsNew ? knocking : 0;
   return (
     <div className="or-links">
       {inMenu('home').map(({ path, title, icon }) => (

@@ -4,12 +4,12 @@ import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
 import { focusMain } from '../focus-main.ts';
-import { Palette } from '../palette/Palette.tsx';
 import { Footer } from './Footer.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
+import { ShellDialogs } from './ShellDialogs.tsx';
+import { useFilterInAddress } from './use-filter-in-address.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What stands around the screens: bar above, footer below. */
@@ -17,14 +17,14 @@ export function Shell() {
   const isMobile = useIsMobile();
   const serverKnown = useSession((state) => state.server !== undefined);
   const { dialog, show } = useShellKeys();
-  const hide = (): void => show(undefined);
   useEventToasts();
+  useFilterInAddress();
   return (
     <div className="or-shell">
       {serverKnown ? (
         <header className="or-top">
           <SkipLink />
-          {isMobile ? <MobileBar /> : <NavBar onFind={() => show('palette')} />}
+          {isMobile ? <MobileBar onShow={show} /> : <NavBar onShow={show} />}
           <ConnectionStrip />
         </header>
       ) : null}
@@ -32,8 +32,7 @@ export function Shell() {
         <Outlet />
       </div>
       {serverKnown ? <Footer /> : null}
-      <KeysDialog shown={dialog === 'keys'} onHide={hide} />
-      {dialog === 'palette' ? <Palette onClose={hide} /> : null}
+      <ShellDialogs dialog={dialog} show={show} />
     </div>
   );
 }

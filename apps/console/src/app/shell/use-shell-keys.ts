@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { preferences } from '../../ground/preferences.ts';
 import { screens } from '../screens.ts';
+import type { ShellDialog } from '../shell-dialog.ts';
 
 const LETTER_WITHIN_MS = 1_500;
 
@@ -8,15 +10,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl-K (on a Mac ⌘K) anywhere, '/' where nobody types. */
+/** Ctrl-K (on a Mac ⌘K) anywhere; where nobody types '/', unless letters and signs alone are none. */
 function isPaletteKey(event: KeyboardEvent): boolean {
   const withControl = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
-  return withControl ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping(event.target);
+  if (withControl) return event.key.toLowerCase() === 'k';
+  return event.key === '/' && preferences.getState().letterKeys && !isTyping(event.target);
 }
-
-/** What the shell's keys open over the screens. */
-export type ShellDialog = 'keys' | 'palette';
 
 interface ShellKeys {
   readonly dialog: ShellDialog | undefined;
@@ -38,6 +38,8 @@ export function useShellKeys(): ShellKeys {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // Speech that is heard as letters must not move people about (WCAG 2.1.4).
+      if (!preferences.getState().letterKeys) return;
       const target = screens.find(({ key }) => key === event.key);
       if (event.key === '?') show('keys');
       else if (target !== undefined && event.timeStamp - goSince < LETTER_WITHIN_MS)

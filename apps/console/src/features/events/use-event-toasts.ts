@@ -1,27 +1,50 @@
 import { useEffect } from 'react';
-import { eventMemo, eventName, eventSource } from '../../fleet/event-name.ts';
+import { useNavigate } from 'react-router';
+import { session } from '../../connection/session-state.ts';
+import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
 import { type ListedEvent, onEvent } from '../../fleet/events.ts';
+import { livePath } from '../../ground/paths.ts';
+import { preferences } from '../../ground/preferences.ts';
 import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { preferences } from '../../ground/preferences.ts';
-import { EVENT_TOAST_MS, isAlarm, joinKind, type ToastedKind } from './event-toasts.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { EVENT_TOAST_MS, joinKind, type ToastedKind } from './event-toasts.ts';
+import { noticeWays } from './notice-ways.ts';
 
-/** Toasts alarms, or every event, while the window has focus and event notify is on (rules D05 and EVENT-3). */
+/** Tells of events as each person has chosen: toasts, notifications of the system, sound (rules D05 and EVENT-3). */
 export function useEventToasts(): void {
+  const navigate = useNavigate();
   useEffect(() => {
     const kinds = new Map<string, ToastedKind>();
     return onEvent((event) => {
-      const { eventNotify, everyEvent } = preferences.getState();
-      if (!eventNotify || !document.hasFocus()) return;
-      if (everyEvent) toastOne(event);
-      else if (isAlarm(event)) toastKind(event, kinds);
+      const chosen = preferences.getState();
+      const ways = noticeWays(event, chosen, document.hasFocus());
+      if (ways.toast && chosen.everyEvent) toastOne(event);
+      else if (ways.toast) toastKind(event, kinds);
+      if (ways.system) void tellBySystem(event, (path) => void navigate(path));
+      if (ways.sound) void import('./alarm-sound.ts').then(({ soundAlarm }) => soundAlarm());
     });
-  }, []);
+  }, [navigate]);
+}
+
+const headOf = (event: ListedEvent): string => `${eventSource(event)}: ${eventName(event)}`;
+const detailOf = (event: ListedEvent): string =>
+  [formatClock(event.time * 1000), eventMemo(event)].filter(Boolean).join(' · ');
+
+async function tellBySystem(event: ListedEvent, open: (path: string) => void): Promise<void> {
+  const { notifySystem } = await import('./system-notices.ts');
+  notifySystem({
+    title: headOf(event),
+    detail: detailOf(event),
+    kind: eventName(event),
+    onClick() {
+      if (!isOfServer(event) && hasRight(session.getState().access, 'P_live')) open(livePath(event.deviceid));
+    },
+  });
 }
 
 function toastOne(event: ListedEvent, id?: string): void {
-  const detail = [formatClock(event.time * 1000), eventMemo(event)].filter(Boolean).join(' · ');
-  show(`${eventSource(event)}: ${eventName(event)}`, detail, id);
+  show(headOf(event), detailOf(event), id);
 }
 
 /** One toast for all of a kind: it is counted up, and names whose they are. */

@@ -15,6 +15,7 @@ import {
 } from './channel-selection.ts';
 import { DeviceHeading } from './DeviceHeading.tsx';
 import { FitButton, useFill } from './FitButton.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import { useChannels } from './use-channels.ts';
@@ -42,6 +43,15 @@ export function DeviceView(props: DeviceViewProps) {
   );
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
   const [fill, setFill] = useFill();
+  const share = (
+    <ShareButton
+      deviceid={device.deviceid}
+      extra={extra}
+      channels={channels}
+      selection={selection}
+      className={BUTTON}
+    />
+  );
   const alert = isOnline(device) ? null : <UnknownAlert />;
   const wall = <TileGrid deviceid={device.deviceid} selection={selection} fill={fill} />;
 
@@ -66,6 +76,7 @@ export function DeviceView(props: DeviceViewProps) {
             onToggle={(channel) => choose(toggleInWindows(selection, channel, windows))}
           />
           <WindowChoice windows={windows} onWindows={changeWindows} />
+          {share}
         </header>
       </>
     );
@@ -83,6 +94,7 @@ export function DeviceView(props: DeviceViewProps) {
         <DeviceHeading device={device} extra={extra} />
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
         <FitButton fill={fill} onFill={setFill} />
+        {share}
         <PopupButton deviceid={device.deviceid} className={BUTTON} />
         <IconButton
           icon="speedometer"

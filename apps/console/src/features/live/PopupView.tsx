@@ -16,7 +16,7 @@ import { UnknownAlert } from './UnknownAlert.tsx';
 import { useChannels } from './use-channels.ts';
 import './live.css';
 
-/** /live/{deviceid}: the channels of one device and nothing else, for a window of its own. */
+/** /popup/{deviceid}: the channels of one device and nothing else, for a window of its own. */
 export default function PopupView() {
   const { deviceid = '' } = useParams();
   const loaded = useDevicesLoaded();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressedSelection,
   fillWindows,
   gridFor,
   initialSelection,
@@ -68,4 +69,10 @@ describe('the grid', () => {
   ])('of %i tiles is %i by %i', (count, columns, rows) => {
     expect(gridFor(count)).toEqual({ columns, rows });
   });
+});
+
+test('an address says channels in the order of their tiles; what is no channel is left out, and what is too much', () => {
+  expect(addressedSelection('3,1,3,x,,2', 12)).toEqual([3, 1, 2]);
+  expect(addressedSelection('', 12)).toEqual([]);
+  expect(addressedSelection('1,2,3,4,5,6,7,8,9', 8)).toHaveLength(8);
 });

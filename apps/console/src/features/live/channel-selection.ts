@@ -28,6 +28,12 @@ export function initialSelection(channels: readonly number[], mobile: boolean): 
   return channels.slice(0, SINGLE_VIEW_CHANNELS[mobile ? 'mobile' : 'desktop']);
 }
 
+/** What an address says is chosen, '2,1,5'; numbers that are none are left out. */
+export function addressedSelection(text: string, max: number): ChannelSelection {
+  const numbers = text.split(',').filter((part) => /^\d{1,2}$/.test(part));
+  return [...new Set(numbers.map(Number))].slice(0, max);
+}
+
 /**
  * Chooses the channel, or lets it go.
  * @param max how many can be chosen: 12, and 8 in the popup (rules LIVE-4 and LIVE-5)

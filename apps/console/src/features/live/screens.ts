@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   {
     // A window of its own.
     ...liveView,
-    path: '/live/:deviceid',
+    path: '/popup/:deviceid',
     menu: 'none',
     shell: false,
     component: lazy(() => import('./PopupView.tsx')),

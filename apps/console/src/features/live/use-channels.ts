@@ -1,14 +1,19 @@
 import { type Device, installedChannels } from '@outrider/model/devices/device.ts';
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
 import { toast } from '../../ui/toast.ts';
 import {
+  addressedSelection,
   type ChannelSelection,
   initialSelection,
   orderChannels,
   toggleChannel,
 } from './channel-selection.ts';
+
+/** Parameter of the address. */
+const CHANNELS = 'channels';
 
 interface ChosenChannels {
   /** All channels of the device, in the order to show them. */
@@ -33,7 +38,22 @@ export function useChannels(
     () => orderChannels(installedChannels(device.channelMask), extra.channelOrder),
     [device.channelMask, extra.channelOrder],
   );
-  const [chosen, choose] = useState(() => initialSelection(channels, mobile));
+  const [params, setParams] = useSearchParams();
+  const said = params.get(CHANNELS);
+  const chosen = useMemo(
+    () => (said === null ? initialSelection(channels, mobile) : addressedSelection(said, most)),
+    [said, channels, mobile, most],
+  );
+  // In the address, so that it can be linked to; what is chosen at first need not be said.
+  const choose = (next: ChannelSelection): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(CHANNELS, next.join(','));
+        return after;
+      },
+      { replace: true },
+    );
   // A channel can be taken off the device while its view is open.
   const selection = useMemo(() => chosen.filter((channel) => channels.includes(channel)), [chosen, channels]);
   const toggle = (channel: number): void => {

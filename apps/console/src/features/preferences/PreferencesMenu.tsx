@@ -8,6 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
+import { FramedPageLinks } from './FramedPageLinks.tsx';
+import { NoticeSwitches } from './NoticeSwitches.tsx';
 import './preferences-menu.css';
 
 const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
@@ -20,8 +22,6 @@ export function PreferencesMenu() {
   const themeName = usePreference('themeName');
   const colourMode = usePreference('colourMode');
   const lengthUnit = usePreference('lengthUnit');
-  const eventNotify = usePreference('eventNotify');
-  const everyEvent = usePreference('everyEvent');
   const forcedKm = useVariant((all) => all.forcedKm);
   const hasEvents = useRight('F_event');
   return (
@@ -62,22 +62,8 @@ export function PreferencesMenu() {
             onChoose={(unit) => setPreference('lengthUnit', unit)}
           />
         )}
-        {hasEvents ? (
-          <Switch
-            id="event-notify"
-            text={t('Event notify')}
-            on={eventNotify}
-            onTurn={(on) => setPreference('eventNotify', on)}
-          />
-        ) : null}
-        {hasEvents && eventNotify ? (
-          <Switch
-            id="every-event"
-            text={t('Every event, not alarms alone')}
-            on={everyEvent}
-            onTurn={(on) => setPreference('everyEvent', on)}
-          />
-        ) : null}
+        {hasEvents ? <NoticeSwitches /> : null}
+        <FramedPageLinks className="or-preferences-link" />
       </Dropdown.Menu>
     </Dropdown>
   );
@@ -115,30 +101,6 @@ function Selection<T extends string>({ id, icon, label, choices, value, onChoose
         ))}
       </select>
     </>
-  );
-}
-
-interface SwitchProps {
-  readonly id: string;
-  readonly text: string;
-  readonly on: boolean;
-  readonly onTurn: (on: boolean) => void;
-}
-
-function Switch({ id, text, on, onTurn }: SwitchProps) {
-  return (
-    <div className="form-check form-switch mt-3">
-      <input
-        id={id}
-        className="form-check-input"
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onTurn(event.target.checked)}
-      />
-      <label className="form-check-label" htmlFor={id}>
-        {text}
-      </label>
-    </div>
   );
 }
 

@@ -13,4 +13,15 @@ export const screens: readonly Screen[] = [
     shell: false,
     component: lazy(() => import('./idle/Idle.tsx')),
   },
+  {
+    path: '/iframe/:index',
+    title: 'Page',
+    icon: 'window',
+    guard: 'signed-in',
+    right: 'none',
+    otherwise: '/',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./framed/FramedPage.tsx')),
+  },
 ];

@@ -64,9 +64,29 @@ test('pages may open sockets of the host that they came from, and no others', as
 });
 
 test('https is asked for from now on only with a certificate that was given', () => {
-  const headersOf = (tlsCert?: string) => securityHeaders({ mapTiles: undefined, tlsCert }, () => 1)('x');
+  const headersOf = (tlsCert?: string) =>
+    securityHeaders({ mapTiles: undefined, tlsCert, iframes: [], allowedOrigins: [] }, () => 1)('x');
   expect(headersOf()).not.toHaveProperty('strict-transport-security');
   expect(headersOf('cert.pem')['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('only pages that the deployment names may be framed, and use the camera where they may', () => {
+  const iframes = [
+    { title: 'Weather', url: 'https://weather.example/now' },
+    { title: 'Desk', url: 'https://desk.example/', camera: true },
+    { title: 'Shop', url: '/shop', camera: false },
+  ];
+  const headers = (pages: typeof iframes) =>
+    securityHeaders(
+      { mapTiles: undefined, tlsCert: undefined, iframes: pages, allowedOrigins: [] },
+      () => 1,
+    )('x');
+  expect(headers(iframes)['content-security-policy']).toContain(
+    "frame-src 'self' https://weather.example https://desk.example;",
+  );
+  expect(headers(iframes)['permissions-policy']).toContain('camera=(self "https://desk.example"),');
+  expect(headers([])['content-security-policy']).toContain("frame-src 'self';");
+  expect(headers([])['permissions-policy']).toContain('camera=(),');
 });
 
 test('an address that calls too often is refused until time has passed, others are not', async () => {

@@ -1,3 +1,4 @@
+import { hasCamera, originOf } from '@outrider/model/variants/framed-page.ts';
 import type { Config } from '../../options/config.ts';
 
 /** Origins of the operator's map tiles, which the page must be allowed to load. */
@@ -15,16 +16,35 @@ function socketOrigins(host: string | undefined, port: number): string {
   return Array.from(hosts, (one) => ` ws://${one} wss://${one}`).join('');
 }
 
+/** Origins of the deployment's framed pages, and of those among them that may use camera and microphone (rule S09). */
+function framedOrigins({ iframes, allowedOrigins }: Pick<Config, 'iframes' | 'allowedOrigins'>): {
+  readonly all: string;
+  readonly camera: string;
+} {
+  const origins = (pages: Config['iframes']): string[] => [
+    ...new Set(pages.map((page) => originOf(page)).filter((origin) => origin !== undefined)),
+  ];
+  const withCamera = iframes.filter((page) => hasCamera(page, allowedOrigins));
+  const allowed = ['self', ...origins(withCamera).map((origin) => `"${origin}"`)].join(' ');
+  return {
+    all: origins(iframes)
+      .map((origin) => ` ${origin}`)
+      .join(''),
+    camera: withCamera.length === 0 ? '' : allowed,
+  };
+}
+
 /**
  * Headers of every answer.
  * @param port port of the sockets
  * @returns what they are for a call to that host
  */
 export function securityHeaders(
-  config: Pick<Config, 'mapTiles' | 'tlsCert'>,
+  config: Pick<Config, 'mapTiles' | 'tlsCert' | 'iframes' | 'allowedOrigins'>,
   port: () => number,
 ): (host: string | undefined) => Readonly<Record<string, string>> {
   const tiles = tileOrigins(config);
+  const framed = framedOrigins(config);
   return (host) => {
     const policy = [
       "default-src 'self'",
@@ -35,6 +55,7 @@ export function securityHeaders(
       `connect-src 'self'${socketOrigins(host, port())} blob: data:${tiles}`,
       "media-src 'self' blob: data:",
       "font-src 'self' data:",
+      `frame-src 'self'${framed.all}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -47,7 +68,7 @@ export function securityHeaders(
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
+      'permissions-policy': `camera=(${framed.camera}), geolocation=(), payment=(), usb=()`,
       // Only with a certificate that the operator gave: browsers hold on to it for a year.
       ...(config.tlsCert !== undefined && { 'strict-transport-security': 'max-age=31536000' }),
     };

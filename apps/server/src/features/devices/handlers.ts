@@ -1,5 +1,6 @@
 import type * as calls from '@outrider/protocol/devices/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import { listCustomers, writeCustomer } from './customers.ts';
 import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceInfo } from './device-info.ts';
@@ -24,4 +25,11 @@ export const control: ControlHandlers<typeof calls.control> = {
   removeDevice,
 };
 
-export const http: HttpHandlers<typeof calls.http> = { deviceInfo, addMemo: writeMemo, writeMemo };
+export const http: HttpHandlers<typeof calls.http> = {
+  deviceInfo,
+  addMemo: writeMemo,
+  writeMemo,
+  listCustomers,
+  addCustomer: writeCustomer,
+  writeCustomer,
+};

@@ -1,10 +1,10 @@
 import type { ControlHandler } from '../../calls/handler.ts';
 
-export const registerDevice: ControlHandler<'registerDevice', 'fleet'> = async (
+export const registerDevice: ControlHandler<'registerDevice', 'fleet' | 'variant'> = async (
   { deviceid, channels },
   _call,
-  { fleet },
+  { fleet, variant },
 ) => {
-  await fleet.records.register(deviceid, channels);
+  await fleet.records.register(deviceid, channels ?? variant.rules.newDeviceChannels);
   return {};
 };

@@ -1,10 +1,23 @@
 import type * as calls from '@outrider/protocol/live/calls.ts';
-import type { ControlHandlers, SocketHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { addShareLink } from './add-share-link.ts';
+import { listShareLinks } from './list-share-links.ts';
+import { openShareLink } from './open-share-link.ts';
+import { openSignedView } from './open-signed-view.ts';
+import { removeShareLink } from './remove-share-link.ts';
 import { streamStatus } from './stream-status.ts';
 import { watchAtRandom } from './watch-at-random.ts';
 import { watchChannel } from './watch-channel.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { streamStatus };
+
+export const http: HttpHandlers<typeof calls.http> = {
+  listShareLinks,
+  addShareLink,
+  removeShareLink,
+  openShareLink,
+  openSignedView,
+};
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {
   watchChannel,

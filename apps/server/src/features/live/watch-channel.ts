@@ -5,10 +5,10 @@ import type { SocketHandler } from '../../calls/handler.ts';
 /** The stream of one channel. */
 export const watchChannel: SocketHandler<'watchChannel', 'relay'> = (
   { channel, type },
-  { device: { deviceid, channelMask } },
+  { caller, device: { deviceid, channelMask } },
   { relay },
 ) => {
-  if (!installedChannels(channelMask).includes(channel)) {
+  if (!installedChannels(channelMask).includes(channel) || !caller.mayWatch(channel)) {
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${channel}`);
   }
   const key = { deviceid, channel, stream: type };

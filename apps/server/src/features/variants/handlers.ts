@@ -1,5 +1,6 @@
 import type * as calls from '@outrider/protocol/variants/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
+import { framedPages } from './framed-pages.ts';
 import { variantBackground, variantLogo } from './pictures.ts';
 
-export const http: HttpHandlers<typeof calls.http> = { variantLogo, variantBackground };
+export const http: HttpHandlers<typeof calls.http> = { variantLogo, variantBackground, framedPages };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultVariant } from '@outrider/model/variants/variant.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { loadVariant } from './load-variant.ts';
+import { loadVariant, SAMPLES } from './load-variant.ts';
 
 const made: string[] = [];
 afterAll(() => {
@@ -62,4 +62,10 @@ describe('one line says what is wrong, and with which file', () => {
     const variant = join(folderOf({}), 'gone.json');
     await expect(loadVariant({ data: folderOf({}), variant })).rejects.toThrow(/gone\.json.*ENOENT/);
   });
+});
+
+test.each(SAMPLES)('the sample %s is taken by its name', async (variant) => {
+  const { rules } = await loadVariant({ data: folderOf({}), variant });
+  expect(rules.lang).toBe(variant === 'taiwan' ? 'tw' : 'en');
+  expect([rules.customers, rules.channelCount]).toEqual([variant === 'p2p', variant !== 'semiconductor']);
 });

@@ -1,9 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultVariant, type Variant, variantSchema } from '@outrider/model/variants/variant.ts';
 import type { LoadedVariant } from '../../calls/services.ts';
 import type { Config } from '../../options/config.ts';
 import { StartError } from '../../start-error.ts';
+
+/** Variants that come with the product, by name (rule V01). */
+export const SAMPLES = ['default', 'health', 'semiconductor', 'police', 'p2p', 'taiwan'] as const;
+const SAMPLES_FOLDER = fileURLToPath(new URL('../../../variants', import.meta.url));
+
+/** The file that the operator means: one of the samples by its name, else a path. */
+function fileOf(named: string): string {
+  const sample = SAMPLES.find((name) => name === named);
+  return sample === undefined ? named : join(SAMPLES_FOLDER, `${sample}.json`);
+}
 
 const fault = (path: string, why: string, cause?: unknown): StartError =>
   new StartError(`The variant ${path}: ${why}. Correct it, or name another with --variant.`, { cause });
@@ -39,7 +50,7 @@ async function pictureBeside(path: string, name: string | undefined): Promise<st
 }
 
 /**
- * The variant of the product: of the file that the operator names, else of variant.json in the data folder, else the
+ * The variant of the product: of the file or sample that the operator names, else of variant.json in the data folder, else the
  * product as it is.
  * @throws StartError in one line when the file, or a picture that it names, cannot be used
  */
@@ -47,7 +58,7 @@ export async function loadVariant({
   variant: named,
   data,
 }: Pick<Config, 'variant' | 'data'>): Promise<LoadedVariant> {
-  const path = resolve(named ?? join(data, 'variant.json'));
+  const path = resolve(named === undefined ? join(data, 'variant.json') : fileOf(named));
   let text: string;
   try {
     text = await readFile(path, 'utf8');

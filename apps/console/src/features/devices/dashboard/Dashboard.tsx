@@ -5,6 +5,10 @@ import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useSearchParams } from 'react-router';
+import { useVariant } from '../../../ground/variant.ts';
+import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { CustomerGrid } from '../customers/CustomerGrid.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { DeviceEditor } from '../editor/DeviceEditor.tsx';
 import { AddDevice } from '../registration/AddDevice.tsx';
@@ -26,6 +30,11 @@ import './dashboard.css';
 export default function Dashboard() {
   const isMobile = useIsMobile();
   const isAdmin = useSession(({ level }) => level === 0);
+  const mayTrack = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  const keepsCustomers = useVariant(({ customers }) => customers) && mayTrack;
+  const showsNew = useVariant(({ newDevices }) => newDevices);
+  const [params, setParams] = useSearchParams();
+  const customers = keepsCustomers && params.get('view') === 'customers';
   const loaded = useDevicesLoaded();
   const filter = useFilter();
   const [sort, setSort] = useState<Sort>({ key: 'deviceid', descending: false });
@@ -52,8 +61,21 @@ export default function Dashboard() {
         <h1>{t('Dashboard')}</h1>
         <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
         <Pager page={page} pages={pages} onPage={setPage} />
+        {keepsCustomers ? (
+          <ViewChoice
+            customers={customers}
+            onCustomers={(on) =>
+              setParams((before) => {
+                const after = new URLSearchParams(before);
+                if (on) after.set('view', 'customers');
+                else after.delete('view');
+                return after;
+              })
+            }
+          />
+        ) : null}
         <div className="or-bar-space" />
-        {isMobile ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
+        {isMobile || customers ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
         {isAdmin ? (
           <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
             <Icon name="plus-lg" /> {t('Add device')}
@@ -61,7 +83,7 @@ export default function Dashboard() {
         ) : null}
       </div>
       <div className="or-dashboard-body">
-        {isAdmin ? <NewDevices /> : null}
+        {isAdmin && showsNew && !customers ? <NewDevices /> : null}
         {!loaded ? (
           <LoadingRows />
         ) : ids.length === 0 ? (
@@ -75,6 +97,8 @@ export default function Dashboard() {
                 : t('An administrator has not given you any device yet.')
             }
           />
+        ) : customers ? (
+          <CustomerGrid ids={onPage} />
         ) : isMobile ? (
           <ul className="or-cards">
             {onPage.map((id) => (
@@ -105,5 +129,30 @@ export default function Dashboard() {
       {editing === undefined ? null : <DeviceEditor id={editing} onHide={() => setEditing(undefined)} />}
       {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
     </main>
+  );
+}
+
+interface ViewChoiceProps {
+  readonly customers: boolean;
+  readonly onCustomers: (on: boolean) => void;
+}
+
+/** What is said of the devices: what they do, or whose they are. */
+function ViewChoice({ customers, onCustomers }: ViewChoiceProps) {
+  const button = (on: boolean, text: string) => (
+    <button
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-pressed={customers === on}
+      onClick={() => onCustomers(on)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <fieldset className="btn-group or-customers-choice" aria-label={t('View')}>
+      {button(false, t('Devices'))}
+      {button(true, t('Customers'))}
+    </fieldset>
   );
 }

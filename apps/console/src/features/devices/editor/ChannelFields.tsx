@@ -2,6 +2,7 @@ import { channelCounts } from '@outrider/model/devices/device-settings.ts';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { ChannelList } from './ChannelList.tsx';
 import { type EditorValues, recounted, rowName } from './editor-values.ts';
 import { settingLabels } from './setting-labels.ts';
@@ -13,6 +14,7 @@ export function ChannelFields() {
   const rows = useWatch({ control, name: 'channels' });
   const talkChannel = useWatch({ control, name: 'talkChannel' });
   const maySet = useMaySet();
+  const asksCount = useVariant(({ channelCount }) => channelCount);
   const id = useId();
   const counts = [...new Set([...channelCounts, rows.length])].sort((a, b) => a - b);
 
@@ -26,22 +28,24 @@ export function ChannelFields() {
     <fieldset className="or-editor-channels">
       <legend>{t('Channels')}</legend>
       <div className="or-editor-lines">
-        <div className="mb-3">
-          <label className="form-label" htmlFor={`${id}-count`}>
-            {t(settingLabels.channels)}
-          </label>
-          <select
-            id={`${id}-count`}
-            className="form-select"
-            value={rows.length}
-            disabled={!maySet('channels')}
-            onChange={({ target }) => recount(Number(target.value))}
-          >
-            {counts.map((count) => (
-              <option key={count}>{count}</option>
-            ))}
-          </select>
-        </div>
+        {asksCount ? (
+          <div className="mb-3">
+            <label className="form-label" htmlFor={`${id}-count`}>
+              {t(settingLabels.channels)}
+            </label>
+            <select
+              id={`${id}-count`}
+              className="form-select"
+              value={rows.length}
+              disabled={!maySet('channels')}
+              onChange={({ target }) => recount(Number(target.value))}
+            >
+              {counts.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>
+          </div>
+        ) : null}
         <div className="mb-3">
           <label className="form-label" htmlFor={`${id}-talk`}>
             {t(settingLabels.talkChannel)}

@@ -1,0 +1,13 @@
+import { session } from '../connection/session.ts';
+
+/** Until then the page has what it shows: the first look is no part of what comes later. */
+const FIRST_LOOK_MS = 2_000;
+
+/** Does the work once, soon after the first list has come: what the first view has no need of. */
+export function afterFirstLook(work: () => void): void {
+  const stop = session.subscribe(({ lastAnswerAt }) => {
+    if (lastAnswerAt === 0) return;
+    stop();
+    setTimeout(work, FIRST_LOOK_MS);
+  });
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Toaster } from 'sonner';
+import { findServer } from '../connection/session.ts';
+import { takeAddress } from '../features/live/standalone/open-view.ts';
+import { t } from '../ground/i18n/t.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/**
+ * A standalone page instead of the console (rule NAV-9). What its address proves is out of the address bar before anything
+ * else is asked for.
+ */
+export function openStandalone(): () => ReactNode {
+  const address = takeAddress();
+  const server = findServer();
+  const StandaloneLive = lazy(async () => {
+    await server;
+    const { StandaloneLive: Page } = await import('../features/live/standalone/StandaloneLive.tsx');
+    return { default: Page };
+  });
+  return () => (
+    <ScreenBoundary>
+      <Suspense fallback={null}>
+        <StandaloneLive address={address} />
+      </Suspense>
+      <Toaster containerAriaLabel={t('Notifications')} visibleToasts={4} />
+    </ScreenBoundary>
+  );
+}

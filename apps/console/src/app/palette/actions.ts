@@ -1,0 +1,100 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { setPreference, usePreference } from '../../ground/preferences.ts';
+import { useVariant } from '../../ground/variant.ts';
+import { signOut } from '../../connection/session.ts';
+import { useCall } from '../../connection/use-call.ts';
+import { useRight } from '../../connection/use-session.ts';
+import { framedPath } from '../../ground/paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { install, installOffer } from '../installation.ts';
+import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
+import type { Action } from './find-actions.ts';
+import type { ShellDialog } from '../shell-dialog.ts';
+import { useStore } from 'zustand';
+
+const modes = [
+  ['light', 'sun', 'Light'],
+  ['dark', 'moon', 'Dark'],
+  ['auto', 'circle-half', 'As the system'],
+] as const;
+
+async function copyAddress(): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  toast('success', t('The address of this view was copied'));
+}
+
+/** What whoever is signed in can do from the palette, beside opening devices and screens. */
+export function useActions(show: (dialog: ShellDialog) => void): readonly Action[] {
+  const language = usePreference('language');
+  const lengthUnit = usePreference('lengthUnit');
+  const colourMode = usePreference('colourMode');
+  const eventNotify = usePreference('eventNotify');
+  const hasEvents = useRight('F_event');
+  const forcedKm = useVariant((all) => all.forcedKm);
+  const mayChange = useVariant(({ changePassword }) => changePassword);
+  const isFull = useIsFullScreen();
+  const offer = useStore(installOffer, (state) => state.offer);
+  const { data } = useCall('framedPages', []);
+  const otherUnit = lengthUnit === 'mile' ? 'kilometre' : 'mile';
+  const unitName = otherUnit === 'mile' ? t('Mile') : t('Kilometre');
+  const all: readonly (Action | false)[] = [
+    {
+      id: 'full-screen',
+      icon: isFull ? 'fullscreen-exit' : 'fullscreen',
+      title: isFull ? t('Leave full screen') : t('Full screen'),
+      run: toggleFullScreen,
+    },
+    window.isSecureContext && {
+      id: 'copy',
+      icon: 'link-45deg',
+      title: t('Copy the address of this view'),
+      run: () => void copyAddress(),
+    },
+    ...modes
+      .filter(([mode]) => mode !== colourMode)
+      .map(([mode, icon, name]): Action => ({
+        id: mode,
+        icon,
+        title: `${t('Light or dark')}: ${t(name)}`,
+        run: () => setPreference('colourMode', mode),
+      })),
+    ...languages
+      .filter(({ code }) => code !== language)
+      .map(({ code, name }): Action => ({
+        id: `language ${code}`,
+        icon: 'translate',
+        title: `${t('Language')}: ${name}`,
+        run: () => setPreference('language', code),
+      })),
+    !forcedKm && {
+      id: 'unit',
+      icon: 'rulers',
+      title: `${t('Length unit')}: ${unitName}`,
+      run: () => setPreference('lengthUnit', otherUnit),
+    },
+    hasEvents && {
+      id: 'notify',
+      icon: eventNotify ? 'bell-slash' : 'bell',
+      title: `${t('Event notify')}: ${eventNotify ? t('Off') : t('On')}`,
+      run: () => setPreference('eventNotify', !eventNotify),
+    },
+    ...(data?.iframes ?? []).map(({ title }, index): Action => ({
+      id: framedPath(index),
+      icon: 'window',
+      title,
+      path: framedPath(index),
+    })),
+    { id: 'keys', icon: 'keyboard', title: t('List the keys'), run: () => show('keys') },
+    offer !== undefined && {
+      id: 'install',
+      icon: 'window-plus',
+      title: t('Install as an app'),
+      run: () => void install(),
+    },
+    mayChange && { id: 'password', icon: 'key', title: t('Change password'), run: () => show('password') },
+    { id: 'copyright', icon: 'info-circle', title: t('Copyright'), run: () => show('copyright') },
+    { id: 'sign-out', icon: 'box-arrow-right', title: t('Logout'), run: () => void signOut() },
+  ];
+  return all.filter((action) => action !== false);
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { useRight, useSession } from '../../connection/use-session.ts';
+import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
+import { events, isUnread, type ListedEvent } from '../../fleet/events.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { livePath } from '../../ground/paths.ts';
+import { errorWords } from '../../ui/error-words.ts';
+import { formatTime } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isAlarm } from './event-toasts.ts';
+import { loadEvents } from './load-events.ts';
+
+/** What the bell holds: asked anew each time it is opened. */
+export function EventList() {
+  const list = useStore(events, (state) => state.list);
+  // What was unread when it was opened stays marked while it is open.
+  const [readId] = useState(() => events.getState().readId);
+  const pushOpen = useSession((state) => state.pushOpen);
+  const [fault, setFault] = useState<string>();
+  const load = useCallback(() => {
+    loadEvents().then(
+      () => setFault(undefined),
+      (error: unknown) => setFault(errorWords(error)),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return (
+    <>
+      <Dropdown.Header>{t('Events')}</Dropdown.Header>
+      {pushOpen ? null : (
+        <Dropdown.ItemText className="text-warning-emphasis">
+          <Icon name="wifi-off" /> {t('Events do not come in at the moment.')}
+        </Dropdown.ItemText>
+      )}
+      {fault === undefined ? null : (
+        <Dropdown.ItemText role="alert">
+          {fault}{' '}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={load}>
+            {t('Retry')}
+          </button>
+        </Dropdown.ItemText>
+      )}
+      {list.length === 0 && fault === undefined ? (
+        <Dropdown.ItemText className="or-muted">{t('Nothing has happened yet.')}</Dropdown.ItemText>
+      ) : null}
+      {list.map((event) => (
+        <EventItem key={event.id ?? `new ${event.key}`} event={event} unread={isUnread(event, readId)} />
+      ))}
+    </>
+  );
+}
+
+function EventItem({ event, unread }: { readonly event: ListedEvent; readonly unread: boolean }) {
+  const mayWatch = useRight('P_live');
+  const content = (
+    <>
+      <span className="or-event-name">
+        {unread ? (
+          <Icon name="circle-fill" label={t('Unread')} className="or-event-unread" size="8px" />
+        ) : null}
+        {isAlarm(event) ? (
+          <Icon name="exclamation-triangle" label={t('Alarm')} className="or-event-alarm" />
+        ) : null}
+        <strong>{eventSource(event)}</strong> {eventName(event)}
+      </span>
+      <span className="or-muted">
+        {formatTime(event.time * 1000)}
+        {event.memo === '' ? '' : ` · ${eventMemo(event)}`}
+      </span>
+    </>
+  );
+  return mayWatch && !isOfServer(event) ? (
+    <Dropdown.Item as={Link} to={livePath(event.deviceid)} className="or-event">
+      {content}
+    </Dropdown.Item>
+  ) : (
+    <Dropdown.ItemText className="or-event">{content}</Dropdown.ItemText>
+  );
+}

@@ -1,0 +1,24 @@
+import { httpCall } from '../../connection/call.ts';
+import { session } from '../../connection/session-state.ts';
+import { readEvents, takeHistory } from '../../fleet/events.ts';
+
+/** Asks the server for the last events that the user may know of. @throws CallError */
+export function loadEvents(): Promise<void> {
+  return takeHistory(() => httpCall('notifications', {}));
+}
+
+/** Has the server know that the user has read all that is listed. */
+export async function markRead(): Promise<void> {
+  const id = readEvents();
+  // What it is not told now, the next time that the list is read tells it.
+  if (id !== undefined) await httpCall('readNotifications', { id }).catch(() => {});
+}
+
+/** Asks for them whenever events begin to come in: those of before are then known too. Returns how to stop it. */
+export function loadEventsOnConnect(): () => void {
+  const load = (): void => void loadEvents().catch(() => {});
+  if (session.getState().pushOpen) load();
+  return session.subscribe(({ pushOpen }, before) => {
+    if (pushOpen && !before.pushOpen) load();
+  });
+}

@@ -1,0 +1,30 @@
+import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import type { Preferences } from '../../ground/preferences.ts';
+import { isAlarm } from './event-toasts.ts';
+
+/** How somebody is told of an event, beside the list behind the bell. */
+export interface NoticeWays {
+  readonly toast: boolean;
+  readonly system: boolean;
+  readonly sound: boolean;
+}
+
+type Chosen = Pick<Preferences, 'eventNotify' | 'everyEvent' | 'systemNotify' | 'alarmSound'>;
+
+/**
+ * The ways for an event: alarms, or every event, are toasted while the window has focus, and told by the system while it
+ * has not; alarms alone sound (rules D05 and EVENT-3).
+ */
+export function noticeWays(
+  event: Pick<PushEvent, 'cmd' | 'eventid'>,
+  { eventNotify, everyEvent, systemNotify, alarmSound }: Chosen,
+  hasFocus: boolean,
+): NoticeWays {
+  const alarm = isAlarm(event);
+  const told = eventNotify && (alarm || everyEvent);
+  return {
+    toast: told && hasFocus,
+    system: told && systemNotify && !hasFocus,
+    sound: told && alarm && alarmSound,
+  };
+}

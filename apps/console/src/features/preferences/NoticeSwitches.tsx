@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { t } from '../../ground/i18n/t.ts';
+import { setPreference, usePreference } from '../../ground/preferences.ts';
+import { Switch } from './Switch.tsx';
+
+/** Whether the system can notify for this page: browsers let it on https pages and on localhost alone. */
+const canNotify = (): boolean => window.isSecureContext && 'Notification' in window;
+
+/** How somebody wants to be told of events (rule D05). */
+export function NoticeSwitches() {
+  const eventNotify = usePreference('eventNotify');
+  const everyEvent = usePreference('everyEvent');
+  const alarmSound = usePreference('alarmSound');
+  return (
+    <>
+      <Switch
+        id="event-notify"
+        text={t('Event notify')}
+        on={eventNotify}
+        onTurn={(on) => setPreference('eventNotify', on)}
+      />
+      {eventNotify ? (
+        <>
+          <Switch
+            id="every-event"
+            text={t('Every event, not alarms alone')}
+            on={everyEvent}
+            onTurn={(on) => setPreference('everyEvent', on)}
+          />
+          <Switch
+            id="alarm-sound"
+            text={t('Sound for alarms')}
+            on={alarmSound}
+            onTurn={(on) => setPreference('alarmSound', on)}
+          />
+          {canNotify() ? <SystemSwitch /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Notifications of the system, for while another window is in front: the browser asks the person first. */
+function SystemSwitch() {
+  const wished = usePreference('systemNotify');
+  const [permission, setPermission] = useState(() => Notification.permission);
+  async function turn(on: boolean): Promise<void> {
+    const now = on ? await Notification.requestPermission() : permission;
+    setPermission(now);
+    setPreference('systemNotify', on && now === 'granted');
+  }
+  return (
+    <>
+      <Switch
+        id="system-notify"
+        text={t('Notifications of the system')}
+        on={wished && permission === 'granted'}
+        onTurn={(on) => void turn(on)}
+      />
+      {permission === 'denied' ? (
+        <p className="or-muted mb-0">{t('The browser has been told not to: allow it in its settings.')}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react';
+import { Late } from './Late.tsx';
+
+interface LatePart<Props> {
+  /** Shows it: at once where it has been fetched, else when it has come. */
+  readonly Part: ComponentType<Props & { readonly onFault: () => void }>;
+  /** Fetches it ahead, so that what somebody types right after opening it is not lost. */
+  readonly fetch: () => void;
+}
+
+/** A part of the page that is no part of the first view. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let there: ComponentType<Props> | undefined;
+  const get = async (): Promise<ComponentType<Props>> => (there ??= await load());
+  const Lazy = lazy(async () => ({ default: await get() }));
+  function Part({ onFault, ...rest }: Props & { readonly onFault: () => void }) {
+    const props = rest as unknown as Props;
+    if (there !== undefined) {
+      const There = there;
+      return <There {...props} />;
+    }
+    return (
+      <Late onFault={onFault}>
+        <Lazy {...props} />
+      </Late>
+    );
+  }
+  const fetch = (): void => {
+    // What cannot be had now is asked for again when it is opened.
+    get().catch(() => {});
+  };
+  return { Part, fetch };
+}

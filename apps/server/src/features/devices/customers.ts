@@ -1,0 +1,30 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import type { LoadedVariant } from '../../calls/services.ts';
+
+/** @throws OutriderError NOT_FOUND where the variant keeps none */
+function demandCustomers({ rules }: LoadedVariant): void {
+  if (!rules.customers) throw new OutriderError('NOT_FOUND', 'This variant keeps no customers');
+}
+
+/** Dealer and customer of each device in scope of which something is kept. */
+export const listCustomers: HttpHandler<'listCustomers', 'store' | 'variant'> = async (
+  _request,
+  { devices },
+  { store, variant },
+) => {
+  demandCustomers(variant);
+  const all = await store.customers.list();
+  return { dkcustomers: all.filter(({ deviceid }) => devices.has(deviceid)) };
+};
+
+/** Both `PUT` and `POST /gkdevice/dkcustomer`: a customer of whom nothing is kept has empty fields, so that adding is changing. */
+export const writeCustomer: HttpHandler<'writeCustomer', 'store' | 'variant'> = async (
+  { dkcustomer: { deviceid, ...change } },
+  { devices },
+  { store, variant },
+) => {
+  demandCustomers(variant);
+  await store.customers.change(devices.get(deviceid).deviceid, change);
+  return { hasError: false, message: 'The customer was kept' };
+};

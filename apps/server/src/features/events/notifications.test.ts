@@ -1,0 +1,51 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+
+let doors: TestDoors;
+beforeEach(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
+});
+afterEach(() => doors[Symbol.asyncDispose]());
+
+interface Answer {
+  readonly events: readonly { readonly id: number; readonly deviceid: string; readonly memo: string }[];
+  readonly unread: number;
+  readonly readId: number;
+}
+
+async function call<T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> {
+  const { key } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/notifications${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
+}
+
+const happen = (deviceid: string, memo: string): void =>
+  doors.bus.publish('device.event', { deviceid, eventid: deviceEvents.overSpeed.code, time: 1, memo });
+
+test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
+  happen('A', 'one');
+  happen('B', 'two');
+  doors.bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
+  happen('A', 'three');
+  const memos = async (user: string) => (await call(user, 'GET')).events.map(({ memo }) => memo);
+  expect(await memos('ann')).toEqual(['three', 'one']);
+  expect(await memos('root')).toEqual(['three', expect.stringContaining('data folder'), 'two', 'one']);
+  expect((await call('root', 'GET', '?limit=1')).events).toHaveLength(1);
+});
+
+test('what one has read is read for him alone, and counted no more', async () => {
+  happen('A', 'one');
+  happen('A', 'two');
+  const [, one] = (await call('ann', 'GET')).events;
+  await call('ann', 'PUT', '/read', { id: one?.id });
+  happen('A', 'three');
+  expect(await call('ann', 'GET', '?limit=0')).toMatchObject({ events: [], unread: 2, readId: one?.id });
+  expect(await call('root', 'GET', '?limit=0')).toMatchObject({ unread: 3, readId: 0 });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('the palette does things: the theme, the keys, and what the keys say can be turned off', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/blockview');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-dark', 'false');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark');
+  await page.getByRole('option', { name: 'Light or dark: Dark' }).click();
+  await expect(html).toHaveAttribute('data-dark', 'true');
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  for (const group of ['Everywhere', 'Go to', 'In a list', 'In a picture', 'On the map'])
+    await expect(keys.getByRole('heading', { name: group })).toBeVisible();
+  await keys.getByLabel(/^Letters and signs alone/).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('filter and channels are in the address, and an address brings them back', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await openAs(page, outrider, '/blockview');
+  await page.getByRole('searchbox').fill(deviceid);
+  await page.getByRole('button', { name: /^Offline/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/blockview\\?show=offline&find=${deviceid}$`));
+  await openAs(other, outrider, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(other.getByRole('searchbox')).toHaveValue(deviceid);
+  await expect(other.getByRole('button', { name: /^Offline/ })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`${outrider.address}/liveview/${deviceid}?channels=3,1`);
+  await expect(page.locator('.live-tile')).toHaveCount(2);
+  await page.getByRole('button', { name: 'ch2', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp('\\?channels=3(,|%2C)1(,|%2C)2$'));
+  await expect(page.locator('.live-tile')).toHaveCount(3);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { framedPageSchema, hasCamera, mayBeFramed } from './framed-page.ts';
+
+describe('what may stand in a frame', () => {
+  test.each([
+    ['https://weather.example/now?x=1', true],
+    ['/shop', true],
+    ['http://weather.example/', false],
+    ['//weather.example/', false],
+    ['/\\weather.example/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['https://user:secret@weather.example/', false],
+    ['https://user@weather.example/', false],
+    ['https://', false],
+  ])('%s: %s', (url, may) => expect(mayBeFramed(url)).toBe(may));
+});
+
+test('a flag says title and address in one text', () => {
+  expect(framedPageSchema.parse('Weather=https://weather.example/?a=b')).toEqual({
+    title: 'Weather',
+    url: 'https://weather.example/?a=b',
+  });
+  expect(framedPageSchema.safeParse('https//nothing').success).toBe(false);
+});
+
+test('camera and microphone are for pages of the own and of trusted origins, unless the page says otherwise', () => {
+  const page = { title: 'x', url: 'https://a.example/x' };
+  expect(hasCamera(page, [])).toBe(false);
+  expect(hasCamera(page, ['https://a.example'])).toBe(true);
+  expect(hasCamera({ ...page, camera: false }, ['https://a.example'])).toBe(false);
+  expect(hasCamera({ ...page, camera: true }, [])).toBe(true);
+  expect(hasCamera({ title: 'x', url: '/x' }, [])).toBe(true);
+});

@@ -1,0 +1,7 @@
+/** Values in one statement at most: engines bound how many place holders one may have. */
+const A_STATEMENT = 500;
+
+/** Parts of a list that each fit into one statement. */
+export function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let at = 0; at < all.length; at += A_STATEMENT) yield all.slice(at, at + A_STATEMENT);
+}
