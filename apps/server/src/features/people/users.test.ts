@@ -2,7 +2,14 @@ import { defaultAccess } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../../doors/testing-caller.ts';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import {
+  addUser,
+  grantLevel,
+  PASSWORD,
+  startDoors,
+  TestControl,
+  type TestDoors,
+} from '../../doors/testing.ts';
 
 let doors: TestDoors;
 let admin: Awaited<ReturnType<typeof callerOf>>;
@@ -104,6 +111,14 @@ test('all that is said of a user is kept and told, but the password of his accou
   expect((await doors.store.users.find('olga'))?.sealedExternalPassword).toBe(sealed);
   await second('changeUser', { editingName: 'olga', extpass: '' });
   expect(await told()).toMatchObject({ extpass: '' });
+});
+
+test('the sign-in says where the map of the user begins, and how near', async () => {
+  await second('changeUser', { editingName: 'viewer', maplocation: '24.5,-120.25', mapzoom: 12 });
+  const control = await TestControl.open(doors.port);
+  const [answer] = await control.ask({ M: 'Q02', U: 'viewer', P: PASSWORD });
+  expect(answer?.fields).toMatchObject({ B: '24.5', C: '-120.25', X: '12' });
+  control.socket.close();
 });
 
 test('a user without a password cannot sign in', async () => {
