@@ -147,10 +147,12 @@ ${sections.join('\n\n')}
 /** docs/reference/socket-calls.md: the WebSockets, and how they end. */
 export function socketReference(): string {
   const sections = Object.values<SocketCall>(socketCalls).map((call) => {
-    const meant = new URLSearchParams(call.meant).toString();
+    const meant = Object.entries(call.meant)
+      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : `…${value.has}…`}`)
+      .join('&');
     const parameters = Object.keys(call.query.shape).length === 0 ? ' none.' : schemaText(call.query);
     return [
-      `## ${call.path}${meant === '' ? '' : `?${decodeURIComponent(meant)}`}`,
+      `## ${call.path}${meant === '' ? '' : `?${meant}`}`,
       `${call.about}.`,
       rulesOf(call),
       `Parameters:${parameters}`,

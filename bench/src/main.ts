@@ -12,6 +12,7 @@ import { glassToGlass } from './measures/glass-to-glass.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
+import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { reports } from './measures/reports.ts';
@@ -31,6 +32,7 @@ const MEASURES: readonly Measure[] = [
   memory,
   slowViewers,
   glassToGlass,
+  mouthToEar,
   plainHttp,
   wall,
   reports,

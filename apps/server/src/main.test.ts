@@ -60,7 +60,13 @@ describe('starting the server', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    for (const option of ['--port', '--jt808-port', '--jt1078-port', '--jt1078-sub-port']) {
+    for (const option of [
+      '--port',
+      '--jt808-port',
+      '--jt1078-port',
+      '--jt1078-sub-port',
+      '--jt1078-talk-port',
+    ]) {
       const { code, err } = await start([...LOCAL, '--data', join(folder, 'port'), option, String(port)])
         .ended;
       expect(err.trim().split('\n')).toEqual([expect.stringContaining(`Choose another port with ${option}`)]);
@@ -96,6 +102,7 @@ describe('starting the server', () => {
     ['a variant that is none', ['--variant', SERVER_MAIN], '--variant'],
     ['tiles without coordinates', ['--map-tiles', 'https://tile.example/'], '--map-tiles'],
     ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
+    ['no port for talks', ['--jt1078-port', '65534'], '--jt1078-talk-port'],
   ])('%s is one line', async (_what, args, option) => {
     const { code, err } = await start([...LOCAL, '--data', join(folder, 'wrong'), ...args]).ended;
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(option)]);

@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { createHub } from './relay/hub.ts';
+import { Talks } from './talk/talks.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { Guests } from './sessions/guests.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -56,6 +57,7 @@ export interface RunningServer extends AsyncDisposable {
   readonly jt808Port: number;
   readonly jt1078Port: number;
   readonly jt1078SubPort: number;
+  readonly jt1078TalkPort: number;
   /** Where the demo fleet writes its streets. */
   readonly demoStreetsFile: string;
 }
@@ -105,7 +107,8 @@ export async function createServer(
     }),
   );
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
-  const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
+  const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
+  const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, talks, clock, log }));
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
   );
@@ -119,6 +122,7 @@ export async function createServer(
     keeper,
     fleet,
     relay: hub,
+    talks,
     sessions,
     guests,
     variant,
@@ -156,6 +160,7 @@ export async function createServer(
     jt808Port: jt808.tcpPort,
     jt1078Port: jt1078.mainPort,
     jt1078SubPort: jt1078.subPort,
+    jt1078TalkPort: jt1078.talkPort,
     demoStreetsFile,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

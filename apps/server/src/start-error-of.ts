@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Config } from './options/config.ts';
+import { type Config, subPortOf, talkPortOf } from './options/config.ts';
 import { StartError } from './start-error.ts';
 
 const PORT_OPTIONS = [
@@ -7,6 +7,7 @@ const PORT_OPTIONS = [
   ['jt808Port', '--jt808-port'],
   ['jt1078Port', '--jt1078-port'],
   ['jt1078SubPort', '--jt1078-sub-port'],
+  ['jt1078TalkPort', '--jt1078-talk-port'],
 ] as const;
 
 /** The start error that a fault of the system means, or the fault itself when it is none of the usual ones. */
@@ -26,7 +27,11 @@ export function startErrorOf(error: unknown, config: Config): unknown {
   }
   const option =
     PORT_OPTIONS.find(([name]) => config[name] === port)?.[1] ??
-    (port === config.jt1078Port + 1 ? '--jt1078-sub-port' : '--port');
+    (port === subPortOf(config)
+      ? '--jt1078-sub-port'
+      : port === talkPortOf(config)
+        ? '--jt1078-talk-port'
+        : '--port');
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(

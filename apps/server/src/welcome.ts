@@ -13,7 +13,16 @@ const LISTENS_FOR_OTHERS = new Set(['0.0.0.0', '::']);
  * @param interfaces the machine's
  */
 export function welcome(server: RunningServer, config: Config, interfaces = networkInterfaces()): string {
-  const { version, address, signInLink, firstPassword, jt808Port, jt1078Port, jt1078SubPort } = server;
+  const {
+    version,
+    address,
+    signInLink,
+    firstPassword,
+    jt808Port,
+    jt1078Port,
+    jt1078SubPort,
+    jt1078TalkPort,
+  } = server;
   const addresses = ownAddresses(interfaces);
   const lines: readonly Line[] = [
     ['Address', `${address}/`],
@@ -27,7 +36,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
     ['', 'this link signs in once, within an hour'],
     [
       'Recorders',
-      `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}`,
+      `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}; talks go over ${jt1078TalkPort}, TCP`,
     ],
     ...recorderAddresses(config, addresses),
     ...(config.demo && config.vehicles > 0

@@ -10,6 +10,7 @@ import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
+import type { TalkOptions } from './recorder/talks.ts';
 import { makeRecorder } from './recorder/make-recorder.ts';
 import { CameraSource } from './sources/camera-source.ts';
 import { CaptureSource } from './sources/capture-source.ts';
@@ -30,6 +31,8 @@ export interface VirtualVehicle {
   readonly motion: Motion;
   /** Whether the server has accepted the terminal on the connection of now. */
   readonly signedOn: boolean;
+  /** The driver presses the button for help: he wants to be called. */
+  askForCall(): void;
 }
 
 /** Vehicles that do not exist, with recorders that talk to a real server. */
@@ -44,6 +47,8 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
   readonly clock?: Clock;
   /** Hears what happens, one line each; silent when not given. */
   readonly log?: (line: string) => void;
+  /** Hears what comes out of the loudspeakers. */
+  readonly onHeard?: TalkOptions['onHeard'];
 };
 
 /**
@@ -51,7 +56,7 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
  * @throws OptionError for files and folders that cannot be used, in one line
  */
 export async function createVirtualFleet(given: VirtualFleetOptions): Promise<VirtualFleet> {
-  const { clock = systemClock, log = () => undefined, ...rest } = given;
+  const { clock = systemClock, log = () => undefined, onHeard, ...rest } = given;
   const options: FleetOptions = { ...defaultOptions(), ...rest };
   const moverOf = await makeMovers(options, clock, log);
   const source = await makeSource(options, clock);
@@ -71,6 +76,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       log,
       codes,
       source,
+      talk: { accepts: options.talk, codec: options.talkCodec, onHeard },
       reportSeconds: options.interval,
     }),
   );

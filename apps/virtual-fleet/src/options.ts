@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { name, wholeNumber } from '@outrider/options/fields.ts';
+import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
+import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 
 /** A place on the map, degrees. */
@@ -60,6 +62,13 @@ const fleetOptions = z
     capture: name
       .optional()
       .meta({ description: 'replay this capture of JT/T 1078 as every channel', value: 'FILE' }),
+    talkCodec: oneOf(Object.keys(audioCodecs) as [AudioCodec, ...AudioCodec[]])
+      .default('g711a')
+      .meta({ description: 'the sound that recorders take in and send in a talk', value: 'CODEC' }),
+    talk: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'recorders answer a talk with what they heard (--no-talk: they refuse it)' }),
     clockStrip: z.boolean().default(false).meta({
       description: 'a clock that programs can read along the lower edge of drawn pictures: for measuring',
     }),

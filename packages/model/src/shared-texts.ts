@@ -22,7 +22,7 @@ const tw = {
   Everywhere: '任何地方',
   'Go to': '前往',
   'In a list': '在清單中',
-  'Letters and signs alone are keys, too: ?, / and g': '單獨的字母與符號也是快速鍵：?、/ 與 g',
+  'Letters and signs alone are keys, too: ?, /, g and T': '單獨的字母與符號也是快速鍵：?、/、g 與 T',
   'The next control, the one before': '下一個控制項、上一個控制項',
   Screens: '畫面',
   'Skip to the content': '跳到主要內容',

@@ -1,6 +1,6 @@
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
-import { parsePushEvent } from './events/push-event.ts';
+import { parsePush } from './events/push-event.ts';
 import { parseDeviceRow } from './devices/device-row.ts';
 import { FieldError, parseFields } from './vcp/field.ts';
 import { decodeBinaryVcp, decodeVcp, encodeVcp, VcpFrameError } from './vcp/frame.ts';
@@ -96,7 +96,7 @@ test('100,000 mutated bodies: a schema refuses, it never throws', () => {
   let accepted = 0;
   for (let round = 0; round < 100_000; round++) {
     const text = mutate(body, random);
-    parsePushEvent(text);
+    parsePush(text);
     reads(() => {
       const value: unknown = JSON.parse(text);
       const endpoint = endpoints[random(endpoints.length)];

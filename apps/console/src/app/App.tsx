@@ -8,6 +8,7 @@ import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
+import { TalkLayer } from '../talk/TalkLayer.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
 import { unknownScreen } from './unknown-screen.ts';
@@ -43,6 +44,7 @@ export function App() {
           <Route path={unknownScreen.path} element={<Guarded screen={unknownScreen} />} />
         </Routes>
       </ScreensContext>
+      <TalkLayer />
       <Toaster
         containerAriaLabel={t('Notifications')}
         theme={mode}

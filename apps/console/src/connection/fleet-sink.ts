@@ -1,6 +1,6 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import type { PushEvent, PushTalk } from '@outrider/protocol/events/push-event.ts';
 
 /** Takes what the connection brings of the fleet. */
 export interface FleetSink {
@@ -9,11 +9,23 @@ export interface FleetSink {
   /** @param whole whether these are the extra infos of all devices: others have none */
   extras(extras: Readonly<Record<string, DeviceExtra>>, whole: boolean): void;
   event(event: PushEvent): void;
+  /** How a talk with a device goes on. */
+  talk(talk: PushTalk): void;
+  /** Who talks is not known any more. */
+  noTalks(): void;
   /** Nothing that one user saw stays for the next. */
   forget(): void;
 }
 
-const nowhere: FleetSink = { rows: () => {}, extras: () => {}, event: () => {}, forget: () => {} };
+const ignore = (): void => {};
+const nowhere: FleetSink = {
+  rows: ignore,
+  extras: ignore,
+  event: ignore,
+  talk: ignore,
+  noTalks: ignore,
+  forget: ignore,
+};
 
 /** Who takes it: set once, before the first sign-in. */
 export let fleetSink: FleetSink = nowhere;

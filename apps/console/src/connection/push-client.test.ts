@@ -19,7 +19,11 @@ function setUp() {
         return socket;
       },
     },
-    { event: ({ deviceid }) => seen.push(deviceid), open: () => {} },
+    {
+      event: ({ deviceid }) => seen.push(deviceid),
+      talk: ({ user }) => seen.push(`talk of ${user}`),
+      open: () => {},
+    },
   );
   let count = 0;
   client.start(() => `ws://fleet/${++count}`);
@@ -70,4 +74,12 @@ test('stopped, it stays closed', () => {
   sockets[0]?.onclose?.({ code: 1006 });
   clock.advance(60_000);
   expect(sockets.length).toBe(1);
+});
+
+test('what it says of talks is told apart from events', () => {
+  const { sockets, seen } = setUp();
+  const say = (message: object): void => sockets[0]?.onmessage?.({ data: JSON.stringify(message) });
+  say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'talking' });
+  say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'else' });
+  expect(seen).toEqual(['talk of kim']);
 });

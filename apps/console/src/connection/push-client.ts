@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { parsePushEvent, type PushEvent } from '@outrider/protocol/events/push-event.ts';
+import { parsePush, type PushEvent, type PushTalk } from '@outrider/protocol/events/push-event.ts';
 import type { ControlSocket } from './control-client.ts';
 
 const PUSH_RECONNECT_MS = 1_000;
@@ -20,6 +20,7 @@ interface PushDeps {
 
 interface PushEvents {
   event(event: PushEvent): void;
+  talk(talk: PushTalk): void;
   open(isOpen: boolean): void;
 }
 
@@ -65,8 +66,9 @@ export class PushClient {
       this.#events.open(true);
     };
     socket.onmessage = ({ data }) => {
-      const event = typeof data === 'string' ? parsePushEvent(data) : undefined;
-      if (event !== undefined) this.#events.event(event);
+      const pushed = typeof data === 'string' ? parsePush(data) : undefined;
+      if (pushed?.cmd === 'talk') this.#events.talk(pushed);
+      else if (pushed !== undefined) this.#events.event(pushed);
     };
     socket.onclose = () => {
       this.#socket = undefined;

@@ -88,7 +88,12 @@ const client = new ControlClient(deps, {
 
 const push = new PushClient(deps, {
   event: (event) => fleetSink.event(event),
-  open: (pushOpen) => session.setState({ pushOpen }),
+  talk: (talk) => fleetSink.talk(talk),
+  open(pushOpen) {
+    // Whoever talks now is told anew with each connection.
+    fleetSink.noTalks();
+    session.setState({ pushOpen });
+  },
 });
 
 function startPush(): void {

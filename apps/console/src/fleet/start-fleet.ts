@@ -1,6 +1,7 @@
 import { setFleetSink } from '../connection/fleet-sink.ts';
 import { deviceStore } from './device-store.ts';
 import { addEvent, forgetEvents } from './events.ts';
+import { forgetTalkers, takeTalk } from './talkers.ts';
 import { setGroupFilter } from './use-filter.ts';
 
 /** Has the devices and events of this page come from the connection. Called before the first sign-in. */
@@ -12,9 +13,12 @@ export function startFleet(): void {
     },
     extras: (extras, whole) => deviceStore.takeExtras(extras, whole),
     event: addEvent,
+    talk: takeTalk,
+    noTalks: forgetTalkers,
     forget() {
       deviceStore.clear();
       forgetEvents();
+      forgetTalkers();
       setGroupFilter(undefined);
     },
   });

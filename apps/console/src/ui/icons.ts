@@ -59,6 +59,10 @@ import link45degIcon from 'bootstrap-icons/icons/link-45deg.svg?inline';
 import listIcon from 'bootstrap-icons/icons/list.svg?inline';
 import lockIcon from 'bootstrap-icons/icons/lock.svg?inline';
 import mapIcon from 'bootstrap-icons/icons/map.svg?inline';
+import megaphoneIcon from 'bootstrap-icons/icons/megaphone.svg?inline';
+import micIcon from 'bootstrap-icons/icons/mic.svg?inline';
+import micFillIcon from 'bootstrap-icons/icons/mic-fill.svg?inline';
+import micMuteIcon from 'bootstrap-icons/icons/mic-mute.svg?inline';
 import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
 import moonStarsIcon from 'bootstrap-icons/icons/moon-stars.svg?inline';
 import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
@@ -173,6 +177,10 @@ export const icons = {
   list: listIcon,
   lock: lockIcon,
   map: mapIcon,
+  megaphone: megaphoneIcon,
+  mic: micIcon,
+  'mic-fill': micFillIcon,
+  'mic-mute': micMuteIcon,
   moon: moonIcon,
   'moon-stars': moonStarsIcon,
   'p-circle-fill': pCircleFillIcon,

@@ -6,6 +6,18 @@ import type { Topic, Topics } from './topics.ts';
 /** One message of each topic: a topic without one does not compile. */
 const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.event': { deviceid: 'A', eventid: 3, time: 1_800_000_000, memo: 'Ümläut' },
+  'device.call': { deviceid: 'A', time: 1_800_000_000 },
+  'device.talk': {
+    deviceid: 'A',
+    channel: 1,
+    kind: 'talk',
+    user: 'kim',
+    ip: '::1',
+    talkid: 'x',
+    state: 'over',
+    fromMs: null,
+    toMs: 1,
+  },
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
   'access.changed': {},

@@ -1,4 +1,5 @@
 import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
+import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { Plain } from './plain.ts';
 
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
@@ -13,6 +14,28 @@ export type Topics = Declared<{
     /** Unix seconds. */
     readonly time: number;
     readonly memo: string;
+  };
+  /** The driver asks to be called. */
+  'device.call': {
+    readonly deviceid: string;
+    /** Unix seconds. */
+    readonly time: number;
+  };
+  /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
+  'device.talk': {
+    readonly deviceid: string;
+    readonly channel: number;
+    readonly kind: TalkKind;
+    /** Who talks with it, and from where. */
+    readonly user: string;
+    readonly ip: string;
+    /** The devices of one broadcast have the same. */
+    readonly talkid: string;
+    readonly state: 'calling' | 'talking' | 'over';
+    /** ms since 1970 UTC: since when it has heard; null while it has not. */
+    readonly fromMs: number | null;
+    /** When it was over; null while it is not. */
+    readonly toMs: number | null;
   };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };

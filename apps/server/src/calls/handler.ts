@@ -1,5 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import type { Pushed } from '@outrider/protocol/events/push-event.ts';
 import type {
   ControlAnswer,
   controlCalls,
@@ -17,6 +17,8 @@ import type {
 } from '@outrider/protocol/tables.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import type { LedViewer } from '../relay/viewer.ts';
+import type { Talker } from '../talk/talk-line.ts';
+import type { OpenTalk } from '../talk/talks.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Call } from './call.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -62,12 +64,25 @@ export type HttpHandler<N extends HttpName, Parts extends keyof Services = never
   N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>
 >;
 
-/** What a socket is given once it is open, by its path. Each function that begins something gives one that ends it. */
+/** A stream that may be watched. */
+export interface ServedStream {
+  readonly key: StreamKey;
+  readonly watch: (viewer: LedViewer) => () => void;
+}
+
+/** A talk that may begin. */
+export interface ServedTalk {
+  readonly talk: (talker: Talker) => OpenTalk;
+  /** Whether the talker may still talk with the device, as of now. */
+  readonly allowed: (deviceid: string) => boolean;
+}
+
+/** What a socket is given once it is open, by its path. Each function that begins something gives what ends it. */
 export interface Served {
   readonly '/vcp': undefined;
-  readonly '/ws.cgi': { readonly key: StreamKey; readonly watch: (viewer: LedViewer) => () => void };
+  readonly '/ws.cgi': ServedStream | ServedTalk;
   readonly '/streams.cgi': undefined;
-  readonly '/event.cgi': (tell: (event: PushEvent) => void) => () => void;
+  readonly '/event.cgi': (tell: (pushed: Pushed) => void) => () => void;
 }
 
 export type SocketHandler<N extends SocketName, Parts extends keyof Services = never> = Handler<

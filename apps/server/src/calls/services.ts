@@ -15,6 +15,7 @@ import type { Guests } from '../sessions/guests.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StandingAlarms } from '../jobs/standing-alarms.ts';
 import type { PositionKeeper } from '../jobs/position-keeper.ts';
+import type { Talks } from '../talk/talks.ts';
 
 /** What doors and features need of the fleet. */
 export interface LiveFleet {
@@ -62,6 +63,7 @@ export interface Services {
   readonly events: EventHistory;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
+  readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;
   readonly mileage: MileageToday;

@@ -166,6 +166,9 @@ const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, stri
   control: plain,
   watchChannel: { request: (deviceid) => ({ deviceid, channel: '1' }) },
   watchAtRandom: { request: () => ({ deviceid: '*', streamid: '0' }) },
+  talk: { request: (deviceid) => ({ deviceid, type: 'talk' }) },
+  broadcastToSome: { request: (deviceid) => ({ deviceid: `${deviceid},`, type: 'talk' }) },
+  broadcast: { request: () => ({ deviceid: 'broadcast', type: 'talk' }) },
   watchPage: plain,
   pushEvents: plain,
 };
@@ -399,8 +402,9 @@ const askedCalls: readonly Asked[] = [
     };
   }),
   ...(Object.keys(sockets) as SocketName[]).map((name): Asked => {
-    const { path, meant } = socketCalls[name];
-    const request = (about: string) => ({ ...meant, ...sockets[name].request(about, 'viewer') });
+    const { path } = socketCalls[name];
+    const request = (about: string): Readonly<Record<string, string>> =>
+      sockets[name].request(about, 'viewer');
     return {
       name,
       row: socketCalls[name],

@@ -3,8 +3,11 @@ import type { WebSocket } from 'ws';
 
 const PING_MS = 30_000;
 
-/** Ends a socket whose other side has gone without a word: it is pinged, and must have answered by the next ping. */
-export function keepAlive(socket: WebSocket, clock: Clock): void {
+/**
+ * Ends a socket whose other side has gone without a word: it is pinged, and must have answered by the next ping.
+ * @param everyMs between two pings
+ */
+export function keepAlive(socket: WebSocket, clock: Clock, everyMs = PING_MS): void {
   let answered = true;
   let cancel = (): void => {};
   const ping = (): void => {
@@ -14,11 +17,11 @@ export function keepAlive(socket: WebSocket, clock: Clock): void {
     }
     answered = false;
     socket.ping();
-    cancel = clock.after(PING_MS, ping);
+    cancel = clock.after(everyMs, ping);
   };
   socket.on('pong', () => {
     answered = true;
   });
   socket.on('close', () => cancel());
-  cancel = clock.after(PING_MS, ping);
+  cancel = clock.after(everyMs, ping);
 }

@@ -31,6 +31,7 @@ import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
+import { Talks } from '../talk/talks.ts';
 import { sealPassword } from '../sessions/password.ts';
 import { Guests } from '../sessions/guests.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
@@ -69,6 +70,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly store: Store;
   readonly fleet: Fleet;
   readonly relay: FakeRelay;
+  readonly talks: Talks;
   readonly bus: Bus;
   readonly keeper: PositionKeeper;
   readonly sessions: Sessions;
@@ -116,6 +118,7 @@ export async function startDoors(
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const guests = new Guests({ ...parts, store, identityOf: (userName) => sessions.identityOf(userName) });
   const relay = new FakeRelay();
+  const talks = new Talks({ ...parts, links: fleet.links });
   const alarms = new StandingAlarms(bus);
   const events = new EventKeeper({ ...parts, store });
   const keeper = new PositionKeeper({
@@ -136,6 +139,7 @@ export async function startDoors(
     keeper,
     fleet,
     relay,
+    talks,
     sessions,
     guests,
     variant,
@@ -149,6 +153,7 @@ export async function startDoors(
     store,
     fleet,
     relay,
+    talks,
     bus,
     keeper,
     sessions,
@@ -157,6 +162,7 @@ export async function startDoors(
       guests[Symbol.dispose]();
       sessions[Symbol.dispose]();
       stopTelling();
+      talks[Symbol.dispose]();
       alarms[Symbol.dispose]();
       await events[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();

@@ -37,7 +37,7 @@ export async function createFleet({ store, bus, clock, log, linkOf }: FleetParts
   const state = new LiveState(records);
   const lastWords = new LastWords({ store, state, log });
   const presence = new Presence({ state, bus, clock, lastWords });
-  const reports = new DeviceReports({ store, state, presence, clock });
+  const reports = new DeviceReports({ store, state, presence, clock, bus });
   await reports.load();
   await lastWords.load();
   const newTerminals = new NewTerminals({

@@ -9,6 +9,7 @@ import { fleetInMemory } from '../fleet/testing.ts';
 import { silentLog } from '../testing-log.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
 import { createHub } from '../relay/hub.ts';
+import { Talks } from '../talk/talks.ts';
 import { startJt1078Gateway } from './jt1078/gateway.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
 import { startJt808Gateway } from './jt808/gateway.ts';
@@ -32,6 +33,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     jt808Port: 0,
     jt1078Port: 0,
     jt1078SubPort: undefined,
+    jt1078TalkPort: undefined,
     mediaSameAddress: false,
     reregister: true,
     acceptNew: false,
@@ -39,7 +41,16 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     publicAddress: undefined,
     udpPortChanges: false,
   };
-  const media = parts.use(await startJt1078Gateway({ config, fleet, hub, clock, log }));
+  const media = parts.use(
+    await startJt1078Gateway({
+      config,
+      fleet,
+      hub,
+      talks: new Talks({ links, bus, clock, log }),
+      clock,
+      log,
+    }),
+  );
   const control = parts.use(
     await startJt808Gateway({ config, fleet, hub, mediaPorts: media, bus, clock, log }),
   );

@@ -16,14 +16,14 @@ export class TokenBucket {
     this.#asOfMs = clock.elapsed();
   }
 
-  /** Counts one more; false, and not counted, when it is too many. */
-  take(): boolean {
+  /** Counts so many more; false, and not counted, when it is too many. */
+  take(count = 1): boolean {
     const now = this.#clock.elapsed();
     const gained = ((now - this.#asOfMs) / 1000) * this.#perSecond;
     this.#tokens = Math.min(this.#burst, this.#tokens + gained);
     this.#asOfMs = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens--;
+    if (this.#tokens < count) return false;
+    this.#tokens -= count;
     return true;
   }
 }

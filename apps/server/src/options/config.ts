@@ -62,6 +62,9 @@ export const configSchema = z
       .default(6078)
       .describe('port of the JT/T 1078 gateway for main streams, open for media-transport alone'),
     jt1078SubPort: port.optional().describe('port for sub streams; by default the one after jt1078-port'),
+    jt1078TalkPort: port
+      .optional()
+      .describe('port for the sound of talks, TCP; by default the one after that for sub streams'),
     mediaTransport: oneOf(['tcp', 'udp'])
       .default('tcp')
       .describe('transport that recorders are told to send video over; the other one stays shut'),
@@ -154,7 +157,30 @@ export const configSchema = z
   .refine(({ jt1078Port, jt1078SubPort }) => jt1078SubPort !== undefined || jt1078Port < LAST_PORT, {
     path: ['jt1078SubPort'],
     error: `there is no port after ${LAST_PORT}, say which`,
+  })
+  .refine((ports) => ports.jt1078TalkPort !== undefined || portAfter(subPortOf(ports)) <= LAST_PORT, {
+    path: ['jt1078TalkPort'],
+    error: `there is no port after ${LAST_PORT}, say which`,
   });
+
+interface MediaPorts {
+  readonly jt1078Port: number;
+  readonly jt1078SubPort?: number | undefined;
+  readonly jt1078TalkPort?: number | undefined;
+}
+
+/** The port beside the given one; one of the system's choice beside one of its choice. */
+const portAfter = (one: number): number => (one === 0 ? 0 : one + 1);
+
+/** Port for sub streams. */
+export function subPortOf({ jt1078Port, jt1078SubPort }: Omit<MediaPorts, 'jt1078TalkPort'>): number {
+  return jt1078SubPort ?? portAfter(jt1078Port);
+}
+
+/** Port for talks. */
+export function talkPortOf(ports: MediaPorts): number {
+  return ports.jt1078TalkPort ?? portAfter(subPortOf(ports));
+}
 
 export type Config = z.infer<typeof configSchema>;
 

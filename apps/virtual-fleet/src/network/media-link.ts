@@ -20,6 +20,8 @@ export interface MediaLinkOptions {
   readonly random: () => number;
   /** Called when packets can be sent. */
   readonly onOpen: () => void;
+  /** Called with what the server sends: over TCP alone. Without it, it is heard to the end and left at that. */
+  readonly onData?: (bytes: Uint8Array) => void;
   /** Called once, when the link ended other than by `close`. */
   readonly onEnd: (reason: string) => void;
 }
@@ -87,8 +89,7 @@ export class MediaLink {
       this.#ready = true;
       onOpen();
     });
-    // What the server sends here is two-way talk, which a recorder without a loudspeaker hears to the end.
-    socket.resume();
+    socket.on('data', (bytes) => this.#options.onData?.(bytes));
     socket.on('error', (error) => (reason = error.message));
     socket.once('close', () => {
       const was = this.#ready;

@@ -30,6 +30,8 @@ export interface Terminal {
   /** How the vehicle is now. */
   readonly motion: Motion;
   readonly signedOn: boolean;
+  /** Whether the driver holds the button for help. */
+  readonly asksForCall: boolean;
   /** Sends a message; gives the sequence it went out with, undefined when it did not. */
   send<N extends MessageName>(name: N, body: MessageBodies[N]): number | undefined;
   /** The server accepted the terminal: every behaviour hears of it. */

@@ -1,14 +1,9 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
-import { payloadTypeOf } from '@outrider/jt808/media1078/payload-types.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { MediaLink } from '../network/media-link.ts';
 import type { MediaSource, OpenStream } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
-
-/** Samples in one packet of sound. */
-const AUDIO_FRAME = 320;
-const BITS_16 = 1;
 
 interface LiveStream {
   readonly channel: number;
@@ -41,23 +36,11 @@ export class Live implements Behaviour {
   }
 
   readonly handlers: Handlers = {
-    queryAvAttributes: () => {
-      this.#terminal.send('avAttributes', {
-        audioCodec: payloadTypeOf('g711a'),
-        audioChannels: 1,
-        sampleRate: 0,
-        sampleBits: BITS_16,
-        audioFrameLength: AUDIO_FRAME,
-        audioOut: 0,
-        videoCodec: payloadTypeOf('h264'),
-        maxAudioChannels: this.#terminal.identity.channels,
-        maxVideoChannels: this.#terminal.identity.channels,
-      });
-    },
     startLive: ({ host, tcpPort, udpPort, channel, dataType, streamType }) => {
+      // Those are talks.
+      if (dataType === liveDataTypes.talk || dataType === liveDataTypes.broadcast) return undefined;
       if (channel < 1 || channel > this.#terminal.identity.channels) return results.wrong;
-      if (dataType === liveDataTypes.broadcast || dataType === liveDataTypes.transparent)
-        return results.unsupported;
+      if (dataType === liveDataTypes.transparent) return results.unsupported;
       const video = dataType === liveDataTypes.audioVideo || dataType === liveDataTypes.video;
       const started = this.#start({ host, tcpPort, udpPort }, channel, streamOf(streamType), {
         video,
@@ -66,10 +49,10 @@ export class Live implements Behaviour {
       return started ? results.ok : results.failed;
     },
     controlLive: ({ channel, command, stop, streamType }) => {
+      if (command === liveCommands.stopTalk) return undefined;
       const stream = this.#find(channel, streamOf(streamType), command === liveCommands.switchStream);
       if (stream === undefined) return results.failed;
       if (command === liveCommands.stop) this.#stop(stream, stop);
-      else if (command === liveCommands.stopTalk) this.#end(stream);
       else if (command === liveCommands.switchStream) return this.#switch(stream, streamOf(streamType));
       else if (command === liveCommands.pause || command === liveCommands.resume) {
         stream.paused = command === liveCommands.pause;

@@ -6,18 +6,20 @@ import { Recorder, type RecorderOptions } from './recorder.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 import { SignOn } from './sign-on.ts';
+import { Talks, type TalkOptions } from './talks.ts';
 import { Texts } from './texts.ts';
 
 export interface MakeRecorderOptions extends RecorderOptions {
   readonly codes: AuthCodes;
   readonly source: MediaSource;
+  readonly talk: TalkOptions;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
   readonly reportSeconds: number | undefined;
 }
 
 /** A recorder with everything a recorder does. */
 export function makeRecorder(options: MakeRecorderOptions): Recorder {
-  const { codes, source, log, reportSeconds } = options;
+  const { codes, source, talk, log, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const settings = new RecorderSettings(terminal, intervals);
@@ -28,6 +30,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Reporting(terminal, settings),
       new Texts(terminal, log),
       new Live(terminal, source, log),
+      new Talks(terminal, talk, log),
     ];
   });
 }

@@ -11,6 +11,8 @@ import type { Behaviour, Handler, Terminal } from './behaviour.ts';
 import type { RecorderIdentity } from './recorder-identity.ts';
 
 const TICK_MS = 1_000;
+/** How long a driver holds the button for help: a report or two tell of it. */
+const CALL_MS = 3_000;
 /** Messages of the server that nobody answers, whether a behaviour knows them or not. */
 const UNANSWERED = new Set<string>(['platformAnswer', 'registerAnswer', 'serverTime', 'liveState']);
 
@@ -37,6 +39,7 @@ export class Recorder implements Terminal {
   #joiner: MessageJoiner;
   #sequence = 0;
   #signedOn = false;
+  #asksUntilMs = Number.NEGATIVE_INFINITY;
   #motion: Motion;
   #lastEnd: string | undefined;
   #cancelTick: (() => void) | undefined;
@@ -68,6 +71,15 @@ export class Recorder implements Terminal {
 
   get signedOn(): boolean {
     return this.#signedOn;
+  }
+
+  get asksForCall(): boolean {
+    return this.clock.elapsed() < this.#asksUntilMs;
+  }
+
+  /** The driver presses the button for help. */
+  askForCall(): void {
+    this.#asksUntilMs = this.clock.elapsed() + CALL_MS;
   }
 
   /** Begins to drive at once and connects after `delayMs`. */

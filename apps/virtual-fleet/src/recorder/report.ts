@@ -8,9 +8,15 @@ import type { Motion } from '../driving/motion.ts';
 const TANK_LITRES = 70;
 const METRES_PER_LITRE = 9_500;
 
-/** A report (0x0200) of how a vehicle is. */
-export function makeReport(motion: Motion, time: number, maxSpeedKmh: number): Location {
+/**
+ * A report (0x0200) of how a vehicle is.
+ * @param asksForCall whether the driver holds the button for help
+ */
+export function makeReport(motion: Motion, time: number, maxSpeedKmh: number, asksForCall = false): Location {
   const overSpeed = motion.speedKmh > maxSpeedKmh;
+  const raised: number[] = [];
+  if (asksForCall) raised.push(alarmBits.emergency);
+  if (overSpeed) raised.push(alarmBits.overSpeed);
   const status: number[] = [statusBits.positioned, statusBits.gps, statusBits.beidou];
   if (motion.ignition) status.push(statusBits.accOn);
   const signals: number[] = [];
@@ -20,7 +26,7 @@ export function makeReport(motion: Motion, time: number, maxSpeedKmh: number): L
   // Neither signal nor satellites stand still; the place decides, so that a street has its bad spots.
   const spot = Math.abs(Math.sin(motion.lat * 4_000) * Math.cos(motion.lng * 3_000));
   return {
-    alarm: overSpeed ? maskOf([alarmBits.overSpeed]) : 0,
+    alarm: maskOf(raised),
     status: maskOf(status),
     latitude: motion.lat,
     longitude: motion.lng,

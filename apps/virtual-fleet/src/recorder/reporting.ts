@@ -87,8 +87,8 @@ export class Reporting implements Behaviour {
   }
 
   #report(): Location {
-    const { motion, clock } = this.#terminal;
-    return makeReport(motion, clock.now(), this.#settings.number('maxSpeedKmh'));
+    const { motion, clock, asksForCall } = this.#terminal;
+    return makeReport(motion, clock.now(), this.#settings.number('maxSpeedKmh'), asksForCall);
   }
 
   /** Sends kept reports in one batch; the next one follows its acknowledgement. */

@@ -66,6 +66,7 @@ export class UnitAssembler {
     audioUnits: 0,
     unknownUnits: 0,
   };
+  #hisiliconHeader = false;
   readonly #g726: G726Codec | undefined;
   readonly #rateFinder = new G726RateFinder();
   readonly #lend: boolean;
@@ -87,6 +88,11 @@ export class UnitAssembler {
       audio: new SubPacketJoiner(limit),
       data: new SubPacketJoiner(limit),
     };
+  }
+
+  /** Whether the last sound came with the header of Hisilicon chips in front of it. */
+  get hisiliconHeader(): boolean {
+    return this.#hisiliconHeader;
   }
 
   /**
@@ -170,7 +176,9 @@ export class UnitAssembler {
     arrivalMs: number,
   ): readonly AssemblerOutput[] {
     this.counts.audioUnits++;
-    const packet = { captureMs, arrivalMs, data: withoutHisiliconHeader(body) };
+    const data = withoutHisiliconHeader(body);
+    this.#hisiliconHeader = data !== body;
+    const packet = { captureMs, arrivalMs, data };
     const known = codec === 'g726' ? this.#g726 : codec;
     if (known !== undefined) return [{ type: 'unit', unit: { kind: 'audio', codec: known, ...packet } }];
     return this.#rateFinder.push(packet).map((unit) => ({ type: 'unit', unit }));

@@ -16,6 +16,7 @@ export const deviceColumns = [
   'timezone',
   'sd',
   'recording',
+  'talk',
 ] as const;
 
 export type DeviceColumn = (typeof deviceColumns)[number];

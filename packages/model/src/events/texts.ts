@@ -24,6 +24,9 @@ const tw = {
     '位置資料已接近容量上限，將刪除最舊的資料，時間請見串流狀態。',
   'Positions have room: there is enough again, or the oldest are removed from now on.':
     '位置資料已有空間：空間已足夠，或自此起刪除最舊的資料。',
+  '{device} asks to be called': '{device} 請求通話',
+  '{device} is called': '{device} 通話中',
+  'answered by {user}': '由 {user} 接聽',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -16,6 +16,8 @@ test('a variant of nothing is the product as it is', () => {
     map: true,
     live: true,
     event: true,
+    talk: true,
+    broadcast: true,
     eventNames: {},
     deleteLocalRecords: false,
     extraAdmin: false,
@@ -57,8 +59,9 @@ describe('a variant is refused', () => {
 });
 
 test('switches take rights from everybody', () => {
-  const withheld = withheldRights({ map: false, live: true, event: false });
+  const withheld = withheldRights({ map: false, live: true, event: false, talk: true });
   expect(withheld).toEqual(['F_gps', 'F_event']);
+  expect(withheldRights({ map: true, live: true, event: true, talk: false })).toEqual(['F_talk']);
   const access = withoutRights(FULL_ACCESS, withheld);
   expect(access).toHaveLength(FULL_ACCESS.length);
   expect(

@@ -88,6 +88,8 @@ export const variantSchema = z.strictObject({
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   event: z.boolean().default(true),
+  talk: z.boolean().default(true),
+  broadcast: z.boolean().default(true),
   /** Names of events, by their code, in place of the product's own: what a maker's codes mean here (rule N12). */
   eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
   /** What is said to whoever comes to a screen that is not for him. */
@@ -118,9 +120,12 @@ export function shownVariant(variant: Variant): ShownVariant {
 }
 
 /** Switches that override rights, with the right that each takes from everybody (rule RIGHT-7). */
-const switches = { map: 'F_gps', live: 'P_live', event: 'F_event' } as const satisfies Partial<
-  Record<keyof Variant, Right>
->;
+const switches = {
+  map: 'F_gps',
+  live: 'P_live',
+  event: 'F_event',
+  talk: 'F_talk',
+} as const satisfies Partial<Record<keyof Variant, Right>>;
 
 /** Rights that nobody holds in the variant. */
 export function withheldRights(variant: Pick<Variant, keyof typeof switches>): Right[] {

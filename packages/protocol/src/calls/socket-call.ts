@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Access } from './access.ts';
 import type { AuditText } from './audit-text.ts';
 import type { CloseName } from './close-codes.ts';
+import type { Mark } from './meant.ts';
 import type { Scope } from './scope.ts';
 
 /** A WebSocket: how it is opened, by whom, and how it may end. Its address is presigned where not anyone may open it. */
@@ -12,8 +13,8 @@ export interface SocketCall<
   Path extends string = string,
 > {
   readonly path: Path;
-  /** Parameters by which it is told from others of its path: it is meant where the address has all of them. */
-  readonly meant: Readonly<Record<string, string>>;
+  /** Parameters by which it is told from others of its path: it is meant where the address has all of them, or values with that in them. */
+  readonly meant: Readonly<Record<string, Mark>>;
   readonly about: string;
   readonly access: A;
   readonly scope: S;
@@ -33,7 +34,7 @@ export function socketCall<
   const Path extends string,
 >(
   row: Omit<SocketCall<A, S, Query, Path>, 'audit' | 'meant'> & {
-    readonly meant?: Readonly<Record<string, string>>;
+    readonly meant?: SocketCall['meant'];
     readonly audit: AuditText<Text, keyof z.output<Query> & string>;
   },
 ): SocketCall<A, S, Query, Path> {

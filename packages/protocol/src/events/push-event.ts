@@ -1,3 +1,6 @@
+import type { TalkKind } from '@outrider/model/live/talk.ts';
+import { z } from 'zod';
+
 /** In place of a device id: the event is the server's own. No device may have this name. */
 export const SERVER_EVENTS = 'This server';
 
@@ -14,10 +17,31 @@ export interface PushEvent {
   readonly memo: string;
 }
 
+/** How a talk with a device goes on, as it is pushed beside the events. */
+export interface PushTalk {
+  readonly cmd: 'talk';
+  readonly deviceid: string;
+  /** Who talks with it. */
+  readonly user: string;
+  readonly kind: TalkKind;
+  readonly state: 'calling' | 'talking' | 'over';
+}
+
+/** A message of the event push socket. */
+export type Pushed = PushEvent | PushTalk;
+
+const pushTalk: z.ZodType<PushTalk> = z.object({
+  cmd: z.literal('talk'),
+  deviceid: z.string(),
+  user: z.string(),
+  kind: z.enum(['talk', 'broadcast']),
+  state: z.enum(['calling', 'talking', 'over']),
+});
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The event of a push message, or undefined when it is none. */
-export function parsePushEvent(text: string): PushEvent | undefined {
+/** What a push message says, or undefined when it is none. */
+export function parsePush(text: string): Pushed | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -26,6 +50,7 @@ export function parsePushEvent(text: string): PushEvent | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const { cmd, time, deviceid, eventid, eventname, memo } = value as Record<string, unknown>;
+  if (cmd === 'talk') return pushTalk.safeParse(value).data;
   if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
   if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
     return undefined;

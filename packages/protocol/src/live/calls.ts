@@ -1,4 +1,5 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
+import { BROADCAST_MAX_LEVEL, MAX_BROADCAST_NAMED } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
@@ -43,6 +44,15 @@ const stream = {
   audit: 'none',
 } as const;
 
+/** In place of a device id: every device in scope, or of a group. No device may have this name. */
+export const EVERY_DEVICE = 'broadcast';
+/** Parameter of the address by which sound goes both ways. */
+const TALK = 'talk';
+
+const talks = { path: STREAM_PATH, closes: ['policy', 'tooLarge', 'signInFirst', 'forbidden'] } as const;
+const broadcasts = { ...talks, access: { right: 'F_talk', maxLevel: BROADCAST_MAX_LEVEL } } as const;
+const talkType = z.literal(TALK);
+
 export const sockets = {
   watchChannel: socketCall({
     ...stream,
@@ -64,6 +74,53 @@ export const sockets = {
         .describe(`which place, 0 to ${RANDOM_VIEW.streams - 1}`),
       type,
     }),
+  }),
+  talk: socketCall({
+    ...talks,
+    meant: { type: TALK },
+    about:
+      'A talk with a device: 16-bit samples of a microphone one way, stream frames of its sound the other',
+    access: { right: 'F_talk' },
+    scope: { device: 'deviceid' },
+    query: z.object({
+      type: talkType,
+      deviceid,
+      channel: number.optional().describe('1-based; the one that the device talks by when absent'),
+    }),
+    audit: 'talked with {deviceid}',
+  }),
+  broadcastToSome: socketCall({
+    ...broadcasts,
+    meant: { type: TALK, deviceid: { has: ',' } },
+    about:
+      'A broadcast to the devices named, with commas between them: samples as of a talk; no sound comes back',
+    scope: { devices: 'deviceid' },
+    query: z.object({
+      type: talkType,
+      deviceid: z
+        .string()
+        .transform((ids) => ids.split(',').filter((id) => id !== ''))
+        .pipe(z.array(deviceid).min(1).max(MAX_BROADCAST_NAMED))
+        .describe(`1 to ${MAX_BROADCAST_NAMED}; one alone has a comma behind it`),
+    }),
+    audit: 'broadcast to {deviceid}',
+  }),
+  broadcast: socketCall({
+    ...broadcasts,
+    meant: { type: TALK, deviceid: EVERY_DEVICE },
+    about: 'A broadcast to every device in scope, or to those of a group',
+    scope: 'own',
+    query: z.object({
+      type: talkType,
+      deviceid: z.literal(EVERY_DEVICE),
+      group: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional()
+        .describe('id of a group'),
+    }),
+    audit: 'broadcast to group {group}',
   }),
   watchPage: socketCall({
     path: '/streams.cgi',

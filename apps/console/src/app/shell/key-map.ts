@@ -20,6 +20,7 @@ export const keyMap: readonly KeyGroup[] = [
     rows: [
       { keys: ['?'], text: 'List the keys' },
       { keys: ['/', 'Ctrl K'], text: 'Find a device, a screen or an action' },
+      { keys: ['T'], text: 'Held down: talk with the device that is shown, or has the focus' },
       { keys: ['Tab', 'Shift Tab'], text: 'The next control, the one before' },
       { keys: ['Esc'], text: 'Close what is open; clear the search' },
     ],

@@ -10,17 +10,21 @@ import { toast } from '../../ui/toast.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { EVENT_TOAST_MS, joinKind, type ToastedKind } from './event-toasts.ts';
 import { noticeWays } from './notice-ways.ts';
+import { useCallToasts } from './use-call-toasts.ts';
 
 /** Tells of events as each person has chosen: toasts, notifications of the system, sound (rules D05 and EVENT-3). */
 export function useEventToasts(): void {
   const navigate = useNavigate();
+  useCallToasts();
   useEffect(() => {
     const kinds = new Map<string, ToastedKind>();
     return onEvent((event) => {
       const chosen = preferences.getState();
       const ways = noticeWays(event, chosen, document.hasFocus());
-      if (ways.toast && chosen.everyEvent) toastOne(event);
-      else if (ways.toast) toastKind(event, kinds);
+      // A call has a toast of its own.
+      const toasts = ways.toast && event.cmd !== 'call';
+      if (toasts && chosen.everyEvent) toastOne(event);
+      else if (toasts) toastKind(event, kinds);
       if (ways.system) void tellBySystem(event, (path) => void navigate(path));
       if (ways.sound) void import('./alarm-sound.ts').then(({ soundAlarm }) => soundAlarm());
     });

@@ -6,6 +6,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PopupButton } from '../../players/PopupButton.tsx';
+import { TalkButton } from '../../talk/TalkButton.tsx';
 import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
 import {
   fillWindows,
@@ -75,6 +76,7 @@ export function DeviceView(props: DeviceViewProps) {
             selection={selection}
             onToggle={(channel) => choose(toggleInWindows(selection, channel, windows))}
           />
+          <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget />
           <WindowChoice windows={windows} onWindows={changeWindows} />
           {share}
         </header>
@@ -94,6 +96,7 @@ export function DeviceView(props: DeviceViewProps) {
         <DeviceHeading device={device} extra={extra} />
         <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
         <FitButton fill={fill} onFill={setFill} />
+        <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget word />
         {share}
         <PopupButton deviceid={device.deviceid} className={BUTTON} />
         <IconButton

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JitterBuffer, LIMIT_SECONDS, TARGET_SECONDS } from './jitter-buffer.ts';
+import { JitterBuffer, TALKING, WATCHING } from './jitter-buffer.ts';
 
 const tone = (seconds: number, value = 0.5): Float32Array => new Float32Array(8000 * seconds).fill(value);
 const taken = (buffer: JitterBuffer, count: number): Float32Array => {
@@ -11,9 +11,9 @@ const taken = (buffer: JitterBuffer, count: number): Float32Array => {
 describe('the jitter buffer', () => {
   test('is silent until 0.2 s wait', () => {
     const buffer = new JitterBuffer(48_000);
-    buffer.push(tone(TARGET_SECONDS / 2), 8000);
+    buffer.push(tone(WATCHING.target / 2), 8000);
     expect(taken(buffer, 128).every((sample) => sample === 0)).toBe(true);
-    buffer.push(tone(TARGET_SECONDS / 2), 8000);
+    buffer.push(tone(WATCHING.target / 2), 8000);
     expect(taken(buffer, 128).every((sample) => sample === 0.5)).toBe(true);
   });
 
@@ -22,6 +22,14 @@ describe('the jitter buffer', () => {
     buffer.push(tone(0.4), 8000);
     taken(buffer, 44_100 * 0.1);
     expect(buffer.seconds).toBeCloseTo(0.3, 2);
+  });
+
+  test('holds a talk back for less, and lets less of it wait', () => {
+    const buffer = new JitterBuffer(8000, TALKING);
+    buffer.push(tone(0.1), 8000);
+    expect(taken(buffer, 128).every((sample) => sample === 0.5)).toBe(true);
+    buffer.push(tone(0.4), 8000);
+    expect(buffer.seconds).toBeCloseTo(TALKING.target);
   });
 
   test('draws a line between two samples', () => {
@@ -41,7 +49,7 @@ describe('the jitter buffer', () => {
 
   test('fills up again after it ran dry', () => {
     const buffer = new JitterBuffer(8000);
-    buffer.push(tone(TARGET_SECONDS), 8000);
+    buffer.push(tone(WATCHING.target), 8000);
     taken(buffer, 8000);
     buffer.push(tone(0.02), 8000);
     expect(taken(buffer, 160).every((sample) => sample === 0)).toBe(true);
@@ -49,9 +57,9 @@ describe('the jitter buffer', () => {
 
   test('skips to 0.2 s when more than 0.5 s wait', () => {
     const buffer = new JitterBuffer(8000);
-    buffer.push(tone(LIMIT_SECONDS, 0.1), 8000);
-    buffer.push(tone(TARGET_SECONDS, 0.9), 8000);
-    expect(buffer.seconds).toBeCloseTo(TARGET_SECONDS);
+    buffer.push(tone(WATCHING.limit, 0.1), 8000);
+    buffer.push(tone(WATCHING.target, 0.9), 8000);
+    expect(buffer.seconds).toBeCloseTo(WATCHING.target);
     expect(taken(buffer, 1)[0]).toBeCloseTo(0.9);
   });
 });

@@ -1,14 +1,23 @@
-/** Sound is held back this long before it is heard, so that packets which come late still come in time. */
-export const TARGET_SECONDS = 0.2;
-/** More than this waits only after a hold-up: what is too much is skipped, or sound would trail the picture for good. */
-export const LIMIT_SECONDS = 0.5;
+/** How long sound is held back, s. */
+export interface SoundDepth {
+  /** Sound is held back this long before it is heard, so that packets which come late still come in time. */
+  readonly target: number;
+  /** More than this waits only after a hold-up: what is too much is skipped, or sound would trail the picture for good. */
+  readonly limit: number;
+}
+
+/** For who watches. */
+export const WATCHING: SoundDepth = { target: 0.2, limit: 0.5 };
+/** For who talks: an answer that comes late is worse than one with a gap. */
+export const TALKING: SoundDepth = { target: 0.08, limit: 0.3 };
 
 /**
- * Samples between an uneven network and an even loudspeaker: fills up to 0.2 s, then gives, in the loudspeaker's own rate
- * (linear interpolation). Empty, it is silent and fills up again; over 0.5 s it skips back to 0.2 s.
+ * Samples between an uneven network and an even loudspeaker: fills up to its target, then gives, in the loudspeaker's own rate
+ * (linear interpolation). Empty, it is silent and fills up again; over its limit it skips back to the target.
  */
 export class JitterBuffer {
   readonly #outputRate: number;
+  readonly #depth: SoundDepth;
   #inputRate = 8000;
   #chunks: Float32Array[] = [];
   #held = 0;
@@ -17,8 +26,9 @@ export class JitterBuffer {
   #filling = true;
 
   /** @param outputRate samples a second that {@link fill} gives */
-  constructor(outputRate: number) {
+  constructor(outputRate: number, depth = WATCHING) {
     this.#outputRate = outputRate;
+    this.#depth = depth;
   }
 
   /** Seconds of sound that wait. */
@@ -33,8 +43,9 @@ export class JitterBuffer {
     this.#inputRate = rate;
     this.#chunks.push(samples);
     this.#held += samples.length;
-    if (this.seconds > LIMIT_SECONDS) this.#skipTo(TARGET_SECONDS);
-    if (this.seconds >= TARGET_SECONDS) this.#filling = false;
+    const { target, limit } = this.#depth;
+    if (this.seconds > limit) this.#skipTo(target);
+    if (this.seconds >= target) this.#filling = false;
   }
 
   /** Writes the next samples; silence where there are none. */

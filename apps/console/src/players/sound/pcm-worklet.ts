@@ -1,4 +1,4 @@
-import { JitterBuffer } from './jitter-buffer.ts';
+import { JitterBuffer, type SoundDepth } from './jitter-buffer.ts';
 import type { SoundMessage } from './sound-message.ts';
 
 // What the audio thread's scope has and the DOM types lack.
@@ -6,18 +6,22 @@ declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
-declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
+declare function registerProcessor(
+  name: string,
+  processor: new (options: { processorOptions: SoundDepth }) => AudioWorkletProcessor,
+): void;
 
 /** Plays what arrives on the port that it is given: see {@link SoundMessage}. */
 class PcmProcessor extends AudioWorkletProcessor {
-  #buffer = new JitterBuffer(sampleRate);
+  #buffer: JitterBuffer;
   #source: MessagePort | undefined;
 
-  constructor() {
+  constructor({ processorOptions: depth }: { processorOptions: SoundDepth }) {
     super();
+    this.#buffer = new JitterBuffer(sampleRate, depth);
     this.port.addEventListener('message', ({ data }: MessageEvent<MessagePort>) => {
       this.#source?.close();
-      this.#buffer = new JitterBuffer(sampleRate);
+      this.#buffer = new JitterBuffer(sampleRate, depth);
       this.#source = data;
       data.addEventListener('message', ({ data: sound }: MessageEvent<SoundMessage>) =>
         this.#buffer.push(sound.samples, sound.rate),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TARGET_SECONDS } from './jitter-buffer.ts';
+import { WATCHING } from './jitter-buffer.ts';
 import { type BlockContext, SoundBlocks } from './sound-blocks.ts';
 import type { SoundMessage } from './sound-message.ts';
 
@@ -64,13 +64,13 @@ describe('sound without an audio thread', () => {
 
   test('is the sound that came, without a seam between packets and blocks', async () => {
     const { blocks, context, handed, port1 } = setUp();
-    const ramp = Float32Array.from({ length: RATE * TARGET_SECONDS }, (_, at) => (at + 1) / RATE);
+    const ramp = Float32Array.from({ length: RATE * WATCHING.target }, (_, at) => (at + 1) / RATE);
     for (let at = 0; at < ramp.length; at += 320) {
       const message: SoundMessage = { rate: RATE, samples: ramp.slice(at, at + 320) };
       port1.postMessage(message);
     }
     await arrived();
-    for (; context.currentTime < TARGET_SECONDS; context.currentTime += 0.02) blocks.fill();
+    for (; context.currentTime < WATCHING.target; context.currentTime += 0.02) blocks.fill();
     const heard = handed.flatMap(({ samples }) => [...samples]).filter((sample) => sample > 0);
     expect(heard).toEqual([...ramp.subarray(0, heard.length)]);
     expect(heard.length).toBeGreaterThan(RATE * 0.15);
@@ -91,7 +91,7 @@ describe('sound without an audio thread', () => {
   test('of the one before is not heard once another is listened to', async () => {
     const { blocks, context, handed, port1 } = setUp();
     const next = new MessageChannel();
-    port1.postMessage({ rate: RATE, samples: new Float32Array(RATE * TARGET_SECONDS).fill(0.5) });
+    port1.postMessage({ rate: RATE, samples: new Float32Array(RATE * WATCHING.target).fill(0.5) });
     await arrived();
     blocks.play(next.port2);
     context.currentTime = 0.02;

@@ -31,6 +31,7 @@ beforeAll(async () => {
       map: false,
       live: false,
       event: false,
+      broadcast: false,
       passwordPolicy: 'strict',
     }),
   );
@@ -67,6 +68,21 @@ describe('what is switched off, the administrator himself is refused', () => {
     const { began } = await openSigned(doors.port, key, '/ws.cgi', 'root', { deviceid: 'A', channel: '1' });
     expect(await began).toBe('4403');
     expect(doors.relay.watched).toHaveLength(0);
+  });
+
+  test('broadcasts, and talks are not', async () => {
+    const open = async (params: Readonly<Record<string, string>>): Promise<string> => {
+      const { socket, began } = await openSigned(doors.port, key, '/ws.cgi', 'root', {
+        type: 'talk',
+        ...params,
+      });
+      const how = await began;
+      socket.terminate();
+      return how;
+    };
+    expect(await open({ deviceid: 'broadcast' })).toBe('4403');
+    expect(await open({ deviceid: 'A,' })).toBe('4403');
+    expect(await open({ deviceid: 'A' })).toBe('open');
   });
 
   test("events, the server's own among them", async () => {

@@ -1,5 +1,5 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
-import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import type { Pushed } from '@outrider/protocol/events/push-event.ts';
 import { sockets } from '@outrider/protocol/events/calls.ts';
 import type { Door } from '../door.ts';
 import { closeWithSession } from '../close-with-session.ts';
@@ -9,7 +9,7 @@ import { signedAsker } from '../signed-asker.ts';
 /** A client for which more bytes than this wait is too slow: it is closed, and comes back. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** The event push: each event is a message. */
+/** The event push: each event, and each change of a talk, is a message. */
 export const pushDoor: Door = {
   maxMessageBytes: 1024,
   deflate: false,
@@ -20,10 +20,10 @@ export const pushDoor: Door = {
     const { clock, log } = services;
     return ({ socket }) => {
       keepAlive(socket, clock);
-      const tell = (event: PushEvent): void => {
+      const tell = (pushed: Pushed): void => {
         if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
           socket.close(closeCodes.tryAgainLater.code, 'too slow');
-        } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
+        } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(pushed));
       };
       const stop = served(tell);
       socket.on('error', (error) => log.debug({ reason: error.message }, 'event push failed'));

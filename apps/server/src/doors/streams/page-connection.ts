@@ -8,7 +8,7 @@ import {
   type PageRequest,
   readPageRequest,
 } from '@outrider/protocol/live/page-messages.ts';
-import type { Admitted } from '../../calls/dispatch.ts';
+import type { ServedStream } from '../../calls/handler.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { SlabPool } from '../../relay/slab-pool.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -74,17 +74,21 @@ export function servePage(
     streams.delete(number);
   }
 
-  function begin(number: number, admitted: Admitted<'/ws.cgi'>, asker: SignedAsker): void {
-    const { key } = admitted.served;
+  function begin(
+    number: number,
+    { key, watch: join }: ServedStream,
+    stillAllowed: () => boolean,
+    asker: SignedAsker,
+  ): void {
     const outlet = new PageOutlet(batch, number);
     const { ip, port } = knock;
     const viewer = new StreamViewer(outlet, key, clock, { user: asker.session.userName, ip, port });
-    const watch = new StreamWatch(viewer, admitted.served.watch);
+    const watch = new StreamWatch(viewer, join);
     const stopWatching = (): void => {
       watch.end();
       log.debug({ ...key, user: viewer.user, dropped: viewer.dropped }, 'stream viewer left');
     };
-    const guard = { stop: stopWatching, stillAllowed: admitted.stillAllowed };
+    const guard = { stop: stopWatching, stillAllowed };
     const stopLooking = endWithSession(asker.session, guard, ({ close }) => {
       streams.delete(number);
       tellEnded(number, close);
@@ -102,12 +106,15 @@ export function servePage(
     try {
       const { path, params } = readAddress(address);
       const asker = await signedAsker({ path, params, ip: knock.ip }, parts.services);
-      const admitted = await parts.dispatch.open(
+      const { served, stillAllowed: watches } = await parts.dispatch.open(
         sockets.watchChannel.path,
         Object.fromEntries(params),
         asker,
       );
-      if (!ended && streams.has(number)) begin(number, admitted, asker);
+      if (ended || !streams.has(number)) return;
+      // A talk has a socket of its own.
+      if ('talk' in served) throw new OutriderError('VALIDATION', 'No address of a stream');
+      begin(number, served, watches, asker);
     } catch (error) {
       if (!streams.delete(number)) return;
       tellEnded(number, closeOf(error));

@@ -1,12 +1,13 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { sockets } from '@outrider/protocol/live/calls.ts';
-import type { Admitted } from '../../calls/dispatch.ts';
+import type { ServedStream } from '../../calls/handler.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
-import type { Session } from '../../sessions/session.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import type { Door, DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { signedAsker } from '../signed-asker.ts';
+import type { AdmittedSocket } from './admitted-socket.ts';
+import { serveTalk } from './serve-talk.ts';
 import { StreamViewer } from './stream-viewer.ts';
 import { StreamWatch } from './stream-watch.ts';
 import { SocketOutlet } from './viewer-outlet.ts';
@@ -15,27 +16,27 @@ import { SocketOutlet } from './viewer-outlet.ts';
 const REQUESTS_AT_ONCE = 200;
 const REQUESTS_A_SECOND = 20;
 
-/** ws.cgi: live pictures and sound (docs/reference/stream-frame.md). */
+/** ws.cgi: live pictures and sound, and talks (docs/reference/sockets.md). */
 export const streamDoor: Door = {
   maxMessageBytes: 1024,
   deflate: false,
   async admit(knock, { services, dispatch }) {
     const asker = await signedAsker(knock, services);
     const { path } = sockets.watchChannel;
-    const admitted = await dispatch.open(path, Object.fromEntries(knock.params), asker);
-    return (open) => serveStream(open, admitted, asker.session, services);
+    const { served, stillAllowed } = await dispatch.open(path, Object.fromEntries(knock.params), asker);
+    const { session } = asker;
+    if ('talk' in served) return (open) => serveTalk(open, { ...served, stillAllowed, session }, services);
+    return (open) => serveStream(open, { ...served, stillAllowed, session }, services);
   },
 };
 
 function serveStream(
   open: OpenSocket,
-  admitted: Admitted<'/ws.cgi'>,
-  session: Session,
+  { key, watch, stillAllowed, session }: ServedStream & AdmittedSocket,
   services: Pick<DoorServices, 'clock' | 'log'>,
 ): void {
   const { socket, connection, knock } = open;
   const { clock, log } = services;
-  const { key, watch } = admitted.served;
   const { ip, port } = knock;
   const viewer = new StreamViewer(new SocketOutlet(connection), key, clock, {
     user: session.userName,
@@ -61,5 +62,5 @@ function serveStream(
     log.debug({ ...key, user: session.userName, dropped: viewer.dropped }, 'stream viewer left');
   });
   keepAlive(socket, clock);
-  closeWithSession(socket, session, { stop: () => watched.end(), stillAllowed: admitted.stillAllowed });
+  closeWithSession(socket, session, { stop: () => watched.end(), stillAllowed });
 }

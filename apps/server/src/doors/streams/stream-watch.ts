@@ -1,14 +1,14 @@
-import type { Served } from '../../calls/handler.ts';
+import type { ServedStream } from '../../calls/handler.ts';
 import type { StreamViewer } from './stream-viewer.ts';
 
 /** A viewer's watch of its stream. Paused, it has left the stream and costs nothing: so a hidden tab goes on being connected. */
 export class StreamWatch {
   readonly #viewer: StreamViewer;
-  readonly #watch: Served['/ws.cgi']['watch'];
+  readonly #watch: ServedStream['watch'];
   #leave: (() => void) | undefined;
   #ended = false;
 
-  constructor(viewer: StreamViewer, watch: Served['/ws.cgi']['watch']) {
+  constructor(viewer: StreamViewer, watch: ServedStream['watch']) {
     this.#viewer = viewer;
     this.#watch = watch;
     this.#leave = watch(viewer);

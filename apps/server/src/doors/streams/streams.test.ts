@@ -155,7 +155,7 @@ describe('ws.cgi', () => {
     ['a masked channel', { channel: '3' }],
     ['a channel that is no plain number', { channel: '1e0' }],
     ['a channel the device does not have', { channel: '5' }],
-    ['an unknown type', { type: 'talk' }],
+    ['an unknown type', { type: 'other' }],
     ['an unknown device', { deviceid: 'nobody' }],
   ])('%s is not permitted', async (_what, params) => {
     const { began } = await openSigned(doors.port, key, '/ws.cgi', 'viewer', {

@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { type ServerAlarm, serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { type PushEvent, SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
@@ -26,11 +27,15 @@ export function listenForEvents(
   const stopEvents = bus.subscribe('device.event', (event) =>
     listener({ cmd: 'new', ...event, eventname: '' }),
   );
+  const stopCalls = bus.subscribe('device.call', ({ deviceid, time }) =>
+    listener({ cmd: 'call', time, deviceid, eventid: alarms.emergency.code, eventname: '', memo: '' }),
+  );
   const stopAlarms = bus.subscribe('server.alarm', ({ alarm, raised }) =>
     listener(alarmEvent(alarm, raised, clock.now())),
   );
   return () => {
     stopEvents();
+    stopCalls();
     stopAlarms();
   };
 }

@@ -5,7 +5,10 @@ import { listShareLinks } from './list-share-links.ts';
 import { openShareLink } from './open-share-link.ts';
 import { openSignedView } from './open-signed-view.ts';
 import { removeShareLink } from './remove-share-link.ts';
+import { broadcast } from './broadcast.ts';
+import { broadcastToSome } from './broadcast-to-some.ts';
 import { streamStatus } from './stream-status.ts';
+import { talk } from './talk.ts';
 import { watchAtRandom } from './watch-at-random.ts';
 import { watchChannel } from './watch-channel.ts';
 
@@ -22,6 +25,9 @@ export const http: HttpHandlers<typeof calls.http> = {
 export const sockets: SocketHandlers<typeof calls.sockets> = {
   watchChannel,
   watchAtRandom,
+  talk,
+  broadcastToSome,
+  broadcast,
   // Each stream that is asked for on it is a call of its own.
   watchPage: () => undefined,
 };

@@ -4,8 +4,10 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../../bus/bus.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
+import { takeCall } from './take-call.ts';
 import { withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
@@ -15,6 +17,7 @@ export interface DeviceReportsParts {
   readonly state: LiveState;
   readonly presence: Pick<Presence, 'hear'>;
   readonly clock: Clock;
+  readonly bus: Pick<Bus, 'publish'>;
 }
 
 /** The reports of the devices: each is kept, and then shown. */
@@ -59,12 +62,13 @@ export class DeviceReports {
   }
 
   #show(live: LiveDevice, reports: readonly PositionReport[]): void {
-    const { state, clock } = this.#parts;
+    const { state, clock, bus } = this.#parts;
     if (state.live(live.device.deviceid) !== live) return;
     const now = clock.now();
     const statusTime = Math.floor(live.heardMs / 1000);
     let device: Device | undefined;
     for (const report of reports) {
+      takeCall(live, report, bus, statusTime);
       const times = { time: report.position.time, late: report.late, arrivedMs: now };
       const inOrder = reportTime(times) >= live.reportedMs;
       const moves = inOrder || clockOffMs(times) !== undefined;

@@ -16,6 +16,7 @@ import type { Log } from '../../log.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { createHub } from '../../relay/hub.ts';
+import { Talks } from '../../talk/talks.ts';
 import { FIRST_PACKET_MS, MEDIA_SILENT_MS } from './connection.ts';
 import { startJt1078Gateway } from './gateway.ts';
 
@@ -46,10 +47,18 @@ async function boot({
     deviceHost: '127.0.0.1',
     jt1078Port: 0,
     jt1078SubPort: undefined,
+    jt1078TalkPort: undefined,
     mediaSameAddress,
     mediaTransport,
   };
-  const gateway = await startJt1078Gateway({ config, fleet, hub, clock, log });
+  const gateway = await startJt1078Gateway({
+    config,
+    fleet,
+    hub,
+    talks: new Talks({ links, bus, clock, log }),
+    clock,
+    log,
+  });
   open.push(gateway);
   const watch = (channel = 1, stream: StreamKey['stream'] = 'main') => {
     const viewer = new FakeViewer();

@@ -1,15 +1,17 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { Config } from '../../options/config.ts';
+import { type Config, subPortOf, talkPortOf } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Log } from '../../log.ts';
 import type { Hub } from '../../relay/hub.ts';
+import type { Talks } from '../../talk/talks.ts';
 import { type OpenPort, openPort } from '../../net/open-port.ts';
 import { ConnectionLimit } from '../../net/connection-limit.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import { type MediaParts, serveMediaConnection } from './connection.ts';
 import { MediaDatagrams } from './datagrams.ts';
 import { InletRegistry } from './inlet-registry.ts';
+import { serveTalkConnection } from './talk-connection.ts';
 
 /** Recorders behind one carrier's NAT may all be asked for a stream at the same moment. */
 const MAX_STRANGERS_OF_ADDRESS = 1_024;
@@ -17,10 +19,11 @@ const MAX_STRANGERS_OF_ADDRESS = 1_024;
 export interface Jt1078GatewayParts {
   readonly config: Pick<
     Config,
-    'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'mediaTransport' | 'mediaSameAddress'
+    'deviceHost' | 'jt1078Port' | 'jt1078SubPort' | 'jt1078TalkPort' | 'mediaTransport' | 'mediaSameAddress'
   >;
   readonly fleet: Pick<Fleet, 'records' | 'links'>;
   readonly hub: Hub;
+  readonly talks: Pick<Talks, 'wanted' | 'awaitingLine'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -29,16 +32,18 @@ export interface Jt1078GatewayParts {
 export interface Jt1078Gateway extends AsyncDisposable {
   readonly mainPort: number;
   readonly subPort: number;
+  readonly talkPort: number;
 }
 
 /**
- * Opens the doors for media. Main and sub streams have a port each: a packet of JT/T 1078 names its terminal and channel,
- * but not which of the channel's two streams it belongs to.
+ * Opens the doors for media. Main streams, sub streams and talks have a port each: a packet of JT/T 1078 names its terminal
+ * and channel, but not which of the channel's streams it belongs to. Talks go over TCP whatever pictures go over: sound goes
+ * back on the connection that the device opened.
  * The transport that no device is asked to use stays shut: whoever sends by it is no device.
  * @throws the system's error when a port cannot be opened
  */
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {
-  const { config, fleet, hub, clock, log } = options;
+  const { config, fleet, hub, talks, clock, log } = options;
   const sameAddress = config.mediaSameAddress;
   const registry = new InletRegistry({ fleet, relay: hub, sameAddress });
   const strangers = new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS);
@@ -54,21 +59,25 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
     transport: config.mediaTransport,
     limiter: new LogLimiter(clock, log),
   };
-  const main = await openStreamPort('main', config.jt1078Port, config.deviceHost, parts);
-  const besideMain = config.jt1078Port === 0 ? 0 : config.jt1078Port + 1;
-  let sub: OpenPort;
-  try {
-    sub = await openStreamPort('sub', config.jt1078SubPort ?? besideMain, config.deviceHost, parts);
-  } catch (error) {
-    await main[Symbol.asyncDispose]();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  const host = config.deviceHost;
+  const main = opened.use(await openStreamPort('main', config.jt1078Port, host, parts));
+  const sub = opened.use(await openStreamPort('sub', subPortOf(config), host, parts));
+  const talk = opened.use(
+    await openPort({
+      port: talkPortOf(config),
+      host,
+      onConnection: (socket) => serveTalkConnection(socket, { ...parts, talks }),
+    }),
+  );
+  const ports = opened.move();
   return {
     mainPort: main.port,
     subPort: sub.port,
+    talkPort: talk.port,
     async [Symbol.asyncDispose]() {
       parts.limiter.stop();
-      await Promise.all([main[Symbol.asyncDispose](), sub[Symbol.asyncDispose]()]);
+      await ports[Symbol.asyncDispose]();
     },
   };
 }

@@ -12,6 +12,8 @@ import { SharedNumbers } from './shared-numbers.ts';
 export interface MediaPorts {
   readonly mainPort: number;
   readonly subPort: number;
+  /** For the sound of talks: always over TCP. */
+  readonly talkPort: number;
 }
 
 /** What a gateway is given to talk with terminals. */

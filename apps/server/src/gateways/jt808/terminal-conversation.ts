@@ -15,6 +15,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { MediaCommands } from './serve-media.ts';
+import { TalkCommands } from './serve-talk.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
@@ -262,12 +263,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
 
   #attach(deviceid: string): () => void {
     const { sender } = this;
-    const media = new MediaCommands({ deviceid, sender, transport: this.#transport, gateway: this.#parts });
+    const parts = { deviceid, sender, transport: this.#transport, gateway: this.#parts };
     return this.#parts.fleet.links.attach({
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: { media },
+      commands: { media: new MediaCommands(parts), talk: new TalkCommands(parts) },
       close: (reason) => this.end(reason),
     });
   }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { BROADCAST_MAX_LEVEL } from '@outrider/model/live/talk.ts';
+import { lazy, useState } from 'react';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { useSession } from '../../../connection/use-session.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -24,7 +25,13 @@ import { pageCount, pageOf } from './paging.ts';
 import type { Sort } from './sorting.ts';
 import { useColumns } from './use-columns.ts';
 import { useSortedIds } from './use-sorted-ids.ts';
+import { Late } from '../../../ui/Late.tsx';
 import './dashboard.css';
+
+// Whoever speaks to nobody need not fetch it.
+const BroadcastDialog = lazy(async () => ({
+  default: (await import('../../../talk/BroadcastDialog.tsx')).BroadcastDialog,
+}));
 
 /** The paged device table, with a map tile for each device of the page; cards on a phone. */
 export default function Dashboard() {
@@ -42,6 +49,8 @@ export default function Dashboard() {
   const [wanted, setPage] = useState(0);
   const [filterBefore, setFilterBefore] = useState(filter);
   const [selected, setSelected] = useState<string>();
+  const [speaking, setSpeaking] = useState(false);
+  const mayBroadcast = useMayBroadcast();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
@@ -76,6 +85,11 @@ export default function Dashboard() {
         ) : null}
         <div className="or-bar-space" />
         {isMobile || customers ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
+        {mayBroadcast ? (
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setSpeaking(true)}>
+            <Icon name="megaphone" /> {t('Broadcast')}
+          </button>
+        ) : null}
         {isAdmin ? (
           <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
             <Icon name="plus-lg" /> {t('Add device')}
@@ -125,6 +139,11 @@ export default function Dashboard() {
           </>
         )}
       </div>
+      {speaking ? (
+        <Late onFault={() => setSpeaking(false)}>
+          <BroadcastDialog onHide={() => setSpeaking(false)} />
+        </Late>
+      ) : null}
       {adding ? <AddDevice onHide={() => setAdding(false)} /> : null}
       {editing === undefined ? null : <DeviceEditor id={editing} onHide={() => setEditing(undefined)} />}
       {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
@@ -155,4 +174,12 @@ function ViewChoice({ customers, onCustomers }: ViewChoiceProps) {
       {button(true, t('Customers'))}
     </fieldset>
   );
+}
+
+/** Who may speak to many devices at once (rule DASH-6). */
+function useMayBroadcast(): boolean {
+  const mayTalk = useRight('F_talk');
+  const isOfLevel = useSession(({ level }) => level <= BROADCAST_MAX_LEVEL);
+  const isOn = useVariant(({ broadcast }) => broadcast);
+  return mayTalk && isOfLevel && isOn;
 }

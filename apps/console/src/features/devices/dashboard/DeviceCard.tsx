@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
@@ -84,6 +85,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
             </button>
           ) : null}
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
+          <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
           {hasPictures ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}

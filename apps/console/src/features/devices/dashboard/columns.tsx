@@ -8,12 +8,14 @@ import {
   memoTypes,
 } from '@outrider/model/devices/device.ts';
 import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
+import type { Right } from '@outrider/model/people/rights.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { diskColour, signalColour } from '../../../ui/state-colours.ts';
 import { RecordingDot } from './RecordingDot.tsx';
 import type { SortKey } from './sorting.ts';
@@ -27,6 +29,8 @@ export interface Column {
   readonly unit?: (lengthUnit: LengthUnit) => string;
   readonly numeric?: true;
   readonly sort?: SortKey;
+  /** Who has not got it has no such column. */
+  readonly right?: Right;
   /** Shown only to who switches it on. */
   readonly offByDefault?: true;
   /** The memo it holds: who may write memos edits it in its place. */
@@ -174,5 +178,11 @@ export const columns: readonly Column[] = [
     id: 'recording',
     text: 'Recording Status',
     cell: (device) => (device.recording === true ? <RecordingDot device={device} /> : undefined),
+  },
+  {
+    id: 'talk',
+    text: 'Talk',
+    right: 'F_talk',
+    cell: ({ deviceid }) => <TalkButton deviceid={deviceid} className="or-action" />,
   },
 ];

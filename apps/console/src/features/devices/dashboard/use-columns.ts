@@ -1,4 +1,5 @@
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -22,9 +23,12 @@ function useOffered(): readonly Column[] {
   const ids = useSyncExternalStore(subscribeFilled, () => filled.ids());
   const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   const allowed = useVariant((all) => all.columns);
+  const access = useSession((state) => state.access);
   return columns.filter(
-    ({ id, memo }) =>
-      (allowed === undefined || allowed.includes(id)) && (ids.has(id) || (memo !== undefined && mayEdit)),
+    ({ id, memo, right }) =>
+      (right === undefined || hasRight(access, right)) &&
+      (allowed === undefined || allowed.includes(id)) &&
+      (ids.has(id) || (memo !== undefined && mayEdit)),
   );
 }
 

@@ -10,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import { PopupButton } from '../../../players/PopupButton.tsx';
+import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -58,6 +59,7 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
             </Link>
           ) : null}
           {mayWatch ? <PopupButton deviceid={id} className="btn btn-sm btn-outline-secondary" /> : null}
+          <TalkButton deviceid={id} className="btn btn-sm btn-outline-secondary" isTarget word />
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
             <Icon name="pin-map" /> {t('Show on the map')}
           </button>

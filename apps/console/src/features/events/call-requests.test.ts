@@ -1,0 +1,26 @@
+import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
+import { expect, test } from 'vitest';
+import { CallRequests } from './call-requests.ts';
+
+const talk = (change: Partial<PushTalk> = {}): ReadonlyMap<string, PushTalk> =>
+  new Map([
+    ['A', { cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'talking', ...change } as const],
+  ]);
+
+test('a request is answered once, by who talks with the device', () => {
+  const requests = new CallRequests();
+  requests.asked('A');
+  requests.asked('B');
+  expect(requests.answered(new Map())).toEqual([]);
+  expect(requests.answered(talk())).toMatchObject([{ deviceid: 'A', user: 'kim' }]);
+  expect(requests.answered(talk())).toEqual([]);
+});
+
+test.each([
+  ['a broadcast', { kind: 'broadcast' }],
+  ['a call that nobody took yet', { state: 'calling' }],
+] as const)('%s is no answer', (_what, change) => {
+  const requests = new CallRequests();
+  requests.asked('A');
+  expect(requests.answered(talk(change))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { t } from '../ground/i18n/t.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { endTalk, talkAgain } from './open-talk.ts';
+import { EndButton, TalkControls, TalkFaultNote } from './TalkControls.tsx';
+import { useTalk } from './talk-state.ts';
+import { talkWords } from './talk-words.ts';
+import './talk.css';
+
+/** The dialog of a talk with one device. The screen behind it goes on: whoever talks watches. */
+export function TalkPanel() {
+  const now = useTalk((talk) => (talk?.target.kind === 'talk' ? talk : undefined));
+  if (now === undefined) return null;
+  const { deviceid } = now.target;
+  const [notice] = now.devices.values();
+  return (
+    <dialog
+      open
+      className="talk-panel"
+      aria-labelledby="talk-title"
+      data-phase={now.phase}
+      data-state={notice?.state}
+      onKeyDown={({ key }) => (key === 'Escape' ? endTalk() : undefined)}
+    >
+      <header>
+        <Icon name="mic-fill" className="talk-mark" />
+        <h2 id="talk-title">{t('Talk with {device}', { device: deviceid })}</h2>
+        <IconButton icon="x-lg" text={t('End')} className="talk-close" onClick={endTalk} />
+      </header>
+      {now.phase === 'fault' ? (
+        <TalkFaultNote now={now} />
+      ) : (
+        <output className="talk-words">{talkWords(now)}</output>
+      )}
+      <TalkControls now={now} />
+      {now.phase === 'fault' ? null : (
+        <footer>
+          {now.phase === 'over' ? (
+            <button type="button" className="btn btn-outline-secondary" onClick={talkAgain}>
+              {t('Retry')}
+            </button>
+          ) : (
+            <EndButton text={t('End')} />
+          )}
+        </footer>
+      )}
+    </dialog>
+  );
+}

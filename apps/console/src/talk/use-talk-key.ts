@@ -1,0 +1,54 @@
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { useEffect } from 'react';
+import { preferences } from '../ground/preferences.ts';
+import { session } from '../connection/session-state.ts';
+import { holdToTalk, openTalk } from './open-talk.ts';
+import { talkNow } from './talk-state.ts';
+import { talkTarget } from './talk-target.ts';
+
+/** 'g' and then a letter opens a screen: 't' within this is none of ours. */
+const AFTER_G_MS = 1_500;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const isT = ({ key }: KeyboardEvent): boolean => key === 't' || key === 'T';
+
+/** Held down, T talks (rule TALK-5): in the talk that is on, or with the device that the page shows. */
+export function useTalkKey(): void {
+  useEffect(() => {
+    let wentAt = Number.NEGATIVE_INFINITY;
+    const onDown = (event: KeyboardEvent): void => {
+      const { key, timeStamp, target } = event;
+      const meant = isT(event) && timeStamp - wentAt > AFTER_G_MS;
+      wentAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+      if (!preferences.getState().letterKeys) return;
+      if (!meant || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
+        return;
+      if (!hasRight(session.getState().access, 'F_talk')) return;
+      const { now } = talkNow.getState();
+      if (now !== undefined && now.phase !== 'over' && now.phase !== 'fault') holdToTalk(true);
+      else if (!(target instanceof Element && target.closest('.modal') !== null)) begin(target);
+    };
+    const onUp = (event: KeyboardEvent): void => {
+      if (isT(event)) holdToTalk(false);
+    };
+    const letGo = (): void => holdToTalk(false);
+    addEventListener('keydown', onDown);
+    addEventListener('keyup', onUp);
+    addEventListener('blur', letGo);
+    return () => {
+      removeEventListener('keydown', onDown);
+      removeEventListener('keyup', onUp);
+      removeEventListener('blur', letGo);
+    };
+  }, []);
+}
+
+function begin(focused: EventTarget | null): void {
+  const deviceid = talkTarget(focused instanceof Element ? focused : null);
+  if (deviceid === undefined) return;
+  void openTalk({ kind: 'talk', deviceid }, true);
+  holdToTalk(true);
+}

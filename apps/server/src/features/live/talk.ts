@@ -1,0 +1,15 @@
+import type { SocketHandler } from '../../calls/handler.ts';
+import { talkPlace } from './talk-place.ts';
+
+/** A talk with one device, both ways. */
+export const talk: SocketHandler<'talk', 'talks' | 'fleet'> = (
+  { channel },
+  { device, caller },
+  { talks, fleet },
+) => {
+  const place = talkPlace(device, fleet, channel);
+  return {
+    talk: (talker) => talks.begin(talker, 'talk', [place]),
+    allowed: (deviceid) => caller.devices.has(deviceid),
+  };
+};
