@@ -1,6 +1,7 @@
 /** Codes that stand beside hasError and message in an answer (rule N11). What each means on a door is in the protocol. */
 export type ErrorCode =
   | 'AUTH_REQUIRED'
+  | 'SECOND_FACTOR'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VALIDATION'

@@ -43,6 +43,8 @@ const tw = {
   'has halves of characters': '含有不完整的字元',
   Cancel: '取消',
   Retry: '重試',
+  Back: '返回',
+  Remove: '移除',
   Add: '新增',
   error: '錯誤',
   'The server has a new version of this page.': '伺服器上有此頁面的新版本。',

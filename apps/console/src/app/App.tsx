@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
+import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
@@ -11,7 +13,10 @@ import { Shell } from './shell/Shell.tsx';
 import { TalkLayer } from '../talk/TalkLayer.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
+import { Late } from '../ui/Late.tsx';
 import { unknownScreen } from './unknown-screen.ts';
+
+const EnrolFirst = lazy(() => import('../features/people/factors/EnrolFirst.tsx'));
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
@@ -23,7 +28,17 @@ export function App() {
     ({ server }) =>
       server !== undefined && isOver(server.expiry, server.timeZone, Date.now() + server.clockOffsetMs),
   );
+  const owesFactor = useSession((state) => state.owesFactor);
   if (over) return <TrialOver />;
+  if (owesFactor)
+    return (
+      <>
+        <Late onFault={() => void signOut()}>
+          <EnrolFirst key={language} />
+        </Late>
+        <Toaster containerAriaLabel={t('Notifications')} theme={mode} closeButton />
+      </>
+    );
   return (
     // Every text is drawn anew in another language.
     <BrowserRouter key={language}>

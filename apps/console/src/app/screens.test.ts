@@ -131,6 +131,7 @@ test('who may see which screen', () => {
         "/invited open none else /",
         "/account signed-in none else /",
         "/usersetting signed-in none level 0 else /",
+        "/signinsetting signed-in none level 0 else /",
       ]
     `);
 });

@@ -1,4 +1,5 @@
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
+import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -63,6 +64,10 @@ export interface SessionState {
   readonly fault: CallError | undefined;
   /** Whether the push socket is open. */
   readonly pushOpen: boolean;
+  /** Whether he has to set up a second factor before he can do anything else. */
+  readonly owesFactor: boolean;
+  /** Failed sign-ins of which he has yet to be told (rule S29). */
+  readonly missed: MissedSignIns | undefined;
 }
 
 export const signedOut: SessionState = {
@@ -84,6 +89,8 @@ export const signedOut: SessionState = {
   signingIn: false,
   fault: undefined,
   pushOpen: false,
+  owesFactor: false,
+  missed: undefined,
 };
 
 /** Who is signed in, and how the connection does. `session.getState()`, `session.subscribe(listener)`. */

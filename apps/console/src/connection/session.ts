@@ -2,7 +2,9 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
+import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
+import type { PasskeyAnswer } from '@outrider/protocol/people/passkey-json.ts';
 import {
   type ControlAnswer,
   type ControlName,
@@ -34,7 +36,8 @@ const client = new ControlClient(deps, {
   connecting() {
     session.setState({ connection: 'connecting', loginFlag: 0, retryAt: undefined });
   },
-  signedIn({ user, level, access, key = ownHash, lat, lng, zoom }) {
+  signedIn(answer) {
+    const { user, level, access, key = ownHash, lat, lng, zoom } = answer;
     if (session.getState().user !== user) fleetSink.forget();
     const centre = { lat: Number(lat), lng: Number(lng), zoom };
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
@@ -50,6 +53,8 @@ const client = new ControlClient(deps, {
       sameHost: isSameHost(location.hostname, server.address),
       key,
       mapCentre: hasCentre ? centre : undefined,
+      owesFactor: answer.owesFactor === 1,
+      missed: missedOf(answer) ?? session.getState().missed,
     });
     keepLogin({ user, key, ...server, saved: savePassword });
   },
@@ -146,19 +151,49 @@ export async function findServer(): Promise<{ readonly kind: string; readonly po
   }
 }
 
+export interface SignInOptions {
+  readonly save: boolean;
+  readonly address: string;
+  readonly port: number;
+  /** Of the authenticator app, or a recovery code, once the server has asked for it. */
+  readonly code?: string | undefined;
+}
+
 /** Signs in with a password typed by a person. What comes of it is in `session`. */
-export function signIn(
-  user: string,
-  password: string,
-  options: { readonly save: boolean; readonly address: string; readonly port: number },
-): void {
+export function signIn(user: string, password: string, options: SignInOptions): void {
   savePassword = options.save;
   usesKept = false;
   server = { address: options.address, port: options.port };
   ownHash = hashPassword(password);
   session.setState({ loginFlag: 0, fault: undefined });
-  const credentials = { user, password: ownHash, save: options.save ? 1 : 0 };
+  const credentials = { user, password: ownHash, code: options.code, save: options.save ? 1 : 0 };
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
+}
+
+/** Signs in with what the browser said of a passkey. */
+export function signInByPasskey(passkey: PasskeyAnswer, save: boolean): void {
+  savePassword = save;
+  usesKept = false;
+  session.setState({ loginFlag: 0, fault: undefined });
+  const credentials = { passkey, save: save ? 1 : 0 };
+  client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
+}
+
+/** Goes on with the session anew: he has just set up the second factor that he owed. */
+export function continueSession(): void {
+  const { user, key } = session.getState();
+  const credentials = { user, password: key, save: savePassword ? 1 : 0 };
+  client.start(controlUrl(location, ports, server.address, server.port), credentials, true);
+}
+
+/** What a sign-in's answer tells of failed ones. */
+function missedOf({
+  missed: count,
+  missedAt = 0,
+  missedFrom = '',
+}: ControlAnswer<'signIn'>): MissedSignIns | undefined {
+  if (count === undefined) return undefined;
+  return { count, lastMs: missedAt * 1000, addresses: missedFrom.split(', ').filter(Boolean) };
 }
 
 /** Signs in by the parameters h and e of a sign-in link (rule S04). Nothing is saved. */

@@ -6,6 +6,7 @@ import { t, translate } from '../ground/i18n/t.ts';
 
 const words: { readonly [Code in CallFault]: PlainWord } = {
   AUTH_REQUIRED: 'Sign in first.',
+  SECOND_FACTOR: 'A second factor is needed.',
   FORBIDDEN: 'You may not do this',
   NOT_FOUND: 'There is no such thing, or none that you may see.',
   VALIDATION: 'The server cannot take this as it is.',

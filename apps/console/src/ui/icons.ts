@@ -72,6 +72,7 @@ import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
 import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
 import peopleIcon from 'bootstrap-icons/icons/people.svg?inline';
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
+import phoneIcon from 'bootstrap-icons/icons/phone.svg?inline';
 import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
 import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
@@ -190,6 +191,7 @@ export const icons = {
   pencil: pencilIcon,
   people: peopleIcon,
   'person-circle': personCircleIcon,
+  phone: phoneIcon,
   'pin-map': pinMapIcon,
   'play-fill': playFillIcon,
   plug: plugIcon,

@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import type { LiveFleet } from './services.ts';
@@ -38,10 +39,11 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, maxLevel, guests }: Access): boolean {
-    const { level, access, guestChannels } = this.#identity();
+  may({ right, maxLevel, guests, whileOwing }: Access): boolean {
+    const { level, access, guestChannels, owesFactor = false } = this.#identity();
     if (right === 'anyone') return true;
     if (guestChannels !== undefined && guests !== true) return false;
+    if (owesFactor && whileOwing !== true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     return right === 'signed-in' || hasRight(access, right);
   }
@@ -62,6 +64,7 @@ export class Caller {
   demand(access: Access): void {
     if (this.may(access)) return;
     if (!this.isSignedIn) throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
-    throw new OutriderError('FORBIDDEN', 'You may not do this');
+    const owes = this.#identity().owesFactor === true;
+    throw new OutriderError('FORBIDDEN', owes ? peopleSentences.factorOwed : 'You may not do this');
   }
 }

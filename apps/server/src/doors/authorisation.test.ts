@@ -161,6 +161,35 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
     request: () => ({ editingName: 'bare', token: 'guess', newpass: 'battery staple' }),
     outcome: 'NOT_FOUND',
   },
+  ownFactors: plain,
+  offerAuthenticator: plain,
+  addAuthenticator: { request: () => ({ sealed: 'none', code: '123456' }), outcome: 'VALIDATION' },
+  removeAuthenticator: plain,
+  newRecoveryCodes: { ...plain, outcome: 'CONFLICT' },
+  offerPasskey: plain,
+  addPasskey: {
+    request: () => ({
+      name: 'telephone',
+      passkey: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key' as const,
+        response: { clientDataJSON: 'a', attestationObject: 'a' },
+      },
+    }),
+    outcome: 'VALIDATION',
+  },
+  removePasskey: { request: () => ({ id: 'a' }), outcome: 'NOT_FOUND' },
+  passkeyChallenge: plain,
+  factorList: plain,
+  writeFactorDuties: { request: () => ({ levels: [3] }), destroys: true },
+  kioskLinks: plain,
+  addKioskLink: {
+    request: () => ({ editingName: 'bare', name: 'wall', days: 30 }),
+    destroys: true,
+  },
+  removeKioskLink: { request: () => ({ id: 'none' }), outcome: 'NOT_FOUND' },
+  resetFactors: { request: () => ({ editingName: 'bare' }) },
 };
 const sockets: { readonly [N in SocketName]: Sample<Readonly<Record<string, string>>> } = {
   control: plain,

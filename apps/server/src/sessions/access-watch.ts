@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { isForKiosks } from './kiosks.ts';
 import type { Identities } from './identity.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { SessionRecords } from './session-records.ts';
@@ -116,10 +117,15 @@ export class AccessWatch implements Disposable {
       for (const session of sessions) {
         const openedBy = live.openedBy(session);
         const lasts = openedBy === undefined ? lasting.has(session.keyHash) : openedBy === user?.passwordHash;
-        if (identity === undefined || !lasts) live.forget(session, 'access withdrawn');
+        // He signs in again, and is asked to set one up.
+        const isKiosk = session.linkId !== undefined;
+        const owes = !isKiosk && identity?.owesFactor === true && session.identity.owesFactor !== true;
+        const raised = isKiosk && identity !== undefined && !isForKiosks(identity.level);
+        if (identity === undefined || !lasts || owes || raised) live.forget(session, 'access withdrawn');
         else session.become(identity);
         // Its record may wait in memory for room on the disk: there it must not come to life again.
-        if (identity === undefined && session.key !== undefined) await records.remove(session.keyHash);
+        if ((identity === undefined || owes || raised) && session.key !== undefined)
+          await records.remove(session.keyHash);
       }
     }
   }

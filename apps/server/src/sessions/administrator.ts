@@ -4,16 +4,15 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { sealPassword } from './password.ts';
+import { READABLE } from './readable.ts';
 
-/** Letters and digits that cannot be taken for one another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** 20 characters with 99 random bits, in groups of five to be copied by eye. */
 function readablePassword(): string {
   const group = (): string =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 

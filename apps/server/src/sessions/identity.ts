@@ -1,5 +1,11 @@
 import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, type Identity, sameName } from '@outrider/model/people/user.ts';
+import {
+  ADMIN_LEVEL,
+  ADMIN_NAME,
+  type Identity,
+  LOWEST_LEVEL,
+  sameName,
+} from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -7,12 +13,12 @@ import { endOfDayMs, isOver } from './account-terms.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {
-  readonly #store: Pick<Store, 'users' | 'groups' | 'permissions'>;
+  readonly #store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>;
   readonly #withheld: readonly Right[];
   readonly #clock: Clock;
 
   constructor(
-    store: Pick<Store, 'users' | 'groups' | 'permissions'>,
+    store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>,
     withheld: readonly Right[],
     clock: Clock,
   ) {
@@ -34,6 +40,15 @@ export class Identities {
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
-    return { userName, level, access: withoutRights(granted ?? '', this.#withheld), deviceScope, endsMs };
+    const access = withoutRights(granted ?? '', this.#withheld);
+    const identity = { userName, level, access, deviceScope, endsMs };
+    return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
+  }
+
+  async #owesFactor(userName: string, level: number): Promise<boolean> {
+    const { secondFactors } = this.#store;
+    if (!(await secondFactors.duties()).includes(Math.min(level, LOWEST_LEVEL))) return false;
+    const { authenticator, passkeys } = await secondFactors.of(userName);
+    return authenticator === undefined && passkeys.length === 0;
   }
 }

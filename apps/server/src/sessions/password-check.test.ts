@@ -22,6 +22,8 @@ test('an unknown user is told the same as one with another password, after as mu
     addresses: { knows: async () => false, remember: async () => {} },
     isEndedKey: async () => false,
     accountFault: () => undefined,
+    factors: { wanted: async () => undefined, take: async () => false },
+    failedSignIns: { note: () => {} },
     clock: new ManualClock(0),
     log: silentLog,
   });
@@ -29,7 +31,7 @@ test('an unknown user is told the same as one with another password, after as mu
   const refusalOf = async (user: string) => {
     derive.mockClear();
     const error: unknown = await check
-      .check(user, 'B'.repeat(64), '10.0.0.1')
+      .check(user, 'B'.repeat(64), '10.0.0.1', { second: 'asked' })
       .catch((reason: unknown) => reason);
     const work = derive.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
       algorithm,

@@ -5,6 +5,8 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import { SignInAttempts, type Try } from './attempts.ts';
+import type { Factors } from './factors/factors.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 import { fitsPassword, NO_PASSWORD } from './password.ts';
 import type { UserAddresses } from './user-addresses.ts';
 
@@ -15,9 +17,18 @@ export interface PasswordCheckParts {
   readonly isEndedKey: (credential: string) => Promise<boolean>;
   /** Why a user whose password is right may not sign in; undefined when he may. */
   readonly accountFault: (user: UserRecord) => OutriderError | undefined;
+  readonly factors: Pick<Factors, 'wanted' | 'take'>;
+  readonly failedSignIns: Pick<FailedSignIns, 'note'>;
   readonly clock: Clock;
   readonly log: Log;
 }
+
+/** What is asked for beside the password. */
+export type Beside =
+  /** What the user has as a second factor, if any: a code of it. */
+  | { readonly second: 'asked'; readonly code?: string | undefined }
+  /** Nothing: he showed it when he signed in. */
+  | { readonly second: 'shown before' };
 
 /** What a wrong name and a wrong password are both told. */
 export const refused = (): OutriderError => new OutriderError('AUTH_REQUIRED', peopleSentences.wrongPassword);
@@ -28,14 +39,19 @@ export class PasswordCheck {
   readonly #addresses: PasswordCheckParts['addresses'];
   readonly #isEndedKey: PasswordCheckParts['isEndedKey'];
   readonly #accountFault: PasswordCheckParts['accountFault'];
+  readonly #factors: PasswordCheckParts['factors'];
+  readonly #failedSignIns: PasswordCheckParts['failedSignIns'];
   readonly #log: Log;
   readonly attempts: SignInAttempts;
 
-  constructor({ store, addresses, isEndedKey, accountFault, clock, log }: PasswordCheckParts) {
+  constructor(parts: PasswordCheckParts) {
+    const { store, addresses, isEndedKey, accountFault, factors, failedSignIns, clock, log } = parts;
     this.#store = store;
     this.#addresses = addresses;
     this.#isEndedKey = isEndedKey;
     this.#accountFault = accountFault;
+    this.#factors = factors;
+    this.#failedSignIns = failedSignIns;
     this.#log = log;
     this.attempts = new SignInAttempts(clock);
   }
@@ -44,9 +60,10 @@ export class PasswordCheck {
    * The user whose password has this hash. An unknown user takes as long and is told the same.
    * @param hash SHA-256 of the password in hex
    * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right one of an account that is over, in
-   * words (rule S33); RATE_LIMIT after too many wrong ones
+   * words (rule S33); SECOND_FACTOR when the password is right and what has to be beside it is not there or wrong;
+   * RATE_LIMIT after too many wrong ones
    */
-  async check(userName: string, hash: string, ip: string): Promise<UserRecord> {
+  async check(userName: string, hash: string, ip: string, beside: Beside): Promise<UserRecord> {
     // Pages that were left open overnight say it by themselves, all at once: it is no guess at a password.
     if (await this.#isEndedKey(hash)) throw refused();
     const one: Try = { userName, ip, known: await this.#addresses.knows(userName, ip) };
@@ -57,15 +74,41 @@ export class PasswordCheck {
       this.attempts.check(one),
     );
     if (!fits || user === undefined || user.disabled) {
-      this.attempts.failed(one);
-      this.#log.info({ user: userName, ip }, 'sign-in refused');
+      this.failed(one, user);
       throw refused();
     }
+    // Not before: whether somebody has a second factor is for who knows his password.
+    if (beside.second === 'asked') await this.#checkFactor(user, one, beside.code);
     const failures = this.attempts.succeeded(one);
     if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
     const over = this.#accountFault(user);
     if (over !== undefined) throw over;
     await this.#addresses.remember(userName, ip);
     return user;
+  }
+
+  /** Lets through whose account may be signed in to. @throws OutriderError AUTH_REQUIRED that says why not (rule S33) */
+  async assertAwake(userName: string): Promise<void> {
+    const user = await this.#store.users.find(userName);
+    const over = user === undefined ? refused() : this.#accountFault(user);
+    if (over !== undefined) throw over;
+  }
+
+  /** Counts a failed sign-in, of which its user will be told when there is one. */
+  failed(one: Try, user: Pick<UserRecord, 'userName'> | undefined): void {
+    this.attempts.failed(one);
+    if (user !== undefined) this.#failedSignIns.note(user.userName, one.ip);
+    this.#log.info({ user: one.userName, ip: one.ip }, 'sign-in refused');
+  }
+
+  /** @throws OutriderError SECOND_FACTOR */
+  async #checkFactor({ userName }: UserRecord, one: Try, code: string | undefined): Promise<void> {
+    const wanted = await this.#factors.wanted(userName);
+    if (wanted === undefined) return;
+    // Neither a failure nor a sign-in: nothing is learnt of it that the password did not say.
+    if (code === undefined) throw new OutriderError('SECOND_FACTOR', wanted);
+    if (await this.#factors.take(userName, code)) return;
+    this.failed(one, { userName });
+    throw new OutriderError('SECOND_FACTOR', peopleSentences.wrongCode);
   }
 }

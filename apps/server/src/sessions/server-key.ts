@@ -14,6 +14,16 @@ export interface ServerKey {
   readonly sessionKeys: Sealing;
   /** Seals passwords of accounts elsewhere, each for the user whose it is (rule S30). */
   readonly externalPasswords: Sealing;
+  /** What is kept in place of a recovery code. */
+  recoveryMark(userName: string, code: string): string;
+  /** Seals the secrets of authenticator apps, each for its user. */
+  readonly authenticators: Sealing;
+  /** Seals secrets that are offered to apps and kept nowhere, each for its user. */
+  readonly newAuthenticators: Sealing;
+  /** Seals from where sign-ins failed, each for the user who was tried. */
+  readonly failedSignIns: Sealing;
+  /** Signs the challenges that passkeys answer. */
+  readonly challengeKey: Buffer;
 }
 
 /** Keeps texts so that nobody reads them without the server's key. */
@@ -26,6 +36,12 @@ export interface Sealing {
 
 function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, KEY_BYTES));
+}
+
+function markBy(key: Buffer, userName: string, text: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([userName.toLowerCase(), text]))
+    .digest('base64url');
 }
 
 function sealingWith(key: Buffer): Sealing {
@@ -58,11 +74,13 @@ export function serverKeyOf(secret: Buffer): ServerKey {
   const marking = derive(secret, 'known addresses');
   return {
     ticketKey: derive(secret, 'sign-in tickets').toString('hex'),
-    addressMark: (userName, address) =>
-      createHmac('sha256', marking)
-        .update(JSON.stringify([userName.toLowerCase(), address]))
-        .digest('base64url'),
+    addressMark: (userName, address) => markBy(marking, userName, address),
     sessionKeys: sealingWith(derive(secret, 'session keys')),
+    recoveryMark: (userName, code) => markBy(derive(secret, 'recovery codes'), userName, code),
+    authenticators: sealingWith(derive(secret, 'authenticators')),
+    newAuthenticators: sealingWith(derive(secret, 'new authenticators')),
+    failedSignIns: sealingWith(derive(secret, 'failed sign-ins')),
+    challengeKey: derive(secret, 'passkey challenges'),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
   };
 }

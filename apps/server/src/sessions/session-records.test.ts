@@ -63,6 +63,7 @@ const record = (keyHash: string): SessionRecord => ({
   createdMs: 0,
   expiresMs: 100_000,
   saved: false,
+  linkId: undefined,
 });
 const hashesOf = async (): Promise<string[]> =>
   (await records.listOf(USER, clock.now())).map(({ keyHash }) => keyHash);

@@ -1,3 +1,4 @@
+import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 
 /** Why a session ended: what an open socket is told. */
@@ -12,8 +13,12 @@ export class Session {
   readonly key: string | undefined;
   readonly keyHash: string;
   readonly saved: boolean;
+  /** The kiosk link by which it began. */
+  readonly linkId: string | undefined;
   readonly createdMs: number;
   expiresMs: number;
+  /** Failed sign-ins of which the person has yet to be told. */
+  missed: MissedSignIns | undefined;
   #identity: Identity;
   #version = 0;
   #ended: EndReason | undefined;
@@ -21,15 +26,17 @@ export class Session {
 
   constructor(
     identity: Identity,
-    facts: Pick<Session, 'key' | 'keyHash' | 'saved' | 'createdMs' | 'expiresMs'>,
+    facts: Pick<Session, 'key' | 'keyHash' | 'saved' | 'createdMs' | 'expiresMs'> &
+      Partial<Pick<Session, 'linkId'>>,
   ) {
     this.userName = identity.userName;
     this.key = facts.key;
     this.keyHash = facts.keyHash;
     this.saved = facts.saved;
+    this.linkId = facts.linkId;
     this.createdMs = facts.createdMs;
     this.expiresMs = facts.expiresMs;
-    this.#identity = identity;
+    this.#identity = this.#mine(identity);
   }
 
   /** What the user may do and see now. */
@@ -60,8 +67,9 @@ export class Session {
 
   /** Takes on what the user may do and see from now on. */
   become(identity: Identity): void {
-    if (sameIdentity(identity, this.#identity)) return;
-    this.#identity = identity;
+    const mine = this.#mine(identity);
+    if (sameIdentity(mine, this.#identity)) return;
+    this.#identity = mine;
     this.#version++;
     this.#tell();
   }
@@ -71,6 +79,11 @@ export class Session {
     this.#ended = reason;
     this.#tell();
     this.#onChange.clear();
+  }
+
+  /** A kiosk's session owes no second factor: the link is what it has. */
+  #mine(identity: Identity): Identity {
+    return this.linkId === undefined ? identity : { ...identity, owesFactor: undefined };
   }
 
   #tell(): void {
@@ -88,6 +101,7 @@ function sameIdentity(a: Identity, b: Identity): boolean {
     a.level === b.level &&
     a.access === b.access &&
     a.endsMs === b.endsMs &&
+    a.owesFactor === b.owesFactor &&
     sameScope(a.deviceScope, b.deviceScope)
   );
 }

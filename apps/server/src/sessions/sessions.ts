@@ -5,6 +5,7 @@ import { SESSION_MS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import { isHash } from '@outrider/protocol/people/credentials.ts';
+import type { PasskeyAnswer } from '@outrider/protocol/people/passkey-json.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import { MAX_AGENT_LENGTH, type SessionRecord } from '@outrider/model/people/session-record.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
@@ -14,10 +15,13 @@ import type { Config } from '../options/config.ts';
 import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
+import { Factors } from './factors/factors.ts';
+import { isForKiosks, Kiosks } from './kiosks.ts';
 import { Identities } from './identity.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { PasswordCheck, refused } from './password-check.ts';
-import { sealNewPassword } from './new-password.ts';
+import { OwnPassword } from './own-password.ts';
 import { isPresigned } from './presigned.ts';
 import { type ServerKey, serverKeyOf } from './server-key.ts';
 import { loadServerSecret } from './server-secret.ts';
@@ -26,7 +30,7 @@ import { lifeOf } from './session-life.ts';
 import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
 import { SignInTimes } from './sign-in-times.ts';
-import { printTicket, readTicket } from './tickets.ts';
+import { printTicket, readTicket, type Ticket } from './tickets.ts';
 import { UserAddresses } from './user-addresses.ts';
 
 /** An expiry in the store is moved only when it gains this much. */
@@ -45,6 +49,10 @@ export interface SessionParts {
   readonly log: Log;
 }
 
+/** What a session begins with. */
+type NewSession = Pick<SessionRecord, 'saved' | 'ip' | 'agent'> &
+  Partial<Pick<SessionRecord, 'linkId' | 'expiresMs'>>;
+
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Reads the server's key, or makes it, and takes up the sessions of the store. */
@@ -58,7 +66,6 @@ export async function createSessions(parts: SessionParts): Promise<Sessions> {
 
 /** Who is signed in: keys, expiry, what each user may do and see now. */
 export class Sessions implements Disposable {
-  readonly #store: Store;
   readonly #records: SessionRecords;
   readonly #config: SessionParts['config'];
   readonly #clock: Clock;
@@ -67,7 +74,13 @@ export class Sessions implements Disposable {
   readonly #addresses: UserAddresses;
   readonly #passwords: PasswordCheck;
   readonly #identities: Identities;
-  readonly #passwordPolicy: Variant['passwordPolicy'];
+  /** What people do with their own passwords. */
+  readonly ownPassword: OwnPassword;
+  readonly #failedSignIns: FailedSignIns;
+  /** Links that sign screens in. */
+  readonly kiosks: Kiosks;
+  /** What people have beside their passwords. */
+  readonly factors: Factors;
   readonly #live = new LiveSessions();
   readonly #access: AccessWatch;
   readonly #signInTimes: SignInTimes;
@@ -76,15 +89,19 @@ export class Sessions implements Disposable {
 
   constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
     const { store, bus, config, clock, log, variant = defaultVariant } = parts;
-    this.#store = store;
     this.#records = records;
     this.#config = config;
     this.#clock = clock;
     this.#log = log;
     this.#serverKey = serverKey;
     this.#addresses = new UserAddresses({ stored: store.knownAddresses, serverKey, clock });
+    this.factors = new Factors({ stored: store.secondFactors, serverKey, records, clock, log });
+    this.kiosks = new Kiosks({ stored: store.kioskLinks, serverKey, clock });
+    this.#failedSignIns = new FailedSignIns({ stored: store.failedSignIns, serverKey, clock });
     this.#passwords = new PasswordCheck({
       store,
+      factors: this.factors,
+      failedSignIns: this.#failedSignIns,
       addresses: this.#addresses,
       isEndedKey: (credential) => this.#isEndedKey(credential),
       accountFault: (user) => accountFault(user, variant.users, clock.now()),
@@ -94,7 +111,8 @@ export class Sessions implements Disposable {
     this.#identities = new Identities(store, withheldRights(variant), clock);
     this.#signInTimes = new SignInTimes(store.users, clock);
     this.list = new SessionList({ records, live: this.#live, clock });
-    this.#passwordPolicy = variant.passwordPolicy;
+    const passwords = this.#passwords;
+    this.ownPassword = new OwnPassword({ store, passwords, policy: variant.passwordPolicy, clock });
     this.#access = new AccessWatch({
       live: this.#live,
       users: store.users,
@@ -114,7 +132,9 @@ export class Sessions implements Disposable {
   /**
    * Signs in with a password's hash, or goes on with a session key.
    * @param agent what his browser calls itself
-   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT after too many of them
+   * @param code of the user's authenticator app, or one of his recovery codes
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, SECOND_FACTOR where a code is needed or wrong,
+   * RATE_LIMIT after too many of them
    */
   async signIn(
     userName: string,
@@ -122,6 +142,7 @@ export class Sessions implements Disposable {
     ip: string,
     saved: boolean,
     agent = '',
+    code?: string,
   ): Promise<Session> {
     const going = await this.#goOn(userName, credential);
     if (going !== undefined) {
@@ -130,11 +151,11 @@ export class Sessions implements Disposable {
       return going;
     }
     const asOf = this.#access.version;
-    const user = await this.#passwords.check(userName, credential, ip);
+    const user = await this.#passwords.check(userName, credential, ip, { second: 'asked', code });
     return await this.#begin(await this.#identities.of(user), { saved, ip, agent }, asOf);
   }
 
-  /** Signs in with a sign-in link's ticket, which then is used up. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
+  /** Signs in with the ticket of a sign-in link, which then is used up, or of a kiosk link. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
   async signInByTicket(text: string, signature: string, ip: string, agent = ''): Promise<Session> {
     const ticket = readTicket(this.#serverKey.ticketKey, text, signature, this.#clock.now());
     const link = new OutriderError('AUTH_REQUIRED', peopleSentences.deadLink);
@@ -146,16 +167,43 @@ export class Sessions implements Disposable {
     }
     const asOf = this.#access.version;
     const identity = await this.#identities.load(ticket.u);
-    if (identity === undefined || !(await this.#records.useTicket(ticket.jti, ticket.exp * 1000))) {
-      throw link;
-    }
+    if (identity === undefined || !(await this.#isGood(ticket, identity))) throw link;
+    if (ticket.scope === 'kiosk')
+      return await this.#begin(
+        identity,
+        { saved: false, ip, agent, linkId: ticket.jti, expiresMs: ticket.exp * 1000 },
+        asOf,
+      );
     await this.#addresses.remember(identity.userName, ip);
     return await this.#begin(identity, { saved: false, ip, agent }, asOf);
   }
 
+  /** Signs in with a passkey alone. @throws OutriderError AUTH_REQUIRED, RATE_LIMIT */
+  async signInByPasskey(answer: PasskeyAnswer, ip: string, saved: boolean, agent = ''): Promise<Session> {
+    const passkey = await this.factors.passkeys.find(answer);
+    const userName = passkey?.userName ?? '';
+    const one = { userName, ip, known: await this.#addresses.knows(userName, ip) };
+    this.#passwords.attempts.check(one);
+    const asOf = this.#access.version;
+    const identity = passkey && (await this.#identities.load(userName));
+    if (!identity || !(await this.factors.passkeys.proves(passkey, answer))) {
+      this.#passwords.failed(one, passkey);
+      throw new OutriderError('AUTH_REQUIRED', peopleSentences.wrongPasskey);
+    }
+    this.#passwords.attempts.succeeded(one);
+    await this.#passwords.assertAwake(userName);
+    await this.#addresses.remember(userName, ip);
+    return await this.#begin(identity, { saved, ip, agent }, asOf);
+  }
+
   /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
   createSignInLink(userName: string): string {
-    return printTicket(this.#serverKey.ticketKey, userName, this.#clock.now(), LINK_LIFE_MS);
+    return printTicket(this.#serverKey.ticketKey, {
+      u: userName,
+      exp: Math.floor((this.#clock.now() + LINK_LIFE_MS) / 1000),
+      jti: randomUUID(),
+      scope: 'once',
+    });
   }
 
   /**
@@ -208,7 +256,13 @@ export class Sessions implements Disposable {
   /** Moves the session's expiry on: it slides with use. */
   async touch(session: Session): Promise<void> {
     const expiresMs = this.#clock.now() + lifeOf(session.saved);
-    if (session.ended !== undefined || expiresMs - session.expiresMs < EXTEND_STEP_MS) return;
+    // A kiosk's lasts as long as its link.
+    if (
+      session.linkId !== undefined ||
+      session.ended !== undefined ||
+      expiresMs - session.expiresMs < EXTEND_STEP_MS
+    )
+      return;
     session.expiresMs = expiresMs;
     await this.#records.extend(session.keyHash, expiresMs);
   }
@@ -237,13 +291,7 @@ export class Sessions implements Disposable {
     next: string,
     ip: string,
   ): Promise<void> {
-    const before = await this.#checkCurrent(session, current, ip);
-    const passwordHash = await sealNewPassword(next, session.userName, this.#passwordPolicy);
-    await this.#store.users.change(
-      session.userName,
-      { passwordHash, updatedMs: this.#clock.now() },
-      { passwordHash: before.passwordHash },
-    );
+    await this.ownPassword.change(session, current, next, ip);
     const ended = await this.endAll(session.userName, session.keyHash);
     this.#log.info({ user: session.userName, ended }, 'password changed');
   }
@@ -251,6 +299,12 @@ export class Sessions implements Disposable {
   /** What is kept of the password of his account elsewhere (rule S30). */
   sealExternalPassword(userName: string, password: string): string {
     return this.#serverKey.externalPasswords.seal(password, userName.toLowerCase());
+  }
+
+  /** Reads anew what the session may do, before anything else is asked of it. */
+  async renew(session: Session): Promise<void> {
+    const identity = await this.#identities.load(session.userName);
+    if (identity !== undefined) session.become(identity);
   }
 
   /** Ends the user's sessions, but the one with that key's hash. @returns how many */
@@ -261,22 +315,6 @@ export class Sessions implements Disposable {
       if (session !== undefined) this.#live.forget(session, 'access withdrawn');
     }
     return ended.length;
-  }
-
-  /** The session's user, when the password is his. */
-  async #checkCurrent(session: Session, current: string | undefined, ip: string): Promise<UserRecord> {
-    if (session.key === undefined) {
-      const user = await this.#store.users.find(session.userName);
-      if (user === undefined) throw refused();
-      return user;
-    }
-    if (current === undefined) throw new OutriderError('VALIDATION', 'The current password is needed');
-    try {
-      return await this.#passwords.check(session.userName, current, ip);
-    } catch (error) {
-      if (!(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') throw error;
-      throw new OutriderError('VALIDATION', peopleSentences.wrongCurrentPassword, { cause: error });
-    }
   }
 
   async #goOn(userName: string, credential: string): Promise<Session | undefined> {
@@ -293,34 +331,37 @@ export class Sessions implements Disposable {
     );
   }
 
+  /** Whether the link of a ticket still works: one is used up by this, a kiosk's lasts until it is taken back. */
+  async #isGood(ticket: Ticket, { level }: Identity): Promise<boolean> {
+    if (ticket.scope === 'kiosk') return isForKiosks(level) && (await this.kiosks.find(ticket)) !== undefined;
+    return await this.#records.useTicket(ticket.jti, ticket.exp * 1000);
+  }
+
   async #begin(
     identity: Identity,
-    { saved, ip, agent }: Pick<SessionRecord, 'saved' | 'ip' | 'agent'>,
+    { saved, ip, agent, linkId, expiresMs: endsMs }: NewSession,
     asOf: number,
   ): Promise<Session> {
     const key = randomBytes(32).toString('hex').toUpperCase();
+    const { userName } = identity;
     const createdMs = this.#clock.now();
-    const facts = { key, keyHash: hashOf(key), saved, createdMs, expiresMs: createdMs + lifeOf(saved) };
-    const others = (await this.#sessionsOf(identity.userName)).filter((one) => one.key !== undefined);
+    const expiresMs = endsMs ?? createdMs + lifeOf(saved);
+    const facts = { key, keyHash: hashOf(key), saved, linkId, createdMs, expiresMs };
+    const others = (await this.#sessionsOf(userName)).filter((one) => one.key !== undefined);
     if (others.length >= MAX_SESSIONS_OF_USER) {
       const first = others.toSorted((a, b) => a.expiresMs - b.expiresMs)[0];
       if (first !== undefined) await this.end(first);
     }
-    const sealedKey = this.#serverKey.sessionKeys.seal(key, identity.userName);
-    const { keyHash, expiresMs } = facts;
-    await this.#records.add({
-      keyHash,
-      userName: identity.userName,
-      sealedKey,
-      createdMs,
-      expiresMs,
-      saved,
-      ip,
-      agent: agent.slice(0, MAX_AGENT_LENGTH),
-    });
-    await this.#signInTimes.signedIn(identity.userName);
-    this.#log.info({ user: identity.userName, saved }, 'signed in');
-    return this.#keep(new Session(identity, facts), asOf);
+    const sealedKey = this.#serverKey.sessionKeys.seal(key, userName);
+    const { keyHash } = facts;
+    const kept = { keyHash, userName, sealedKey, createdMs, expiresMs, saved, linkId };
+    await this.#records.add({ ...kept, ip, agent: agent.slice(0, MAX_AGENT_LENGTH) });
+    await this.#signInTimes.signedIn(userName);
+    this.#log.info({ user: userName, saved, kiosk: linkId !== undefined }, 'signed in');
+    const session = this.#keep(new Session(identity, facts), asOf);
+    // Whoever walks by a wall is not told.
+    if (linkId === undefined) session.missed = await this.#failedSignIns.take(userName);
+    return session;
   }
 
   async #byPassword(
@@ -328,7 +369,7 @@ export class Sessions implements Disposable {
     credential: string,
     ip: string,
   ): Promise<{ readonly user: UserRecord; readonly identity: Identity }> {
-    const user = await this.#passwords.check(userName, credential, ip);
+    const user = await this.#passwords.check(userName, credential, ip, { second: 'asked' });
     return { user, identity: await this.#identities.of(user) };
   }
 
@@ -339,6 +380,7 @@ export class Sessions implements Disposable {
       key: undefined,
       keyHash: randomUUID(),
       saved: false,
+      linkId: undefined,
       createdMs: nowMs,
       expiresMs: nowMs + SESSION_MS,
     });
@@ -362,10 +404,10 @@ export class Sessions implements Disposable {
 
   /** A session of the store, with its key unsealed. */
   #revive(record: SessionRecord, identity: Identity | undefined, asOf: number): Session | undefined {
-    const { userName, keyHash, sealedKey, createdMs, expiresMs, saved } = record;
+    const { userName, keyHash, sealedKey, createdMs, expiresMs, saved, linkId } = record;
     const key = this.#serverKey.sessionKeys.unseal(sealedKey, userName);
     if (expiresMs <= this.#clock.now() || identity === undefined || key === undefined) return undefined;
-    return this.#keep(new Session(identity, { key, keyHash, saved, createdMs, expiresMs }), asOf);
+    return this.#keep(new Session(identity, { key, keyHash, saved, linkId, createdMs, expiresMs }), asOf);
   }
 
   /** All sessions of the user. */

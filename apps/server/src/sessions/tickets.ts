@@ -1,26 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { MAX_KIOSK_DAYS } from '@outrider/model/people/kiosk-link.ts';
 import { z } from 'zod';
 import { signTicket } from '@outrider/protocol/people/credentials.ts';
 import { equalTexts } from './equal-texts.ts';
 
-const MAX_LIFE_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** Longest life of a link, by its scope. */
+const MAX_LIFE_MS = { once: DAY_MS, kiosk: MAX_KIOSK_DAYS * DAY_MS } as const;
 
 const ticketShape = z.object({
   /** User. */
   u: z.string(),
   /** Expiry, unix seconds. */
   exp: z.number(),
-  /** Its own id: it works once. */
+  /** Its own id. */
   jti: z.string(),
-  scope: z.literal('once'),
+  /** It works once, or until it is taken back. */
+  scope: z.enum(['once', 'kiosk']),
 });
 
 export type Ticket = z.infer<typeof ticketShape>;
 
 /** A sign-in link's query (rule S04): `h=<signature>&e=<ticket>`. */
-export function printTicket(ticketKey: string, userName: string, nowMs: number, lifeMs: number): string {
-  const exp = Math.floor((nowMs + Math.min(lifeMs, MAX_LIFE_MS)) / 1000);
-  const ticket: Ticket = { u: userName, exp, jti: randomUUID(), scope: 'once' };
+export function printTicket(ticketKey: string, ticket: Ticket): string {
   const text = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   return `h=${signTicket(ticketKey, text)}&e=${text}`;
 }
@@ -42,5 +43,5 @@ export function readTicket(
   const ticket = ticketShape.safeParse(value).data;
   if (ticket === undefined) return undefined;
   const leftMs = ticket.exp * 1000 - nowMs;
-  return leftMs > 0 && leftMs <= MAX_LIFE_MS ? ticket : undefined;
+  return leftMs > 0 && leftMs <= MAX_LIFE_MS[ticket.scope] ? ticket : undefined;
 }

@@ -19,5 +19,12 @@ export const peopleSentences = {
   lastAdministrator: 'The last administrator who can sign in stays',
   notOneself: 'Nobody deletes, disables or ends his own account',
   ownPassword: 'Your own password is changed with the current one',
+  currentPasswordNeeded: 'The current password is needed',
+  codeWanted: 'A code of your authenticator app is needed',
+  passkeyWanted: 'Your passkey is needed, or one of your recovery codes',
+  wrongCode: 'This code is wrong, or was used before',
+  wrongPasskey: 'This passkey was not accepted',
+  oldOffer: 'This took too long. Begin again.',
+  factorOwed: 'Set up a second factor first',
   passwordChanged: 'Somebody else has changed the password meanwhile',
 } as const;

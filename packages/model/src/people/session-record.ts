@@ -18,6 +18,8 @@ export const sessionRecord = new Entity({
   ip: field(z.string(), { column: 'ip', default: '' }),
   /** What his browser called itself. */
   agent: field(z.string().max(MAX_AGENT_LENGTH), { column: 'agent', default: '' }),
+  /** The kiosk link by which it began: it ends with it. */
+  linkId: field(z.string().optional(), { column: 'link_id', default: undefined }),
 });
 
 export interface SessionRecord extends RecordOf<typeof sessionRecord> {}

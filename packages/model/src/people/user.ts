@@ -19,17 +19,23 @@ export interface Identity {
   readonly endsMs?: number | undefined;
   /** Channels that he may watch, where he has come by a link to a live view: then he may do nothing else (rule S03). */
   readonly guestChannels?: readonly number[];
+  /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */
+  readonly owesFactor?: boolean | undefined;
 }
 
 /** Whether the user may know of the device at all (rule S34). Level 0 sees all. */
 export function canAccessDevice(
-  identity: Pick<Identity, 'level' | 'deviceScope'>,
+  identity: Pick<Identity, 'level' | 'deviceScope' | 'owesFactor'>,
   deviceid: string,
 ): boolean {
+  if (identity.owesFactor === true) return false;
   return (
     identity.level === ADMIN_LEVEL || identity.deviceScope === undefined || identity.deviceScope.has(deviceid)
   );
 }
+
+/** Permissions with a number above it count as this one in every rule with a number (rule N06). */
+export const LOWEST_LEVEL = 3;
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

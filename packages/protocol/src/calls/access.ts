@@ -7,6 +7,8 @@ export interface Access {
   readonly maxLevel?: number;
   /** Whether who has come by a link to a live view may make it too (rule S03). */
   readonly guests?: true;
+  /** Whether who has yet to set up a second factor that is his duty may make it too. */
+  readonly whileOwing?: true;
   /** A field of the request in which some names ask for a further right each (rule RIGHT-5). */
   readonly parts?: { readonly in: string; readonly rights: Readonly<Record<string, Right>> };
 }

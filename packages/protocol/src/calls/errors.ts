@@ -24,6 +24,13 @@ export const errorRows = {
     retryable: false,
     about: 'sign in first, or the sign-in was refused',
   },
+  SECOND_FACTOR: {
+    vcp: 428,
+    http: 401,
+    retryable: false,
+    about:
+      'the password is right, and what its user has beside it is needed: sign in with a code or a passkey',
+  },
   FORBIDDEN: { vcp: 403, http: 403, close: 'forbidden', retryable: false, about: 'not permitted' },
   NOT_FOUND: {
     vcp: 404,
@@ -53,6 +60,7 @@ export const VCP_OK = 1;
 /** What any call may end with; the row of a call names what else. */
 export const commonErrors: readonly ErrorCode[] = [
   'AUTH_REQUIRED',
+  'SECOND_FACTOR',
   'FORBIDDEN',
   'VALIDATION',
   'TOO_LARGE',

@@ -3,10 +3,13 @@ import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '@outrider/model/maps/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
-import { integer, optional, secret, text } from '../vcp/field.ts';
+import { integer, json, optional, secret, text } from '../vcp/field.ts';
+import { factorCalls } from './factor-calls.ts';
 import * as permissions from './permission-calls.ts';
 import { hash, newPassword, userName } from './fields.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import { kioskCalls } from './kiosk-calls.ts';
+import { readPasskeyAnswer } from './passkey-json.ts';
 import { sessionCalls } from './session-calls.ts';
 import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
@@ -21,7 +24,8 @@ export const credentials = z.object({ username: z.string().min(1).max(64), passw
 export const control = {
   signIn: controlCall({
     code: 'Q02',
-    about: 'Sign in with user and password hash (or session key), or with a sign-in link',
+    about:
+      'Sign in with user and password hash (or session key), with a sign-in link, or with a passkey. Who has a second factor is told by R:428 that C or Y is needed',
     access: { right: 'anyone' },
     scope: 'none',
     request: {
@@ -31,6 +35,18 @@ export const control = {
       ),
       ticket: secret(optional(text('E', 'ticket of a sign-in link', 1024))),
       signature: secret(optional(text('H', "the ticket's signature", 64))),
+      code: secret(
+        optional(text('C', "code of the user's authenticator app, or one of his recovery codes", 32)),
+      ),
+      passkey: secret(
+        optional(
+          json(
+            'Y',
+            'AuthenticationResponseJSON of WebAuthn, in place of U and P: what the browser said of a passkey',
+            readPasskeyAnswer,
+          ),
+        ),
+      ),
       save: optional(integer('X', '1: the session is kept for 30 days, else for 12 hours', 0, 1)),
     },
     answer: {
@@ -41,6 +57,12 @@ export const control = {
       lng: optional(text('C', 'longitude of the default map centre')),
       zoom: optional(integer('X', 'zoom of the map at its centre', MIN_MAP_ZOOM, MAX_MAP_ZOOM)),
       access: text('D', 'access string, one character a right'),
+      owesFactor: optional(
+        integer('F', '1: he has to set up a second factor before he can do anything else', 1, 1),
+      ),
+      missed: optional(integer('N', 'failed sign-ins as this user since the last good one', 1, 1e9)),
+      missedAt: optional(integer('T', 'when the last of them was, unix seconds', 0, 1e11)),
+      missedFrom: optional(text('I', 'from which addresses, the newest first, comma-separated')),
     },
     errors: ['STORE_FULL'],
     audit: 'signed in as {user}',
@@ -49,6 +71,8 @@ export const control = {
 } as const;
 
 export const http = {
+  ...factorCalls,
+  ...kioskCalls,
   changePassword: httpCall({
     method: 'PUT',
     path: '/gkserver/passwd',
@@ -67,7 +91,7 @@ export const http = {
     method: 'POST',
     path: '/gkserver/logout',
     about: 'End the session',
-    access: { right: 'signed-in' },
+    access: { right: 'signed-in', whileOwing: true },
     scope: 'none',
     request: nothing,
     answer: done,

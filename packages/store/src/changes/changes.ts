@@ -7,6 +7,8 @@ export const entities = {
   group: ['added', 'changed', 'removed'],
   session: ['removed'],
   invitation: [],
+  /** A second factor of a user, or for whom one is a duty. */
+  factor: ['added', 'changed', 'removed'],
   device: ['removed'],
   link: [],
   customer: [],
@@ -20,8 +22,8 @@ export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
   /**
-   * Name of the user (of a session, an invitation, or of who has read events too), id of the permission, group, link or device (of what hangs on a
-   * device too), name of the setting.
+   * Name of the user (of a session, an invitation, a second factor, or of who has read events too; empty for duties), id of the
+   * permission, group, link or device (of what hangs on a device too), name of the setting.
    */
   readonly key: string;
 }

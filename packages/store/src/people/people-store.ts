@@ -2,12 +2,18 @@ import type { Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import type { Invitations } from './invitations.ts';
+import { failedSignInQueries } from './failed-sign-in-queries.ts';
+import { kioskLinkQueries } from './kiosk-link-queries.ts';
+import type { KioskLinks } from './kiosk-links.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { permissionQueries } from './permission-queries.ts';
 import type { Permissions } from './permissions.ts';
+import { secondFactorQueries } from './second-factor-queries.ts';
+import type { SecondFactors } from './second-factors.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { StoredSessions } from './stored-sessions.ts';
+import type { StoredFailedSignIns } from './stored-failed-sign-ins.ts';
 import { userQueries } from './user-queries.ts';
 import type { Users } from './users.ts';
 
@@ -18,6 +24,9 @@ export interface PeopleStore {
   readonly sessions: StoredSessions;
   readonly invitations: Invitations;
   readonly knownAddresses: KnownAddresses;
+  readonly secondFactors: SecondFactors;
+  readonly failedSignIns: StoredFailedSignIns;
+  readonly kioskLinks: KioskLinks;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -27,5 +36,8 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     sessions: sessionQueries(engine),
     invitations: invitationQueries(engine),
     knownAddresses: knownAddressQueries(engine),
+    secondFactors: secondFactorQueries(engine),
+    failedSignIns: failedSignInQueries(engine),
+    kioskLinks: kioskLinkQueries(engine),
   };
 }

@@ -1,9 +1,17 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { failedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import type { groupRecord } from '@outrider/model/groups/group-record.ts';
 import type { formerUser } from '@outrider/model/people/former-user.ts';
 import type { invitationRecord } from '@outrider/model/people/invitation-record.ts';
+import type { kioskLink } from '@outrider/model/people/kiosk-link.ts';
 import type { knownAddress } from '@outrider/model/people/known-address.ts';
 import type { permissionRecord } from '@outrider/model/people/permission-record.ts';
+import type {
+  authenticator,
+  factorDuty,
+  passkey,
+  recoveryCode,
+} from '@outrider/model/people/second-factor.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
 
@@ -20,4 +28,10 @@ export interface PeopleTables {
   used_tickets: RowOf<typeof usedTicket>;
   ended_sessions: RowOf<typeof endedSession>;
   known_addresses: RowOf<typeof knownAddress>;
+  authenticators: RowOf<typeof authenticator>;
+  recovery_codes: RowOf<typeof recoveryCode>;
+  passkeys: RowOf<typeof passkey>;
+  factor_duties: RowOf<typeof factorDuty>;
+  failed_sign_ins: RowOf<typeof failedSignIns>;
+  kiosk_links: RowOf<typeof kioskLink>;
 }

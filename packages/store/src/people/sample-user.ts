@@ -20,6 +20,7 @@ export const sampleSession: SessionRecord = {
   createdMs: 1,
   expiresMs: 1_000,
   saved: true,
+  linkId: undefined,
 };
 
 /** A permission of somebody's own making. */

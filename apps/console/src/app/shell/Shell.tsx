@@ -10,6 +10,7 @@ import { NavBar } from './NavBar.tsx';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
+import { useMissedSignIns } from '../../features/people/sign-in/use-missed-sign-ins.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What stands around the screens: bar above, footer below. */
@@ -19,6 +20,7 @@ export function Shell() {
   const { dialog, show } = useShellKeys();
   useEventToasts();
   useFilterInAddress();
+  useMissedSignIns();
   return (
     <div className="or-shell">
       {serverKnown ? (

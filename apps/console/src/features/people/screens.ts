@@ -60,4 +60,16 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./users/Users.tsx')),
   },
+  {
+    path: '/signinsetting',
+    title: 'Sign-in settings',
+    icon: 'lock',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'system',
+    shell: true,
+    component: lazy(() => import('./sign-in-settings/SignInSettings.tsx')),
+  },
 ];

@@ -1,6 +1,9 @@
 import type * as calls from '@outrider/protocol/people/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { addAuthenticator } from './add-authenticator.ts';
+import { addKioskLink } from './add-kiosk-link.ts';
+import { addPasskey } from './add-passkey.ts';
 import { addUser } from './add-user.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
@@ -8,16 +11,28 @@ import { clearBuffer } from './clear-buffer.ts';
 import { readPermissions } from './read-permissions.ts';
 import { removePermission } from './remove-permission.ts';
 import { endSession } from './end-session.ts';
+import { factorList } from './factor-list.ts';
 import { inviteUser } from './invite-user.ts';
+import { kioskLinks } from './kiosk-links.ts';
 import { listSessions } from './list-sessions.ts';
+import { newRecoveryCodes } from './new-recovery-codes.ts';
+import { offerAuthenticator } from './offer-authenticator.ts';
+import { offerPasskey } from './offer-passkey.ts';
 import { ownAccount } from './own-account.ts';
+import { ownFactors } from './own-factors.ts';
+import { passkeyChallenge } from './passkey-challenge.ts';
 import { readInvitation } from './read-invitation.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
+import { removeKioskLink } from './remove-kiosk-link.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { removeUser } from './remove-user.ts';
+import { resetFactors } from './reset-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { userList } from './user-list.ts';
 import { writePermissions } from './write-permissions.ts';
+import { writeFactorDuties } from './write-factor-duties.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
   signIn,
@@ -41,4 +56,19 @@ export const http: HttpHandlers<typeof calls.http> = {
   revokeInvitation,
   readInvitation,
   acceptInvitation,
+  ownFactors,
+  offerAuthenticator,
+  addAuthenticator,
+  removeAuthenticator,
+  newRecoveryCodes,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
+  passkeyChallenge,
+  factorList,
+  writeFactorDuties,
+  resetFactors,
+  kioskLinks,
+  addKioskLink,
+  removeKioskLink,
 };

@@ -1,5 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
+import { SecondFactors } from '../factors/SecondFactors.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Password } from './Password.tsx';
 import { Profile } from './Profile.tsx';
@@ -15,5 +16,6 @@ interface AccountSection {
 export const accountSections: readonly AccountSection[] = [
   { id: 'profile', title: 'Account', component: Profile },
   { id: 'password', title: 'Password', component: Password },
+  { id: 'factors', title: 'Second factor', component: SecondFactors },
   { id: 'sessions', title: 'Sessions', component: OwnSessions },
 ];

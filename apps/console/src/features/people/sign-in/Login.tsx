@@ -1,20 +1,21 @@
-import type { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { useVariant } from '../../../ground/variant.ts';
 import { lastUser } from '../../../connection/saved-login.ts';
-import { findServer, signIn } from '../../../connection/session.ts';
+import { findServer, signIn, signInByPasskey } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { askPasskey, isGivenUp } from '../factors/passkeys.ts';
+import { passkeyFault } from '../factors/passkey-support.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { FormAlert } from './FormAlert.tsx';
 import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
 import { signInFault } from './validate-sign-in.ts';
 import './login.css';
-
-const UNREACHABLE = 'The server does not answer. Check that it runs, then try again.';
 
 /** The sign-in screen. */
 export default function Login() {
@@ -35,6 +36,8 @@ export default function Login() {
   const [shown, setShown] = useState(false);
   const [fault, setFault] = useState<PlainWord>();
   const [shaking, setShaking] = useState(false);
+  /** Whether the password was right and a code is needed; and whether it was asked for just now. */
+  const [codeStep, setCodeStep] = useState<'asked' | 'refused'>();
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -49,7 +52,12 @@ export default function Login() {
   const [flagBefore, setFlagBefore] = useState(loginFlag);
   if (flagBefore !== loginFlag) {
     setFlagBefore(loginFlag);
-    if (flagBefore === 0 && loginFlag === 2) setShaking(true);
+    if (flagBefore === 0 && loginFlag === 2) {
+      const asked = failure?.code === 'SECOND_FACTOR' && codeStep === undefined;
+      if (!asked) setShaking(true);
+      if (failure?.code === 'SECOND_FACTOR') setCodeStep(asked ? 'asked' : 'refused');
+      else if (failure?.code === 'AUTH_REQUIRED') setCodeStep(undefined);
+    }
   }
   useEffect(() => {
     if (loginFlag !== 2) return;
@@ -69,12 +77,44 @@ export default function Login() {
     const wrong = signInFault(form);
     setFault(wrong);
     if (wrong !== undefined) return;
+    attempt();
+  }
+
+  function attempt(code?: string): void {
     signIn(form.user.trim(), form.password, {
       save: forcedAutoLogin || save,
       address: form.address.trim(),
       port: Number(form.port),
+      code,
     });
   }
+
+  async function byPasskey(): Promise<void> {
+    setFault(undefined);
+    try {
+      signInByPasskey(await askPasskey(), forcedAutoLogin || save);
+    } catch (error) {
+      if (!isGivenUp(error)) setFault('The passkey could not be used.');
+    }
+  }
+  const hasPasskeys = passkeyFault() === undefined;
+  const alert = <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} unreached={unreached} />;
+
+  if (codeStep !== undefined)
+    return (
+      <SignInBackdrop>
+        <CodeStep
+          shaking={shaking}
+          onShaken={() => setShaking(false)}
+          busy={busy}
+          passkeyWanted={failure?.message === peopleSentences.passkeyWanted}
+          alert={codeStep === 'asked' && fault === undefined ? null : alert}
+          onCode={attempt}
+          onPasskey={hasPasskeys ? () => void byPasskey() : undefined}
+          onBack={() => setCodeStep(undefined)}
+        />
+      </SignInBackdrop>
+    );
 
   return (
     <SignInBackdrop>
@@ -92,7 +132,7 @@ export default function Login() {
             <p className="or-muted">{t('Fleet video and positions')}</p>
           </div>
         </header>
-        <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} unreached={unreached} />
+        {alert}
         <label className="form-label" htmlFor="user">
           {t('Username')}
         </label>
@@ -172,38 +212,18 @@ export default function Login() {
         <button type="submit" className="btn btn-primary" disabled={busy}>
           {busy ? t('Signing in…') : t('Login')}
         </button>
+        {hasPasskeys ? (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={busy}
+            onClick={() => void byPasskey()}
+          >
+            <Icon name="key" /> {t('Sign in with a passkey')}
+          </button>
+        ) : null}
       </form>
       <SignInLooks />
     </SignInBackdrop>
-  );
-}
-
-interface FormAlertProps {
-  readonly fault: PlainWord | undefined;
-  readonly refused: boolean;
-  readonly failure: CallError | undefined;
-  readonly unreached: boolean;
-}
-
-function FormAlert({ fault, refused, failure, unreached }: FormAlertProps) {
-  const invalidUser = useVariant((all) => all.invalidUser);
-  const text =
-    fault !== undefined
-      ? t(fault)
-      : refused
-        ? invalidUser && failure?.code !== 'RATE_LIMIT'
-          ? t('Invalid User')
-          : t('AuthFailed')
-        : unreached || failure?.code === 'NETWORK'
-          ? t(UNREACHABLE)
-          : undefined;
-  if (text === undefined) return null;
-  // What a person can act on comes first; the word of the requirement stands below.
-  const reason = fault === undefined && refused && failure ? errorWords(failure) : undefined;
-  return (
-    <div className="alert alert-danger" role="alert">
-      <Icon name="exclamation-octagon" /> <strong>{reason ?? text}</strong>
-      {reason === undefined ? null : <div className="small">{text}</div>}
-    </div>
   );
 }

@@ -1,0 +1,72 @@
+import { KIOSK_LEVEL, kioskLink, MAX_KIOSK_DAYS } from '@outrider/model/people/kiosk-link.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useId } from 'react';
+import { z } from 'zod';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, fault('This field is needed.')).pipe(kioskLink.fields.name.schema),
+  user: z.string().min(1, fault('This field is needed.')),
+  days: z
+    .string()
+    .transform(Number)
+    .refine((days) => Number.isInteger(days) && days >= 1 && days <= MAX_KIOSK_DAYS, fault('1 to 30 days.')),
+});
+
+interface AddKioskLinkProps {
+  readonly people: HttpAnswer<'factorList'>['users'];
+  readonly onAdded: (query: string) => void;
+  readonly onHide: () => void;
+}
+
+/** Asks what a kiosk link is for, as whom it signs in, and for how long. */
+export function AddKioskLink({ people, onAdded, onHide }: AddKioskLinkProps) {
+  const id = useId();
+  const able = people.filter(({ permission }) => permission >= KIOSK_LEVEL);
+  const form = useSchemaForm(schema, {
+    name: '',
+    user: able[0]?.name ?? '',
+    days: String(MAX_KIOSK_DAYS),
+  });
+  return (
+    <FormDialog
+      id="add-kiosk-link"
+      title={t('Make a kiosk link')}
+      form={form}
+      saveText={t('Make this link')}
+      idle={able.length === 0}
+      onSave={async ({ name, user, days }) => {
+        try {
+          onAdded((await httpCall('addKioskLink', { editingName: user, name, days })).query);
+        } catch (error) {
+          return { text: errorWords(error) };
+        }
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      <TextField name="name" label={t('What it is for')} placeholder={t('Wall in the control room')} first />
+      <div className="mb-3">
+        <label className="form-label" htmlFor={id}>
+          {t('Signs in as')}
+        </label>
+        <select {...form.register('user')} id={id} className="form-select">
+          {able.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <div className="form-text">
+          {able.length === 0
+            ? t('There is nobody with permission 2 or above yet: add a user first.')
+            : t('People of permission 2 or above: anybody can walk up to the screen.')}
+        </div>
+      </div>
+      <TextField name="days" label={t('Days')} inputMode="numeric" />
+    </FormDialog>
+  );
+}

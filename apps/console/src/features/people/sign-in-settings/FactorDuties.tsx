@@ -1,0 +1,55 @@
+import { LOWEST_LEVEL } from '@outrider/model/people/user.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const levels = Array.from({ length: LOWEST_LEVEL + 1 }, (_, level) => level);
+
+interface FactorDutiesProps {
+  readonly duties: readonly number[];
+  readonly onChanged: () => void;
+}
+
+/** For which permissions a second factor is a duty. */
+export function FactorDuties({ duties, onChanged }: FactorDutiesProps) {
+  const [busy, setBusy] = useState(false);
+  async function set(level: number, on: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await httpCall('writeFactorDuties', {
+        levels: levels.filter((one) => (one === level ? on : duties.includes(one))),
+      });
+      onChanged();
+    } catch (error) {
+      toast('error', t('error'), { detail: errorWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <fieldset className="or-duties" disabled={busy}>
+      <legend>{t('A duty for people of')}</legend>
+      {levels.map((level) => (
+        <div key={level} className="form-check form-switch">
+          <input
+            id={`duty-${level}`}
+            className="form-check-input"
+            type="checkbox"
+            checked={duties.includes(level)}
+            onChange={({ target }) => void set(level, target.checked)}
+          />
+          <label className="form-check-label" htmlFor={`duty-${level}`}>
+            {level === LOWEST_LEVEL
+              ? t('Permission {level} and above', { level })
+              : t('Permission {level}', { level })}
+          </label>
+        </div>
+      ))}
+      <p className="or-muted">
+        {t('Whoever has none then has to sign in again, and sets one up before anything else.')}
+      </p>
+    </fieldset>
+  );
+}

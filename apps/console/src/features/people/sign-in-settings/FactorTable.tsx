@@ -1,0 +1,114 @@
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type FactorUser = HttpAnswer<'factorList'>['users'][number];
+
+interface FactorTableProps {
+  readonly users: readonly FactorUser[];
+  readonly onChanged: () => void;
+}
+
+const has = ({ authenticator, passkeys }: FactorUser): boolean => authenticator || passkeys > 0;
+
+/** Who has which second factors; those of others can be removed, for who has lost his. */
+export function FactorTable({ users, onChanged }: FactorTableProps) {
+  const self = useSession((state) => state.user);
+  const [asking, setAsking] = useState<string>();
+  const [onlyHaving, setOnlyHaving] = useState(false);
+
+  async function reset(name: string): Promise<void> {
+    setAsking(undefined);
+    try {
+      await httpCall('resetFactors', { editingName: name });
+      toast('success', t('{name} signs in with the password alone now', { name }));
+    } catch (error) {
+      toast('error', t('error'), { detail: errorWords(error) });
+    }
+    onChanged();
+  }
+  const shown = onlyHaving ? users.filter(has) : users;
+  return (
+    <>
+      <div className="form-check form-switch">
+        <input
+          id="only-having"
+          className="form-check-input"
+          type="checkbox"
+          checked={onlyHaving}
+          onChange={({ target }) => setOnlyHaving(target.checked)}
+        />
+        <label className="form-check-label" htmlFor="only-having">
+          {t('Only who has one: {have} of {all}', { have: users.filter(has).length, all: users.length })}
+        </label>
+      </div>
+      <div className="or-factor-table" tabIndex={-1}>
+        <table className="table table-sm align-middle mb-0">
+          <thead>
+            <tr>
+              <th scope="col">{t('Username')}</th>
+              <th scope="col" className="text-end">
+                {t('Permission')}
+              </th>
+              <th scope="col">{t('Authenticator app')}</th>
+              <th scope="col" className="text-end">
+                {t('Passkeys')}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{t('Remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((user) => (
+              <tr key={user.name}>
+                <th scope="row">{user.name}</th>
+                <td className="text-end">{user.permission}</td>
+                <td>{user.authenticator ? t('Yes') : '–'}</td>
+                <td className="text-end">{user.passkeys === 0 ? '–' : user.passkeys}</td>
+                <td className="text-end">
+                  {has(user) && user.name !== self ? (
+                    <button
+                      type="button"
+                      className="btn btn-sm btn-outline-danger"
+                      aria-label={t('Remove the second factors of {name}', { name: user.name })}
+                      onClick={() => setAsking(user.name)}
+                    >
+                      {t('Remove')}
+                    </button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asking === undefined ? null : (
+        <Dialog
+          id="reset-factors"
+          title={t('Remove the second factors of {name}', { name: asking })}
+          onHide={() => setAsking(undefined)}
+          action={
+            <button type="button" className="btn btn-danger" onClick={() => void reset(asking)}>
+              {t('Remove')}
+            </button>
+          }
+        >
+          <p className="mb-0">
+            {t(
+              'App, passkeys and recovery codes of {name} go. Make sure that it is really {name} who asks.',
+              {
+                name: asking,
+              },
+            )}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

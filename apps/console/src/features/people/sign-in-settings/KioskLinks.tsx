@@ -1,0 +1,105 @@
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { AddKioskLink } from './AddKioskLink.tsx';
+import { ShownLink } from './ShownLink.tsx';
+
+type KioskLink = HttpAnswer<'kioskLinks'>[number];
+
+const time = (seconds: number): string => formatTime(seconds * 1000).slice(0, 16);
+
+/** Links that sign screens in whenever they are opened: made, listed, taken back. */
+export function KioskLinks({ people }: { readonly people: HttpAnswer<'factorList'>['users'] }) {
+  const { data: links, error, refetch } = useCall('kioskLinks', []);
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [asking, setAsking] = useState<KioskLink>();
+
+  async function revoke({ id }: KioskLink): Promise<void> {
+    setAsking(undefined);
+    try {
+      await httpCall('removeKioskLink', { id });
+    } catch (fault) {
+      toast('error', t('error'), { detail: errorWords(fault) });
+    }
+    void refetch();
+  }
+  if (error !== null)
+    return (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  return (
+    <>
+      <p className="or-muted">
+        {t('For a screen on a wall: the link signs it in whenever it is opened, for 30 days at most.')}
+      </p>
+      {links?.length === 0 ? <EmptyState icon="lock" title={t('There are no kiosk links.')} /> : null}
+      <ul className="or-kiosks">
+        {links?.map((link) => (
+          <li key={link.id}>
+            <div>
+              <strong>{link.name}</strong>
+              <p className="or-muted mb-0">
+                {t('Signs in as {user} until {time}; made by {by}', {
+                  user: link.user,
+                  time: time(link.expires),
+                  by: link.createdBy,
+                })}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-danger"
+              aria-label={t('Take the kiosk link {name} back', { name: link.name })}
+              onClick={() => setAsking(link)}
+            >
+              {t('Take back')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-outline-primary align-self-start"
+        onClick={() => setAdding(true)}
+      >
+        {t('Make a kiosk link')}
+      </button>
+      {adding ? (
+        <AddKioskLink
+          people={people}
+          onAdded={(query) => {
+            setMade(query);
+            void refetch();
+          }}
+          onHide={() => setAdding(false)}
+        />
+      ) : null}
+      {made === undefined ? null : <ShownLink query={made} onHide={() => setMade(undefined)} />}
+      {asking === undefined ? null : (
+        <Dialog
+          id="revoke-kiosk"
+          title={t('Take the kiosk link {name} back', { name: asking.name })}
+          onHide={() => setAsking(undefined)}
+          action={
+            <button type="button" className="btn btn-danger" onClick={() => void revoke(asking)}>
+              {t('Take back')}
+            </button>
+          }
+        >
+          <p className="mb-0">{t('Screens that it signed in are signed out at once.')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FactorDuties } from './FactorDuties.tsx';
+import { FactorTable } from './FactorTable.tsx';
+import { KioskLinks } from './KioskLinks.tsx';
+import './sign-in-settings.css';
+
+/** How people sign in: who must have a second factor and who has one, and links for screens. For level 0. */
+export default function SignInSettings() {
+  const { data, error, refetch } = useCall('factorList', []);
+  const again = (): void => void refetch();
+  return (
+    <main className="or-sign-ins" tabIndex={-1}>
+      <h1>{t('Sign-in settings')}</h1>
+      <section aria-labelledby="sign-ins-factors">
+        <h2 id="sign-ins-factors">{t('Second factors')}</h2>
+        {error === null ? null : (
+          <ErrorState title={t('This could not be read.')} onRetry={again}>
+            {errorWords(error)}
+          </ErrorState>
+        )}
+        {data === undefined ? (
+          error === null && <Skeleton width="100%" height="10rem" />
+        ) : (
+          <>
+            <FactorDuties duties={data.duties} onChanged={again} />
+            <FactorTable users={data.users} onChanged={again} />
+          </>
+        )}
+      </section>
+      <section aria-labelledby="sign-ins-kiosks">
+        <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>
+        <KioskLinks people={data?.users ?? []} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+import { assertSpare } from './factor-rules.ts';
+
+export const removeAuthenticator: HttpHandler<'removeAuthenticator', 'sessions' | 'store'> = async (
+  { oldpass },
+  { session, ip },
+  { sessions, store: { secondFactors } },
+) => {
+  await sessions.ownPassword.assertPresent(session, oldpass, ip);
+  await assertSpare(session, secondFactors);
+  await secondFactors.removeAuthenticator(session.userName);
+  return { hasError: false, message: 'The authenticator app was removed' };
+};

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('a kiosk link signs a screen in each time it is opened, until it is taken back', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  const user = await own.person(3, []);
+  const name = `wall of ${user}`;
+  await openAs(page, outrider, '/signinsetting');
+  await page.getByRole('button', { name: 'Make a kiosk link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is for').fill(name);
+  await dialog.getByLabel('Signs in as').selectOption(user);
+  await expect(dialog.getByRole('option', { name: 'admin' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Make this link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Kiosk link' }).inputValue();
+  await page
+    .getByRole('dialog', { name: 'Kiosk link' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await expect(page.getByText(name)).toBeVisible();
+
+  for (let times = 0; times < 2; times++) {
+    await other.goto('about:blank');
+    await other.goto(link);
+    await expect(other.getByRole('button', { name: `User ${user}` })).toBeVisible();
+    expect(other.url()).not.toContain('h=');
+  }
+  await page.getByRole('button', { name: `Take the kiosk link ${name} back` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await other.goto(link);
+  await expect(other.getByRole('alert')).toContainText('This sign-in link does not work any more');
+});
