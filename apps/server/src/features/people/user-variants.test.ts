@@ -12,12 +12,16 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Doors of a deployment with that variant, with two administrators and a viewer. */
-async function begin(variant: object): Promise<Awaited<ReturnType<typeof callerOf>>> {
+function fileOf(variant: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-variant-'));
   folders.push(folder);
   writeFileSync(join(folder, 'variant.json'), JSON.stringify(variant));
-  doors = await startDoors({ variant: join(folder, 'variant.json') });
+  return join(folder, 'variant.json');
+}
+
+/** Doors of a deployment with that variant, or the sample of that name, with two administrators and a viewer. */
+async function begin(variant: object | string): Promise<Awaited<ReturnType<typeof callerOf>>> {
+  doors = await startDoors({ variant: typeof variant === 'string' ? variant : fileOf(variant) });
   await addUser(doors.store, 'admin', { level: 0 });
   await addUser(doors.store, 'second', { level: 0 });
   await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
@@ -34,8 +38,8 @@ test('where the deployment says so, every administrator sees and makes administr
   expect(await second('changeUser', { editingName: 'admin', disabled: true })).toBe('CONFLICT');
 });
 
-test('where nobody is made an administrator or deleted, nobody is', async () => {
-  await begin({ users: { administrators: false, deletable: false } });
+test("in the reseller's edition nobody is made an administrator, and nobody is deleted", async () => {
+  await begin('p2p');
   const admin = await callerOf(doors, 'admin');
   expect(await admin('changeUser', { editingName: 'viewer', editingPermission: 0 })).toBe('FORBIDDEN');
   expect(await admin('removeUser', { editingName: 'viewer' })).toBe('FORBIDDEN');
