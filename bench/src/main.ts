@@ -9,6 +9,7 @@ import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
+import { groups } from './measures/groups.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
@@ -28,6 +29,7 @@ const MEASURES: readonly Measure[] = [
   firstBytes,
   interaction,
   usersScreen,
+  groups,
   editCost,
   memory,
   slowViewers,

@@ -11,6 +11,8 @@ import { type RawVisitor, visit } from './raw-doors.ts';
 /** Ids of permissions that journeys make begin here: what people copy gets the next id. */
 const FIRST_OWN_PERMISSION = 1_000;
 
+const ROOT = 'journeys';
+
 /** Names made so far in this process; each worker has a product of its own. */
 let made = 0;
 
@@ -58,14 +60,12 @@ export class Own implements AsyncDisposable {
   /**
    * A user with that permission, who sees the devices alone; {@link PASSWORD} is his password. Gives his name. His rights are
    * those that his permission has by itself.
+   * @param group the group that he belongs to; one of his own when absent
    */
-  async person(permission: number, deviceids: readonly string[]): Promise<string> {
+  async person(permission: number, deviceids: readonly string[], group?: number): Promise<string> {
     const userName = `person-${this.number()}`;
     const { key } = await this.#visitor();
-    const { groupid } = await callHttp(this.#outrider, key, 'addGroup', {
-      newChildrenName: `group-of-${userName}`,
-    });
-    this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
+    const groupid = group ?? (await this.group(`group-of-${userName}`));
     for (const deviceid of deviceids) await this.addToGroup(groupid, deviceid);
     await callHttp(this.#outrider, key, 'addUser', {
       editingName: userName,
@@ -94,6 +94,29 @@ export class Own implements AsyncDisposable {
     const set = (access: string) => this.#ask({ M: code, A: 'SET', B: `${level}^${access}` });
     await set(accessOf(rights));
     this.#parts.defer(() => set(defaultAccess(level)));
+  }
+
+  /**
+   * A group of that name; below a root that journeys share, or below another of one's own. Gives its id. Who puts it below
+   * another, or others below it, makes those first: groups are taken away in the reverse order.
+   */
+  async group(newChildrenName: string, parentid?: number): Promise<number> {
+    const { key } = await this.#visitor();
+    const { groupid } = await callHttp(this.#outrider, key, 'addGroup', {
+      parentid: parentid ?? (await this.#rootGroup()),
+      newChildrenName,
+    });
+    this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
+    return groupid;
+  }
+
+  /** The root below which groups of journeys are: a root cannot be taken away. */
+  async #rootGroup(): Promise<number> {
+    const { key } = await this.#visitor();
+    const groups = await callHttp(this.#outrider, key, 'listGroups', {});
+    const root = groups.find(({ name, parentid }) => name === ROOT && parentid === null);
+    if (root !== undefined) return root.groupid;
+    return (await callHttp(this.#outrider, key, 'addGroup', { newChildrenName: ROOT })).groupid;
   }
 
   /** Puts a device into a group that is there. */

@@ -1,4 +1,5 @@
 import { deviceSentences } from './devices/sentences.ts';
+import { groupSentences } from './groups/sentences.ts';
 import { liveSentences } from './live/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
@@ -11,6 +12,7 @@ import type { RawWord } from './texts.ts';
 export const serverSentences: readonly RawWord[] = [
   ...Object.values(deviceSentences),
   ...Object.values(liveSentences),
+  ...Object.values(groupSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
 ];

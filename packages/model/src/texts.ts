@@ -49,6 +49,8 @@ const corrections = {
   OverSpeed: 'Over speed',
   Record: 'Recording',
   'Not Record': 'Not recording',
+  duplcate: 'duplicate',
+  'setted list': 'Devices of the group changed',
 } as const satisfies Partial<Record<RawWord, Text>>;
 
 function merged(language: 'en' | 'tw'): Texts {

@@ -132,6 +132,8 @@ test('who may see which screen', () => {
         "/account signed-in none else /",
         "/usersetting signed-in none level 0 else /",
         "/signinsetting signed-in none level 0 else /",
+        "/groupsetting signed-in none else /idle",
+        "/groupsummary signed-in none level 0 else /",
       ]
     `);
 });
@@ -148,10 +150,18 @@ describe('the system settings', () => {
   test('show each level what is for it', () => {
     expect([1, 2, 3, 7].map((level) => inMenu({ level }))).toMatchInlineSnapshot(`
       [
-        [],
-        [],
-        [],
-        [],
+        [
+          "/groupsetting",
+        ],
+        [
+          "/groupsetting",
+        ],
+        [
+          "/groupsetting",
+        ],
+        [
+          "/groupsetting",
+        ],
       ]
     `);
   });

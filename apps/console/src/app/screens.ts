@@ -1,4 +1,5 @@
 import { screens as devices } from '../features/devices/screens.ts';
+import { screens as groups } from '../features/groups/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
@@ -6,4 +7,4 @@ import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
 /** Every screen of the console, each area's own; in this order the menus show them. */
-export const screens: readonly Screen[] = [...maps, ...devices, ...live, ...variants, ...people];
+export const screens: readonly Screen[] = [...maps, ...devices, ...live, ...variants, ...people, ...groups];

@@ -57,3 +57,8 @@ export function askOnce<N extends JsonName>(name: N, ...body: CallBody<N>): Prom
 export function forgetAnswers(): void {
   answers.removeQueries({ predicate: ({ queryKey: [user] }) => user !== '' });
 }
+
+/** Has every kept answer to a call that is shown asked for anew: what it is about has changed. */
+export async function askAgain(name: JsonName): Promise<void> {
+  await answers.invalidateQueries({ predicate: ({ queryKey: [, asked] }) => asked === name });
+}

@@ -15,7 +15,7 @@ import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import './map.css';
 
 /** What others may ask of the map. */

@@ -11,7 +11,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-picture.ts';
 import { KindIcon } from './kinds/KindIcon.tsx';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
 export function besidePoint(

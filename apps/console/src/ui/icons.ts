@@ -33,6 +33,7 @@ import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
 import dashLgIcon from 'bootstrap-icons/icons/dash-lg.svg?inline';
+import diagram3Icon from 'bootstrap-icons/icons/diagram-3.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
 import envelopeIcon from 'bootstrap-icons/icons/envelope.svg?inline';
 import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.svg?inline';
@@ -152,6 +153,7 @@ export const icons = {
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,
   'dash-lg': dashLgIcon,
+  'diagram-3': diagram3Icon,
   'diamond-fill': diamondFillIcon,
   envelope: envelopeIcon,
   'exclamation-octagon': exclamationOctagonIcon,

@@ -132,7 +132,7 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   listGroups: plain,
   listGroupsOfUser: { request: (_, username) => ({ username }) },
   addGroup: { request: () => ({ newChildrenName: 'North' }), destroys: true },
-  renameGroup: { request: () => ({ groupid: 1, newGroupName: 'North' }) },
+  changeGroup: { request: () => ({ groupid: 1, newGroupName: 'North' }) },
   removeGroup: { request: () => ({ groupid: 2 }), outcome: 'CONFLICT' },
   listMemberships: plain,
   listMembershipsOfUser: { request: (_, username) => ({ username }) },

@@ -8,7 +8,7 @@ type Parts = ConstructorParameters<typeof Identities>[0];
 
 const store = {
   users: {},
-  groups: { devicesOfAny: async () => [] },
+  groups: { devicesBelow: async () => [] },
   secondFactors: { duties: async () => [] },
   permissions: { find: async (id: number) => (id === 9 ? undefined : { id, name: '', access: '111' }) },
 } as unknown as Parts;

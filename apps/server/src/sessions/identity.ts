@@ -38,7 +38,8 @@ export class Identities {
     const { groups, permissions } = this.#store;
     // The administrator has every right there is, whatever is taken from those of his level (rule S21).
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
-    const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesOfAny(groupIds));
+    // Whose group is high up sees what is below it (rules GROUP-2, S34).
+    const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesBelow(groupIds));
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
     const access = withoutRights(granted ?? '', this.#withheld);
     const identity = { userName, level, access, deviceScope, endsMs };

@@ -1,10 +1,96 @@
-import type { Texts } from '../text.ts';
+import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Group filter': '群組篩選',
   'All groups': '所有群組',
   'There are no groups yet.': '尚無群組。',
+  'There are no groups yet': '尚無群組',
+  Group: '群組',
+  'Group Setting': '群組設定',
+  'Group Summary': '群組總覽',
+  'Search groups': '搜尋群組',
+  'No group has this in its name.': '沒有名稱符合的群組。',
+  'The groups could not be loaded': '無法載入群組',
+  'You belong to no group': '您不屬於任何群組',
+  'An administrator gives you one: with it you see its vehicles.':
+    '請管理員為您指定群組：之後即可看到其車輛。',
+  'Whoever belongs to a group sees its vehicles and those of all groups below it. Begin with the company, and put depots or customers below it.':
+    '屬於某群組的使用者可看到該群組及其所有下層群組的車輛。請先建立公司，再於其下建立車廠或客戶。',
+  'Name of the first group': '第一個群組的名稱',
+  Parent: '上層群組',
+  'Path of the group': '群組路徑',
+  'Groups below': '下層群組',
+  'and {count} more': '另有 {count} 個',
+  'End of node': '末端節點',
+  'New group below {group}': '於 {group} 之下新增群組',
+  'New root': '新的根群組',
+  'Add group': '新增群組',
+  'Add child': '新增下層',
+  'Add root': '新增根群組',
+  Rename: '重新命名',
+  'Change Parent': '變更上層',
+  'Choose a parent': '選擇上層群組',
+  'None: it is a root': '無：此為根群組',
+  'Delete group': '刪除群組',
+  'Delete {group}': '刪除 {group}',
+  '{count} devices are in it: they leave it, and stay.': '其中有 {count} 個設備：將移出群組，但會保留。',
+  'No users belong to it.': '沒有使用者屬於此群組。',
+  '{count} users belong to it: give them another group first.':
+    '有 {count} 位使用者屬於此群組：請先為他們指定其他群組。',
+  'Group {group} added': '已新增群組 {group}',
+  'Group {group} deleted': '已刪除群組 {group}',
+  'Group renamed': '群組已重新命名',
+  'Group moved': '群組已移動',
+  'setted list': '已設定清單',
+  Undo: '復原',
+  Hierarchy: '階層圖',
+  'Drawing of {count} groups': '{count} 個群組的階層圖',
+  'Devices of {group}': '{group} 的設備',
+  'Search devices to put into the group': '搜尋要加入群組的設備',
+  'Devices to show': '要顯示的設備',
+  'In this group': '在此群組中',
+  'In no group of this branch': '不在此分支的任何群組中',
+  '{own} of {count} devices in this group': '此群組有 {count} 個設備中的 {own} 個',
+  'Put in all {count} found': '加入找到的 {count} 個設備',
+  'also in {groups}': '亦屬於 {groups}',
+  'No device is in this group itself.': '沒有設備直接屬於此群組。',
+  'Viewable Group List': '可檢視的群組清單',
+  '{count} devices in groups': '群組中有 {count} 個設備歸屬',
+  'Search by device id, driver or memo': '以設備編號、駕駛或備註搜尋',
+  'Search by group name': '以群組名稱搜尋',
+  duplcate: '重複',
+  'Only devices that are in several groups': '僅顯示屬於多個群組的設備',
+  'Groups it is in': '所屬群組數',
+  'No device in a group matches': '群組中沒有符合的設備',
+  'No device is in a group yet': '尚無設備屬於群組',
+  'Put devices into groups on the screen of the groups: who belongs to one sees them.':
+    '請在群組設定畫面將設備加入群組：屬於該群組的使用者即可看到。',
+  'Take {device} out of {group}': '將 {device} 移出 {group}',
+  'Take out of the group': '移出群組',
+  'Who sees it by this group alone sees it no more. The device itself stays.':
+    '僅透過此群組看到該設備的使用者將無法再看到。設備本身會保留。',
+  'A group cannot be below itself': '群組不能位於自己之下',
+  'Groups may be {most} deep at most': '群組最多 {most} 層',
+  'There may be {most} groups at most': '最多 {most} 個群組',
+  'Groups may hold {most} devices in all': '所有群組合計最多可有 {most} 個設備',
+  'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
+  'The group has groups below it': '此群組仍有下層群組',
+  'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw };
+/** Words whose English has a form of its own for one. */
+const en = {
+  '{count} devices are in it: they leave it, and stay.': {
+    one: 'One device is in it: it leaves it, and stays.',
+    other: '{count} devices are in it: they leave it, and stay.',
+  },
+  '{count} users belong to it: give them another group first.': {
+    one: 'One user belongs to it: give him another group first.',
+    other: '{count} users belong to it: give them another group first.',
+  },
+  '{count} devices in groups': { one: '{count} device in groups', other: '{count} devices in groups' },
+  'Drawing of {count} groups': { one: 'Drawing of one group', other: 'Drawing of {count} groups' },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

@@ -4,7 +4,12 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 const group = z.object({ groupid: z.int(), name: z.string() });
-const treeGroup = z.object({ groupid: z.int(), parentid: z.int().nullable(), name: z.string() });
+const parentid = z.int().nullable();
+const treeGroup = z.object({
+  groupid: z.int(),
+  parentid: parentid.describe('null for a root, and where one does not see the parent'),
+  name: z.string(),
+});
 const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
@@ -29,17 +34,24 @@ export const http = {
     access: { right: 'signed-in' },
     scope: 'own',
     request: nothing,
-    answer: z.object({ childrens: z.array(group), groups: z.array(group), devices: z.array(z.string()) }),
+    answer: z.object({
+      childrens: z.array(group).describe('every group one sees: those one belongs to and all below them'),
+      groups: z.array(group).describe('the groups one belongs to; the roots for level 0'),
+      devices: z.array(z.string()),
+    }),
     errors: [],
     audit: 'none',
   }),
   groupDevices: httpCall({
     method: 'POST',
     path: '/gkcommon/groupdevicelist',
-    about: 'Devices of a group',
+    about: 'Devices of a group and of all groups below it',
     access: { right: 'signed-in', maxLevel: 0 },
     scope: 'own',
-    request: z.object({ groupid: z.int() }),
+    request: z.object({
+      groupid: z.int(),
+      below: z.boolean().default(true).describe('false: only those in the group itself'),
+    }),
     answer: z.array(z.string()),
     errors: ['NOT_FOUND'],
     audit: 'none',
@@ -56,7 +68,7 @@ export const http = {
   listGroupsOfUser: httpCall({
     method: 'GET',
     path: '/gkserver/usergroup/{username}',
-    about: 'Groups of a user: of oneself, or of anybody for level 0',
+    about: 'Groups of a user and all below them: of oneself, or of anybody for level 0',
     access: { right: 'signed-in' },
     scope: 'none',
     request: ofUser,
@@ -67,28 +79,33 @@ export const http = {
   addGroup: httpCall({
     ...groups,
     method: 'POST',
-    about: 'Add a group',
+    about: 'Add a group below another, or a root',
     request: z.strictObject({
-      parentid: z.null().optional().describe('groups have no parents yet'),
+      parentid: parentid.optional().describe('the group that it is below; a root without'),
       newChildrenName: groupName,
     }),
     answer: done.extend({ groupid: z.int() }),
-    errors: ['STORE_FULL'],
-    audit: 'added the group {newChildrenName}',
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'added the group {newChildrenName} below group {parentid}',
   }),
-  renameGroup: httpCall({
+  changeGroup: httpCall({
     ...groups,
     method: 'PUT',
-    about: 'Rename a group',
-    request: z.strictObject({ groupid: z.int(), newGroupName: groupName }),
+    about: 'Rename a group, or put it below another with all that is below it',
+    request: z.strictObject({
+      groupid: z.int(),
+      newGroupName: groupName.optional(),
+      newParentid: parentid.optional().describe('null makes it a root'),
+    }),
     answer: done,
-    errors: ['NOT_FOUND', 'STORE_FULL'],
-    audit: 'renamed group {groupid} to {newGroupName}',
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'changed group {groupid}: name {newGroupName}, parent {newParentid}',
   }),
   removeGroup: httpCall({
     ...groups,
     method: 'DELETE',
-    about: 'Delete a group to which no users belong; its devices stay',
+    about:
+      'Delete a group that is no root, has none below it, and to which no users belong; its devices stay',
     request: z.strictObject({ groupid: z.int() }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
@@ -108,7 +125,7 @@ export const http = {
   listMembershipsOfUser: httpCall({
     method: 'GET',
     path: '/gkserver/groupdevice/{username}',
-    about: "Which devices are in a user's groups: in one's own, or in anybody's for level 0",
+    about: "Which devices are in a user's groups and those below: in one's own, or in anybody's for level 0",
     access: { right: 'signed-in' },
     scope: 'own',
     request: ofUser,
@@ -120,7 +137,7 @@ export const http = {
     ...memberships,
     method: 'POST',
     about: 'Put a device into a group',
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'put {deviceid} into group {groupid}',
   }),
   takeOutOfGroup: httpCall({

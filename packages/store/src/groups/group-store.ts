@@ -10,19 +10,30 @@ export interface Membership {
   readonly deviceid: string;
 }
 
+/** A group to be kept; a root unless it says what it is below. */
+export type NewGroup = Omit<GroupRecord, 'parentid'> & Partial<Pick<GroupRecord, 'parentid'>>;
+
 export interface Groups {
   list(): Promise<GroupRecord[]>;
-  /** @throws OutriderError CONFLICT when the id is taken */
-  add(group: GroupRecord): Promise<void>;
-  /** @throws OutriderError NOT_FOUND */
-  rename(groupid: number, name: string): Promise<void>;
+  /** @throws OutriderError CONFLICT when the id is taken, NOT_FOUND for an unknown parent */
+  add(group: NewGroup): Promise<void>;
+  /**
+   * Changes the given fields and no other; a parent that is given as undefined makes a root. Whether the tree stays a tree
+   * is for the caller to see to, within a transaction.
+   * @throws OutriderError NOT_FOUND for an unknown group or parent
+   */
+  change(groupid: number, fields: Partial<Omit<GroupRecord, 'groupid'>>): Promise<void>;
+  /** Its devices leave it, and stay. @throws OutriderError NOT_FOUND while groups are below it */
   remove(groupid: number): Promise<void>;
+  /** Devices that are in the group itself. */
   devicesOf(groupid: number): Promise<string[]>;
   /** Devices that are in the group already stay. @throws OutriderError NOT_FOUND for an unknown group or device: then none is added */
   addDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
   removeDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
-  /** Devices of any of the groups. */
-  devicesOfAny(groupids: readonly number[]): Promise<string[]>;
+  /** Devices of any of the groups and of all that are below them, each once. */
+  devicesBelow(groupids: readonly number[]): Promise<string[]>;
+  /** How many devices are in groups, one that is in several counted for each. */
+  countMemberships(): Promise<number>;
   /** Which devices are in which groups, by group and device. */
   memberships(): Promise<Membership[]>;
 }
@@ -33,17 +44,6 @@ export interface GroupStore {
 }
 
 export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
-  const devicesOfAny = async (groupids: readonly number[]): Promise<string[]> => {
-    if (groupids.length === 0) return [];
-    const rows = await db
-      .selectFrom('group_devices')
-      .select('deviceid')
-      .distinct()
-      .where('groupid', 'in', groupids)
-      .orderBy('deviceid')
-      .execute();
-    return rows.map(({ deviceid }) => deviceid);
-  };
   const changed = (groupid: number): void => tell({ entity: 'group', kind: 'changed', key: String(groupid) });
   const groups: Groups = {
     async list() {
@@ -51,23 +51,34 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
       return rows.map((row) => groupRecord.fromRow(row));
     },
     async add(group) {
-      await db.insertInto('groups').values(groupRecord.toRow(group)).execute();
+      await db
+        .insertInto('groups')
+        .values(groupRecord.toRow({ ...groupRecord.defaults, ...group }))
+        .execute();
       tell({ entity: 'group', kind: 'added', key: String(group.groupid) });
     },
-    async rename(groupid, name) {
-      const renamed = await db
+    async change(groupid, fields) {
+      const updated = await db
         .updateTable('groups')
-        .set({ name })
+        .set(groupRecord.columnsOf(fields))
         .where('groupid', '=', groupid)
         .executeTakeFirst();
-      if (!changedRows(renamed)) throw new OutriderError('NOT_FOUND', `There is no group ${groupid}`);
+      if (!changedRows(updated)) throw new OutriderError('NOT_FOUND', `There is no group ${groupid}`);
       changed(groupid);
     },
     async remove(groupid) {
       const removed = await db.deleteFrom('groups').where('groupid', '=', groupid).executeTakeFirst();
       if (changedRows(removed)) tell({ entity: 'group', kind: 'removed', key: String(groupid) });
     },
-    devicesOf: (groupid) => devicesOfAny([groupid]),
+    async devicesOf(groupid) {
+      const rows = await db
+        .selectFrom('group_devices')
+        .select('deviceid')
+        .where('groupid', '=', groupid)
+        .orderBy('deviceid')
+        .execute();
+      return rows.map(({ deviceid }) => deviceid);
+    },
     async addDevices(groupid, deviceids) {
       await atomically(db, async (tx) => {
         for (const batch of batchesOf(deviceids)) {
@@ -92,7 +103,37 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
       });
       changed(groupid);
     },
-    devicesOfAny,
+    async devicesBelow(groupids) {
+      if (groupids.length === 0) return [];
+      // UNION leaves out what it has already: a circle in a damaged table ends, too.
+      const rows = await db
+        .withRecursive('below', (cte) =>
+          cte
+            .selectFrom('groups')
+            .select('groupid')
+            .where('groupid', 'in', groupids)
+            .union(
+              cte
+                .selectFrom('groups')
+                .innerJoin('below', 'below.groupid', 'groups.parentid')
+                .select('groups.groupid'),
+            ),
+        )
+        .selectFrom('group_devices')
+        .select('deviceid')
+        .distinct()
+        .where('groupid', 'in', (query) => query.selectFrom('below').select('groupid'))
+        .orderBy('deviceid')
+        .execute();
+      return rows.map(({ deviceid }) => deviceid);
+    },
+    async countMemberships() {
+      const { count } = await db
+        .selectFrom('group_devices')
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async memberships() {
       return await db
         .selectFrom('group_devices')

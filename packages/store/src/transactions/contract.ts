@@ -35,7 +35,7 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
   test('of a transaction that throws nothing is kept, whatever it did before', async () => {
     await store().groups.add({ groupid: 9, name: 'South' });
     const failing = store().transaction(async (tx) => {
-      await tx.groups.rename(9, 'changed');
+      await tx.groups.change(9, { name: 'changed' });
       await tx.users.add({ ...sampleUser, groupIds: [9] });
       throw new Error('on second thoughts');
     });
@@ -77,7 +77,7 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
     const append = (letter: string): Promise<void> =>
       store().transaction(async (tx) => {
         const [name] = await groupsOf(tx);
-        await tx.groups.rename(1, `${name}${letter}`);
+        await tx.groups.change(1, { name: `${name}${letter}` });
       });
     await Promise.all(['a', 'b', 'c'].map(append));
     expect((await groupsOf(store())).map((name) => name.split('').sort().join(''))).toEqual(['abc']);

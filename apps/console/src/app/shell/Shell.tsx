@@ -11,6 +11,7 @@ import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
 import { useMissedSignIns } from '../../features/people/sign-in/use-missed-sign-ins.ts';
+import { useFreshGroupFilter } from '../../features/groups/use-fresh-group-filter.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 /** What stands around the screens: bar above, footer below. */
@@ -21,6 +22,7 @@ export function Shell() {
   useEventToasts();
   useFilterInAddress();
   useMissedSignIns();
+  useFreshGroupFilter();
   return (
     <div className="or-shell">
       {serverKnown ? (

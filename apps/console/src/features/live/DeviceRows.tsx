@@ -10,6 +10,7 @@ import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { aged } from '../../ui/aged.ts';
 import { formatRecent } from '../../ui/format.ts';
+import { ROW_HEIGHT } from '../../ui/row-height.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { stateOf } from '../../ui/state-colours.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
@@ -18,11 +19,10 @@ import { RowPicture } from './RowPicture.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
 import './device-rows.css';
 
-/** Height of a row, CSS pixels: larger for fingers, and with pictures. */
-const ROW_HEIGHT = { fine: 32, coarse: 44, pictures: 76 } as const;
+/** Height of a row with pictures, CSS pixels. */
+const PICTURE_HEIGHT = 76;
 /** Stands where a device says nothing. */
 const UNKNOWN = '–';
-const coarse = matchMedia('(pointer: coarse)').matches;
 
 interface DeviceRowsProps {
   readonly ids: readonly string[];
@@ -42,7 +42,7 @@ export function DeviceRows({ ids, selected, wide, pictures = false }: DeviceRows
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT[pictures ? 'pictures' : coarse ? 'coarse' : 'fine'],
+    estimateSize: () => (pictures ? PICTURE_HEIGHT : ROW_HEIGHT),
     getItemKey: (index) => ids[index] ?? index,
     overscan: 8,
   });

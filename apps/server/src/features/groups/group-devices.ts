@@ -1,11 +1,14 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 
+/** What who belongs to the group sees: its devices, and those of all groups below it (rules GROUP-2, GROUP-10). */
 export const groupDevices: HttpHandler<'groupDevices', 'store'> = async (
-  { groupid },
+  { groupid, below },
   { devices },
   { store },
 ) => {
   await assertGroup(store, groupid);
-  return (await store.groups.devicesOf(groupid)).filter((deviceid) => devices.has(deviceid));
+  const { groups } = store;
+  const found = await (below ? groups.devicesBelow([groupid]) : groups.devicesOf(groupid));
+  return found.filter((deviceid) => devices.has(deviceid));
 };

@@ -1,22 +1,36 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
 
+/** The groups that a user sees, in the order of the tree, and those he belongs to himself. */
+export interface GroupsOfUser {
+  readonly seen: readonly GroupRecord[];
+  readonly own: readonly GroupRecord[];
+}
+
 /**
- * Whether a group is one of the user's; every group is one of an administrator's. Who is no administrator learns of
- * himself alone.
+ * The groups of a user: those he belongs to and all below them; every group is one of an administrator's. A parent that he
+ * does not see is none. Who is no administrator learns of himself alone.
  * @throws OutriderError NOT_FOUND
  */
 export async function groupsOfUser(
   userName: string,
   caller: Caller,
-  { users }: Pick<Store, 'users'>,
-): Promise<(groupid: number) => boolean> {
+  { users, groups }: Pick<Store, 'users' | 'groups'>,
+): Promise<GroupsOfUser> {
   const isSelf = sameName(userName, caller.userName);
   const mayKnow = isSelf || caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const user = mayKnow ? await users.find(userName) : undefined;
   if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
-  const own = new Set(user.groupIds);
-  return (groupid) => user.level === ADMIN_LEVEL || own.has(groupid);
+  const tree = new GroupTree(await groups.list());
+  if (user.level === ADMIN_LEVEL) return { seen: tree.inOrder(), own: tree.roots() };
+  const below = tree.below(user.groupIds);
+  const visible = new Set(below.map(({ groupid }) => groupid));
+  const seen = below.map((group) =>
+    group.parentid !== undefined && visible.has(group.parentid) ? group : { ...group, parentid: undefined },
+  );
+  return { seen, own: seen.filter(({ groupid }) => user.groupIds.includes(groupid)) };
 }

@@ -1,3 +1,4 @@
+import { MAX_GROUP_DEPTH, MAX_GROUPS } from '@outrider/model/groups/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../../doors/testing-caller.ts';
 import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
@@ -41,13 +42,50 @@ test('who is no administrator learns of his own groups, and of nobody else', asy
 });
 
 test('a group is added with an id of its own, renamed, and deleted', async () => {
-  expect(await root('addGroup', { newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
-  await root('renameGroup', { groupid: 3, newGroupName: 'North' });
-  expect(await root('listGroups', {})).toContainEqual({ groupid: 3, parentid: null, name: 'North' });
+  expect(await root('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
+  await root('changeGroup', { groupid: 3, newGroupName: 'North' });
+  expect(await root('listGroups', {})).toContainEqual({ groupid: 3, parentid: 1, name: 'North' });
   expect(await root('removeGroup', { groupid: 3 })).toMatchObject({ hasError: false });
   expect(await root('listGroups', {})).toEqual([groupA, groupB]);
-  expect(await root('renameGroup', { groupid: 3, newGroupName: 'x' })).toBe('NOT_FOUND');
+  expect(await root('changeGroup', { groupid: 3, newGroupName: 'x' })).toBe('NOT_FOUND');
+  expect(await root('changeGroup', { groupid: 1 })).toBe('VALIDATION');
   expect(await root('removeGroup', { groupid: 3 })).toBe('NOT_FOUND');
+  expect(await root('addGroup', { parentid: 9, newChildrenName: 'x' })).toBe('NOT_FOUND');
+});
+
+test('a group is put below another with all that is below it, and made a root again', async () => {
+  await root('addGroup', { parentid: 1, newChildrenName: 'Depot' });
+  await root('addGroup', { parentid: 3, newChildrenName: 'Yard' });
+  const parents = async (): Promise<unknown> => {
+    const groups = await root('listGroups', {});
+    return typeof groups === 'string' ? groups : groups.map(({ parentid }) => parentid);
+  };
+  expect(await parents()).toEqual([null, null, 1, 3]);
+  for (const newParentid of [3, 4])
+    expect(await root('changeGroup', { groupid: 3, newParentid })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: 3, newParentid: 9 })).toBe('NOT_FOUND');
+  expect(await parents()).toEqual([null, null, 1, 3]);
+  await root('changeGroup', { groupid: 3, newParentid: 2 });
+  expect(await parents()).toEqual([null, null, 2, 3]);
+  await root('changeGroup', { groupid: 3, newParentid: null });
+  expect(await parents()).toEqual([null, null, null, 3]);
+});
+
+test('groups are no deeper than they may be, when they are added and when they are moved', async () => {
+  for (let depth = 1; depth < MAX_GROUP_DEPTH; depth++)
+    await root('addGroup', { parentid: depth === 1 ? 1 : depth + 1, newChildrenName: `level${depth + 1}` });
+  const deepest = MAX_GROUP_DEPTH + 1;
+  expect(await root('addGroup', { parentid: deepest, newChildrenName: 'x' })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: 2, newParentid: deepest })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: 1, newParentid: 2 })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: deepest, newParentid: 2 })).toMatchObject({ hasError: false });
+});
+
+test('there are no more groups than there may be', async () => {
+  await doors.store.transaction(async ({ groups }) => {
+    for (let groupid = 3; groupid <= MAX_GROUPS; groupid++) await groups.add({ groupid, name: 'x' });
+  });
+  expect(await root('addGroup', { newChildrenName: 'x' })).toBe('CONFLICT');
 });
 
 test('a name that another group has is taken, and the answer says which one has it', async () => {
@@ -59,18 +97,68 @@ test('a name that another group has is taken, and the answer says which one has 
     { groupid: 3, message: 'The group was added' },
     { groupid: 4, message: 'The group was added. Of that name there are more: 3' },
   ]);
-  expect(await root('renameGroup', { groupid: 1, newGroupName: 'Depot' })).toMatchObject({
+  expect(await root('changeGroup', { groupid: 1, newGroupName: 'Depot' })).toMatchObject({
     message: 'The group was renamed. Of that name there are more: 3, 4',
   });
-  expect(await root('renameGroup', { groupid: 1, newGroupName: 'Yard' })).toMatchObject({
+  expect(await root('changeGroup', { groupid: 1, newGroupName: 'Yard' })).toMatchObject({
     message: 'The group was renamed',
   });
 });
 
-test('a group stays while users belong to it; without them it goes, and its devices stay', async () => {
-  expect(await root('removeGroup', { groupid: 1 })).toBe('CONFLICT');
-  expect(await root('removeGroup', { groupid: 2 })).toMatchObject({ hasError: false });
-  expect(await root('listMemberships', {})).toEqual([{ groupid: 1, deviceid: 'A' }]);
+test('a root stays, as does a group with others below it or with users; without them it goes, and its devices stay', async () => {
+  await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
+  await root('addGroup', { parentid: 3, newChildrenName: 'Yard' });
+  await root('addToGroup', { groupid: 4, deviceid: 'A' });
+  await doors.store.users.change('viewer', { groupIds: [4] });
+  for (const groupid of [1, 2, 3, 4]) expect(await root('removeGroup', { groupid })).toBe('CONFLICT');
+  await doors.store.users.change('viewer', { groupIds: [1] });
+  expect(await root('removeGroup', { groupid: 4 })).toMatchObject({ hasError: false });
+  expect(await root('listMemberships', {})).toEqual([
+    { groupid: 1, deviceid: 'A' },
+    { groupid: 2, deviceid: 'B' },
+  ]);
+});
+
+test('who is in a group sees it and all below it, as a tree of its own', async () => {
+  await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
+  await root('changeGroup', { groupid: 1, newParentid: 3 });
+  await doors.store.users.change('viewer', { groupIds: [3] });
+  const depot = { groupid: 3, parentid: null, name: 'Depot' };
+  const below = { ...groupA, parentid: 3 };
+  await expect
+    .poll(() => viewer('listGroupsOfUser', { username: 'viewer' }))
+    .toEqual({ data: [depot, below] });
+  await expect
+    .poll(() => viewer('userInfo', {}))
+    .toEqual({
+      childrens: [
+        { groupid: 3, name: 'Depot' },
+        { groupid: 1, name: 'group of A' },
+      ],
+      groups: [{ groupid: 3, name: 'Depot' }],
+      devices: ['A'],
+    });
+  expect(await root('groupDevices', { groupid: 2 })).toEqual(['A', 'B']);
+  expect(await root('groupDevices', { groupid: 3 })).toEqual(['A']);
+});
+
+test('a group that is moved takes its devices out of the sight of one and into that of another, on open connections', async () => {
+  await addUser(doors.store, 'other', { level: 3, groupIds: [2] });
+  const [one, two] = [await TestControl.open(doors.port), await TestControl.open(doors.port)];
+  await one.signIn('viewer');
+  await two.signIn('other');
+  const sees = async (control: TestControl, deviceid: string): Promise<boolean> =>
+    (await control.ask({ M: 'Q05', I: deviceid }))[0]?.fields['A'] === deviceid;
+  await root('addGroup', { parentid: 1, newChildrenName: 'Depot' });
+  await root('addToGroup', { groupid: 3, deviceid: 'B' });
+  await expect.poll(() => sees(one, 'B')).toBe(true);
+  await root('takeOutOfGroup', { groupid: 2, deviceid: 'B' });
+  await expect.poll(() => sees(two, 'B')).toBe(false);
+  await root('changeGroup', { groupid: 3, newParentid: 2 });
+  await expect.poll(() => sees(two, 'B')).toBe(true);
+  await expect.poll(() => sees(one, 'B')).toBe(false);
+  one.socket.close();
+  two.socket.close();
 });
 
 test('a device that is put into a group is seen by its users at once, and no more when it is taken out', async () => {

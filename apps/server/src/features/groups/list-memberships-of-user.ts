@@ -6,7 +6,7 @@ export const listMembershipsOfUser: HttpHandler<'listMembershipsOfUser', 'store'
   { caller, devices },
   { store },
 ) => {
-  const isOwn = await groupsOfUser(username, caller, store);
+  const seen = new Set((await groupsOfUser(username, caller, store)).seen.map(({ groupid }) => groupid));
   const memberships = await store.groups.memberships();
-  return { data: memberships.filter(({ groupid, deviceid }) => isOwn(groupid) && devices.has(deviceid)) };
+  return { data: memberships.filter(({ groupid, deviceid }) => seen.has(groupid) && devices.has(deviceid)) };
 };

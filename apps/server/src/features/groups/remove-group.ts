@@ -1,13 +1,20 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 
-/** A group to which users belong stays (rule D12). */
+/** Roots stay, and groups that others are below (rule GROUP-6) or to which users belong (rule D12). */
 export const removeGroup: HttpHandler<'removeGroup', 'store'> = async ({ groupid }, _call, { store }) => {
   await store.transaction(async ({ groups, users }) => {
     await assertGroup({ groups }, groupid);
+    const tree = new GroupTree(await groups.list());
+    if (tree.parent(groupid) === undefined) throw new OutriderError('CONFLICT', groupSentences.rootStays);
+    if (tree.children(groupid).length > 0) throw new OutriderError('CONFLICT', groupSentences.hasChildren);
     const members = (await users.list()).filter(({ groupIds }) => groupIds.includes(groupid)).length;
-    if (members > 0) throw new OutriderError('CONFLICT', `Users belong to the group: ${members}`);
+    if (members > 0)
+      throw new OutriderError('CONFLICT', sentence(groupSentences.hasUsers, { users: members }));
     await groups.remove(groupid);
   });
   return { hasError: false, message: 'The group was deleted' };

@@ -1,14 +1,18 @@
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { groupsOfUser } from './groups-of-user.ts';
+
+const named = ({ groupid, name }: GroupRecord) => ({ groupid, name });
 
 export const userInfo: HttpHandler<'userInfo', 'store'> = async (
   _request,
   { caller, devices },
   { store },
 ) => {
-  const all = await store.groups.list();
-  const own = new Set((await store.users.find(caller.userName))?.groupIds);
-  const isAdministrator = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
-  const groups = isAdministrator ? all : all.filter(({ groupid }) => own.has(groupid));
-  return { childrens: groups, groups, devices: Array.from(devices.all(), ({ deviceid }) => deviceid) };
+  const { seen, own } = await groupsOfUser(caller.userName, caller, store);
+  return {
+    childrens: seen.map(named),
+    groups: own.map(named),
+    devices: Array.from(devices.all(), ({ deviceid }) => deviceid),
+  };
 };

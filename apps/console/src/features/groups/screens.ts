@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import type { Screen } from '../../routing/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/groupsetting',
+    title: 'Group Setting',
+    icon: 'diagram-3',
+    guard: 'signed-in',
+    right: 'none',
+    otherwise: '/idle',
+    menu: 'system',
+    shell: true,
+    component: lazy(() => import('./setting/GroupSetting.tsx')),
+  },
+  {
+    path: '/groupsummary',
+    title: 'Group Summary',
+    icon: 'diagram-3',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'system',
+    shell: true,
+    component: lazy(() => import('./summary/GroupSummary.tsx')),
+  },
+];

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import type { Group } from '../../../fleet/groups/use-groups.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { removeGroup } from '../group-actions.ts';
+
+interface DeleteGroupProps {
+  readonly group: Group;
+  /** How many devices are in it. */
+  readonly devices: number;
+  readonly onHide: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a group is deleted, and says what hangs on it (rule D12). */
+export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { data: users } = useCall('userList', []);
+  const members = users?.filter(({ groupids }) => groupids.includes(group.groupid)).length ?? 0;
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const outcome = await removeGroup(group);
+    setBusy(false);
+    if ('fault' in outcome) return setFault(outcome.fault);
+    onHide();
+    onDeleted();
+  }
+
+  return (
+    <Dialog
+      id="delete-group"
+      title={t('Delete group')}
+      onHide={onHide}
+      action={
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={busy || members > 0}
+          onClick={() => void confirm()}
+        >
+          <Icon name="trash3" /> {t('Delete {group}', { group: group.name })}
+        </button>
+      }
+    >
+      <p>
+        {t('Are you really delete')} <strong>{group.name}</strong>?
+      </p>
+      <ul className="mb-0">
+        <li>{t('{count} devices are in it: they leave it, and stay.', { count: devices })}</li>
+        <li>
+          {members === 0
+            ? t('No users belong to it.')
+            : t('{count} users belong to it: give them another group first.', { count: members })}
+        </li>
+      </ul>
+      {fault === undefined ? null : (
+        <div className="alert alert-danger mt-3 mb-0" role="alert">
+          {fault}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { useId, useState } from 'react';
+import type { Memberships } from '../../../fleet/groups/memberships.ts';
+import { GroupMark } from '../../../fleet/groups/GroupSearchTree.tsx';
+import type { Group } from '../../../fleet/groups/use-groups.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { GroupDevices } from './GroupDevices.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
+import { GroupForms } from './GroupForms.tsx';
+import { GroupMembers } from './GroupMembers.tsx';
+import { HierarchyDrawing } from './HierarchyDrawing.tsx';
+
+interface GroupPanelProps {
+  readonly group: Group;
+  readonly tree: GroupTree<Group>;
+  readonly memberships: Memberships;
+  readonly mayEdit: boolean;
+  readonly onChoose: (groupid: number) => void;
+}
+
+/** The chosen group: where it is, what is below it, what can be done with it, its devices, and the whole hierarchy drawn. */
+export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: GroupPanelProps) {
+  const [shown, setShown] = useState<'devices' | 'hierarchy'>('devices');
+  const id = useId();
+  const tabs = [
+    { name: 'devices', text: t('Devices') },
+    { name: 'hierarchy', text: t('Hierarchy') },
+  ] as const;
+  return (
+    <div className="or-group-panel">
+      <header className="or-group-head">
+        <div className="or-group-title">
+          <GroupBreadcrumb path={tree.path(group.groupid)} onChoose={onChoose} />
+          {mayEdit ? <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} /> : null}
+        </div>
+        <ChildButtons
+          groups={tree.children(group.groupid)}
+          depth={tree.depth(group.groupid) + 1}
+          onChoose={onChoose}
+        />
+        {mayEdit ? (
+          <GroupForms key={`${group.groupid} ${group.name}`} {...{ group, tree, onChoose }} />
+        ) : null}
+        <div className="nav nav-tabs" role="tablist" aria-label={group.name}>
+          {tabs.map(({ name, text }) => (
+            <button
+              key={name}
+              id={`${id}-${name}`}
+              type="button"
+              role="tab"
+              className={`nav-link ${name === shown ? 'active' : ''}`}
+              aria-selected={name === shown}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === shown ? 0 : -1}
+              onClick={() => setShown(name)}
+              onKeyDown={({ key }) => {
+                if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+                const [other] = tabs.filter((tab) => tab.name !== shown);
+                if (other === undefined) return;
+                setShown(other.name);
+                document.getElementById(`${id}-${other.name}`)?.focus();
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`} className="or-group-body">
+        {shown === 'hierarchy' ? (
+          <HierarchyDrawing
+            tree={tree}
+            selected={group.groupid}
+            onPick={onChoose}
+            note={({ groupid }) => String(memberships.devices(groupid).size || '')}
+          />
+        ) : mayEdit ? (
+          <GroupDevices key={group.groupid} {...{ group, tree, memberships }} />
+        ) : (
+          <GroupMembers {...{ group, memberships }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChildButtonsProps {
+  readonly groups: readonly Group[];
+  /** Their level. */
+  readonly depth: number;
+  readonly onChoose: (groupid: number) => void;
+}
+
+/** So many groups below one have buttons; of more the tree has the rest. */
+const MOST_BUTTONS = 60;
+
+/** The groups below the chosen one, each a button; where there are none, that. */
+function ChildButtons({ groups, depth, onChoose }: ChildButtonsProps) {
+  if (groups.length === 0)
+    return (
+      <p className="or-group-children or-muted">
+        <Icon name="dash-lg" /> {t('End of node')}
+      </p>
+    );
+  return (
+    <fieldset className="or-group-children" aria-label={t('Groups below')}>
+      {groups.slice(0, MOST_BUTTONS).map(({ groupid, name }) => (
+        <button
+          key={groupid}
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onChoose(groupid)}
+        >
+          <GroupMark depth={depth} /> {name}
+        </button>
+      ))}
+      {groups.length > MOST_BUTTONS ? (
+        <span className="or-muted">{t('and {count} more', { count: groups.length - MOST_BUTTONS })}</span>
+      ) : null}
+    </fieldset>
+  );
+}

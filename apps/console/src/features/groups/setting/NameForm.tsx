@@ -1,0 +1,60 @@
+import { GROUP_NAME_LENGTH } from '@outrider/model/groups/limits.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { typedGroupName } from '../group-name.ts';
+
+interface NameFormProps {
+  readonly label: string;
+  /** What the button says that saves. */
+  readonly action: string;
+  /** What stands there at first; saving it as it is does nothing. */
+  readonly first?: string;
+  /** Gives what went wrong, in words. */
+  readonly onSave: (name: string) => Promise<string | undefined>;
+}
+
+/** Asks for the name of a group in a line; its button waits for a name (rule GROUP-4). */
+export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
+  const id = useId();
+  const [name, setName] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const idle = name === '' || name === first;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (idle || busy) return;
+    setBusy(true);
+    const wrong = await onSave(name);
+    setBusy(false);
+    setFault(wrong);
+    if (wrong === undefined && first === '') setName('');
+  }
+
+  return (
+    <form className="or-name-form" onSubmit={(event) => void save(event)} noValidate>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input-group">
+        <input
+          id={id}
+          className={`form-control form-control-sm ${fault === undefined ? '' : 'is-invalid'}`}
+          value={name}
+          maxLength={GROUP_NAME_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          onChange={(event) => setName(typedGroupName(event.target.value))}
+        />
+        <button type="submit" className="btn btn-sm btn-outline-primary" disabled={idle || busy}>
+          {action}
+        </button>
+      </div>
+      {fault === undefined ? null : (
+        <div id={`${id}-fault`} className="text-danger" role="alert">
+          {fault}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { GROUPS_RENEW_MS } from '../../../fleet/groups/renewal.ts';
+import { changeMemberships } from '../../../fleet/groups/use-memberships.ts';
+
+/** Keeps the memberships of the group that is looked at to what they are now: others set them too. */
+export function useOwnDevices(groupid: number): void {
+  const { data } = useCall('groupDevices', [{ groupid, below: false }], { renewMs: GROUPS_RENEW_MS });
+  useEffect(() => {
+    if (data !== undefined) changeMemberships((memberships) => memberships.withDevices(groupid, data));
+  }, [groupid, data]);
+}

@@ -1,0 +1,44 @@
+import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { useMemo } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { t } from '../../ground/i18n/t.ts';
+import { errorWords } from '../../ui/error-words.ts';
+import { GroupSearchTree } from './GroupSearchTree.tsx';
+import { type Group, useGroups } from './use-groups.ts';
+import './group-menu.css';
+
+interface GroupMenuProps {
+  /** What stands above the groups, for who wants none of them. */
+  readonly none: string;
+  readonly selected: number | undefined;
+  /** Undefined for none. */
+  readonly onPick: (group: Group | undefined) => void;
+  /** Groups that can be picked, of all; all unless given. The same function while it says the same. */
+  readonly among?: (tree: GroupTree<Group>) => GroupTree<Group>;
+}
+
+/** What a menu of groups holds: none of them, and the tree. */
+export function GroupMenu({ none, selected, onPick, among }: GroupMenuProps) {
+  const { tree: all, error } = useGroups();
+  const tree = useMemo(() => (all === undefined || among === undefined ? all : among(all)), [all, among]);
+  return (
+    <>
+      {/* By class: the component's own `active` says aria-selected, which a button cannot be. */}
+      <Dropdown.Item
+        as="button"
+        type="button"
+        className={selected === undefined ? 'active' : ''}
+        aria-current={selected === undefined ? 'true' : undefined}
+        onClick={() => onPick(undefined)}
+      >
+        {none}
+      </Dropdown.Item>
+      {tree === undefined ? null : (
+        <GroupSearchTree tree={tree} label={t('Groups')} selected={selected} onPick={onPick} />
+      )}
+      {error === null ? null : (
+        <Dropdown.ItemText className="text-danger">{errorWords(error)}</Dropdown.ItemText>
+      )}
+    </>
+  );
+}

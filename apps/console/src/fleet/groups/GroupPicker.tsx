@@ -1,0 +1,50 @@
+import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { lazy, useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { Late } from '../../ui/Late.tsx';
+import type { Group } from './use-groups.ts';
+
+// What trees are made of is no part of the first view.
+const GroupMenu = lazy(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
+
+interface GroupPickerProps {
+  /** What the button says. */
+  readonly text: string;
+  /** What it is for: shown as a tip. */
+  readonly title: string;
+  readonly icon?: IconName;
+  readonly className: string;
+  /** What stands above the groups, for who wants none of them. */
+  readonly none: string;
+  readonly selected: number | undefined;
+  readonly onPick: (group: Group | undefined) => void;
+  readonly among?: (tree: GroupTree<Group>) => GroupTree<Group>;
+}
+
+/** A button that opens the tree of groups, to pick one or none. */
+export function GroupPicker({ text, title, icon, className, ...menu }: GroupPickerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dropdown align="end" show={open} onToggle={setOpen} autoClose="outside">
+      <Dropdown.Toggle as="button" type="button" className={className} title={title}>
+        {icon === undefined ? null : <Icon name={icon} />} <span className="or-ellipsis">{text}</span>
+      </Dropdown.Toggle>
+      {/* Fixed: what it stands in may scroll, as a phone's menu does. */}
+      <Dropdown.Menu className="or-group-menu" popperConfig={{ strategy: 'fixed' }}>
+        {open ? (
+          <Late onFault={() => setOpen(false)}>
+            <GroupMenu
+              {...menu}
+              onPick={(group) => {
+                setOpen(false);
+                menu.onPick(group);
+              }}
+            />
+          </Late>
+        ) : null}
+      </Dropdown.Menu>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,37 @@
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import type { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { useMemo } from 'react';
+import { useCall } from '../../connection/use-call.ts';
+import { useSession } from '../../connection/use-session.ts';
+import { GROUPS_RENEW_MS } from './renewal.ts';
+
+/** A group as a call gives it. */
+export interface Group {
+  readonly groupid: number;
+  readonly parentid: number | null;
+  readonly name: string;
+}
+
+interface Groups {
+  /** The same tree while nothing in it changes; undefined until it is known. */
+  readonly tree: GroupTree<Group> | undefined;
+  readonly error: CallError | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The groups that whoever is signed in sees: every group for level 0, else those he belongs to and all below them.
+ * @param enabled whether they are asked for now
+ */
+export function useGroups(enabled = true): Groups {
+  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const username = useSession(({ user }) => user);
+  const renewMs = GROUPS_RENEW_MS;
+  const all = useCall('listGroups', [], { enabled: enabled && isAdmin, renewMs });
+  const own = useCall('listGroupsOfUser', [{ username }], { enabled: enabled && !isAdmin, renewMs });
+  const groups = isAdmin ? all.data : own.data?.data;
+  const tree = useMemo(() => (groups === undefined ? undefined : new GroupTree(groups)), [groups]);
+  const asked = isAdmin ? all : own;
+  return { tree, error: asked.error, retry: () => void asked.refetch() };
+}

@@ -1,0 +1,48 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import type { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answers, httpCall } from '../../connection/call.ts';
+import { session } from '../../connection/session-state.ts';
+import { useSession } from '../../connection/use-session.ts';
+import { Memberships } from './memberships.ts';
+
+/** All memberships are much to ask for: who needs one group's to be newer asks for that group's. */
+const RENEW_MS = 60_000;
+
+const keyOf = (user: string): readonly string[] => [user, 'memberships'];
+
+interface MembershipsAnswer {
+  /** Undefined until they are known. */
+  readonly memberships: Memberships | undefined;
+  readonly error: CallError | null;
+  readonly retry: () => void;
+}
+
+/** Which devices are in which of the groups that whoever is signed in sees. */
+export function useMemberships(): MembershipsAnswer {
+  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const username = useSession(({ user }) => user);
+  const { data, error, refetch } = useQuery<Memberships, CallError>(
+    {
+      queryKey: keyOf(username),
+      queryFn: async () =>
+        Memberships.of(
+          isAdmin
+            ? await httpCall('listMemberships')
+            : (await httpCall('listMembershipsOfUser', { username })).data,
+        ),
+      refetchInterval: RENEW_MS,
+      structuralSharing: false,
+    },
+    answers,
+  );
+  return { memberships: data, error, retry: () => void refetch() };
+}
+
+/** Takes what is known of memberships since they were asked for; where nobody asked, nothing. */
+export function changeMemberships(change: (memberships: Memberships) => Memberships): void {
+  answers.setQueryData<Memberships>(
+    keyOf(session.getState().user),
+    (memberships) => memberships && change(memberships),
+  );
+}

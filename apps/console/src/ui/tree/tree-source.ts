@@ -1,0 +1,74 @@
+/** What a tree shows, by ids: whoever has it need not make nodes of it. */
+export interface TreeSource {
+  /** Ids below one, in the order in which they stand; without an id the topmost. */
+  children(id?: string): readonly string[];
+  /** Undefined for the topmost. */
+  parent(id: string): string | undefined;
+  /** What it is called: typed letters and a word that is sought find it by this. */
+  label(id: string): string;
+}
+
+/** A node as it stands among those that are shown. */
+export interface TreeRow {
+  readonly id: string;
+  /** 1 is topmost. */
+  readonly level: number;
+  /** Its place among its siblings, from 1. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Whether what is below it is shown; undefined when nothing is. */
+  readonly expanded: boolean | undefined;
+}
+
+/** The nodes that are shown, from the top down. */
+export function treeRows(source: TreeSource, expanded: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (ids: readonly string[], level: number): void => {
+    for (const [at, id] of ids.entries()) {
+      const children = source.children(id);
+      const open = children.length === 0 ? undefined : expanded.has(id);
+      rows.push({ id, level, position: at + 1, siblings: ids.length, expanded: open });
+      if (open === true) add(children, level + 1);
+    }
+  };
+  add(source.children(), 1);
+  return rows;
+}
+
+/** Ids of what a node is below, from its parent up. */
+export function* above(source: Pick<TreeSource, 'parent'>, id: string): Iterable<string> {
+  for (let at = source.parent(id); at !== undefined; at = source.parent(at)) yield at;
+}
+
+/** What a word finds in a tree, and what has to be open for it to be seen. */
+export interface Found {
+  readonly source: TreeSource;
+  readonly expanded: ReadonlySet<string>;
+}
+
+/**
+ * The nodes whose label holds the word, what they are below, and all below them. Capitals and spaces around the word count
+ * for nothing.
+ */
+export function foundIn(source: TreeSource, word: string): Found {
+  const sought = word.trim().toLowerCase();
+  /** Of nodes that lead to what was found, but were not found themselves: those children that do. */
+  const leading = new Map<string | undefined, readonly string[]>();
+  const expanded = new Set<string>();
+  const leads = (id: string): boolean => {
+    if (source.label(id).toLowerCase().includes(sought)) return true;
+    const children = source.children(id).filter(leads);
+    if (children.length === 0) return false;
+    leading.set(id, children);
+    expanded.add(id);
+    return true;
+  };
+  leading.set(undefined, source.children().filter(leads));
+  return { source: { ...bound(source), children: (id) => leading.get(id) ?? source.children(id) }, expanded };
+}
+
+const bound = (source: TreeSource): TreeSource => ({
+  children: (id) => source.children(id),
+  parent: (id) => source.parent(id),
+  label: (id) => source.label(id),
+});

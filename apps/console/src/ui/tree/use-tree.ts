@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { above, foundIn, type TreeSource } from './tree-source.ts';
+
+/** What a {@link TreeView} is given of a tree in which a word may be sought. */
+export interface ShownTree {
+  readonly source: TreeSource;
+  readonly expanded: ReadonlySet<string>;
+  readonly onExpanded: (expanded: ReadonlySet<string>) => void;
+}
+
+/**
+ * Which nodes of a tree are open. While a word is sought only what it finds is shown, open as far as is needed to see it;
+ * afterwards the tree is as it was.
+ * @param source the same object while nothing in it changes
+ * @param selected the node that is chosen: what is above it is open from the start, and when another is chosen
+ */
+export function useTree(source: TreeSource, word = '', selected?: string): ShownTree {
+  const [expanded, onExpanded] = useState<ReadonlySet<string>>(() => new Set(leading(source, selected)));
+  const [chosen, setChosen] = useState(selected);
+  if (chosen !== selected) {
+    setChosen(selected);
+    onExpanded(new Set([...expanded, ...leading(source, selected)]));
+  }
+  const found = useMemo(() => (word.trim() === '' ? undefined : foundIn(source, word)), [source, word]);
+  const [turned, setTurned] = useState<{
+    readonly of: typeof found;
+    readonly expanded: ReadonlySet<string>;
+  }>();
+  if (found === undefined) return { source, expanded, onExpanded };
+  return {
+    source: found.source,
+    expanded: turned?.of === found ? turned.expanded : found.expanded,
+    onExpanded: (next) => setTurned({ of: found, expanded: next }),
+  };
+}
+
+/** What has to be open for a node to be seen; with one topmost node only, that one. */
+function leading(source: TreeSource, selected: string | undefined): readonly string[] {
+  if (selected !== undefined) return [...above(source, selected)];
+  const top = source.children();
+  return top.length === 1 ? top : [];
+}

@@ -1,0 +1,31 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { assertGroup } from '../../calls/known-group.ts';
+import { assertParent } from './parent-rules.ts';
+import { sameNames } from './same-names.ts';
+
+/** A parent that the group has already changes nothing (rule GROUP-5). */
+export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
+  { groupid, newGroupName, newParentid },
+  _call,
+  { store },
+) => {
+  if (newGroupName === undefined && newParentid === undefined)
+    throw new OutriderError('VALIDATION', 'newGroupName or newParentid is needed');
+  return await store.transaction(async ({ groups }) => {
+    await assertGroup({ groups }, groupid);
+    const all = await groups.list();
+    const tree = new GroupTree(all);
+    const parentid = newParentid ?? undefined;
+    if (newParentid !== undefined) assertParent(tree, parentid, { groupid, height: tree.height(groupid) });
+    const moves = newParentid !== undefined && parentid !== tree.get(groupid)?.parentid;
+    if (moves || newGroupName !== undefined)
+      await groups.change(groupid, {
+        ...(moves && { parentid }),
+        ...(newGroupName !== undefined && { name: newGroupName }),
+      });
+    if (newGroupName === undefined) return { hasError: false, message: 'The group was moved' };
+    return { hasError: false, message: `The group was renamed${sameNames(all, newGroupName, groupid)}` };
+  });
+};

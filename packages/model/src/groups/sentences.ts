@@ -1,0 +1,10 @@
+/** What the server says about groups where an error's code says too little. */
+export const groupSentences = {
+  ownParent: 'A group cannot be below itself',
+  tooDeep: 'Groups may be {most} deep at most',
+  tooMany: 'There may be {most} groups at most',
+  tooManyMemberships: 'Groups may hold {most} devices in all',
+  rootStays: 'A root cannot be deleted: give it a parent first',
+  hasChildren: 'The group has groups below it',
+  hasUsers: 'Users belong to the group: {users}',
+} as const;
