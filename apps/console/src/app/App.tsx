@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Toaster } from 'sonner';
+import { useStore } from 'zustand';
 import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
-import { t } from '../ground/i18n/t.ts';
+import { t, textsDrawn } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
@@ -21,6 +22,7 @@ const EnrolFirst = lazy(() => import('../features/people/factors/EnrolFirst.tsx'
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
   const language = usePreference('language');
+  const spoken = `${language} ${useStore(textsDrawn)}`;
   const mode = useColourMode();
   useAccessNotice();
   // Asked again with each list answer.
@@ -34,14 +36,14 @@ export function App() {
     return (
       <>
         <Late onFault={() => void signOut()}>
-          <EnrolFirst key={language} />
+          <EnrolFirst key={spoken} />
         </Late>
         <Toaster containerAriaLabel={t('Notifications')} theme={mode} closeButton />
       </>
     );
   return (
     // Every text is drawn anew in another language.
-    <BrowserRouter key={language}>
+    <BrowserRouter key={spoken}>
       <ScreensContext value={screens}>
         <Routes>
           <Route element={<Shell />}>

@@ -1,20 +1,44 @@
 import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { Texts } from '@outrider/model/text.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../connection/call.ts';
-import { setTexts } from '../ground/i18n/t.ts';
-import { hasChosen, preferences } from '../ground/preferences.ts';
+import { setTexts, textsDrawn } from '../ground/i18n/t.ts';
+import { hasChosen, type Preferences, preferences } from '../ground/preferences.ts';
 import { variant } from '../ground/variant.ts';
 
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
 
-let loaded: Readonly<Record<string, Texts>> = {};
+/** Texts by language: each comes when it is first spoken. */
+const loaded = new Map<string, Texts>();
 
 function apply(): void {
   const { language } = preferences.getState();
   const locale = localeOf(language);
-  setTexts(loaded[language] ?? {}, locale);
+  setTexts(loaded.get(language) ?? {}, locale);
   document.documentElement.lang = locale;
+}
+
+async function load(lang: Preferences['language'] | 'variant'): Promise<HttpAnswer<'translations'>> {
+  const answer = await httpCall('translations', { lang });
+  for (const [language, texts] of Object.entries(answer.data)) loaded.set(language, texts);
+  return answer;
+}
+
+/** Speaks the language that was chosen; where its texts have yet to come, English until then. */
+function change({ language }: Preferences, before: Preferences): void {
+  if (language === before.language) return;
+  apply();
+  if (loaded.has(language)) return;
+  load(language).then(
+    () => {
+      apply();
+      textsDrawn.setState((count) => count + 1, true);
+    },
+    () => {
+      // Without texts every word is its English.
+    },
+  );
 }
 
 /**
@@ -22,18 +46,18 @@ function apply(): void {
  * when they are there, or after a short wait.
  */
 export async function startLanguage(): Promise<void> {
-  const fetched = httpCall('translations').then(
+  const chosen = hasChosen('language') ? preferences.getState().language : 'variant';
+  const fetched = load(chosen).then(
     (answer) => {
-      loaded = answer.data;
       variant.setState(answer.variant);
       if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
       apply();
     },
     () => {
-      // Without texts every word is its English.
+      // As above.
     },
   );
   apply();
-  preferences.subscribe(apply);
+  preferences.subscribe(change);
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

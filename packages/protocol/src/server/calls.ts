@@ -1,3 +1,4 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { textSchema } from '@outrider/model/text.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
@@ -37,6 +38,9 @@ const open = {
   errors: [],
   audit: 'none',
 } as const;
+
+/** The language of whoever has chosen none. */
+export const VARIANT_LANGUAGE = 'variant';
 
 /** Server settings are level 0's. */
 const keepDays = {
@@ -95,6 +99,14 @@ export const http = {
     ...open,
     path: '/i18n/config',
     about: 'Languages and their texts, and the variant of the product',
+    request: z.object({
+      lang: z
+        .enum([VARIANT_LANGUAGE, ...languages.map(({ code }) => code)])
+        .optional()
+        .describe(
+          `the texts of that language alone, without the raw words; ${VARIANT_LANGUAGE} is the one of the variant`,
+        ),
+    }),
     answer: z.object({
       configs: z.array(z.object({ config: z.string(), name: z.string(), icon: z.string() })),
       raw: z.array(z.string()),

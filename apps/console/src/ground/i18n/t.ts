@@ -1,5 +1,9 @@
 import { fillIn, type Text, type Texts, type ValueArguments } from '@outrider/model/text.ts';
 import type { RawWord } from '@outrider/model/texts.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** Grows when texts come after their language was chosen: what is on show is drawn anew. */
+export const textsDrawn = createStore<number>(() => 0);
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -122,6 +122,19 @@ describe('pages are told of the variant before anybody signs in', () => {
     });
   });
 
+  test.each([
+    ['', ['en', 'en-corrected', 'tw']],
+    ['?lang=variant', ['tw']],
+    ['?lang=en', ['en']],
+  ])('asked by /i18n/config%s the texts are those of %j', async (query, languages) => {
+    const { data, raw } = (await (await fetch(`${at}/i18n/config${query}`)).json()) as {
+      data: object;
+      raw: string[];
+    };
+    expect(Object.keys(data)).toEqual(languages);
+    expect(raw.length > 0).toBe(query === '');
+  });
+
   test('its pictures are there, and run nothing', async () => {
     const logo = await fetch(`${at}/api/variant/logo`);
     expect([logo.status, logo.headers.get('content-type')]).toEqual([
