@@ -7,6 +7,7 @@ import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { createCalls } from './create-calls.ts';
+import { DataBudgets } from './fleet/traffic/data-budgets.ts';
 import { createFleet } from './fleet/fleet.ts';
 import { EventKeeper } from './features/events/event-keeper.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
@@ -106,7 +107,11 @@ export async function createServer(
       maxBytes: parseSize(config.positionsMaxSize),
     }),
   );
-  const hub = parts.use(createHub({ links: fleet.links, bus, clock, log }));
+  const recordOf = (deviceid: string) => fleet.records.get(deviceid);
+  const budgets = parts.use(new DataBudgets({ store, recordOf, clock, log }));
+  await budgets.load();
+  const accountOf = (deviceid: string) => budgets.of(deviceid);
+  const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf }));
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, talks, clock, log }));
   const jt808 = parts.use(
@@ -123,6 +128,7 @@ export async function createServer(
     fleet,
     relay: hub,
     talks,
+    budgets,
     sessions,
     guests,
     variant,

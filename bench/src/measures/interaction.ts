@@ -17,6 +17,7 @@ const AFTER_INPUT_MS = 500;
 const AFTER_LOADING_MS = 6_000;
 const FILTERS = '.or-filters button';
 const HEADINGS = '.or-sort';
+const TREE_VEHICLES = 5;
 
 /** Clicks one after the other on all that the selector finds, so many times over. */
 async function clickAll(page: Page, selector: string, rounds: number): Promise<void> {
@@ -56,6 +57,19 @@ const filters: Scene = {
 };
 const search: Scene = { name: 'a word is typed', act: (page) => type(page, '13000001') };
 
+/** Opens vehicles of the tree one after the other, and closes them again. */
+const tree: Scene = {
+  name: 'a vehicle is opened or closed',
+  act: async (page, rounds) => {
+    for (let round = 0; round < rounds * 2; round++) {
+      for (let at = 0; at < TREE_VEHICLES; at++) {
+        await page.locator('.wall-tree-row[data-kind="device"]').nth(at).click();
+        await pause(AFTER_INPUT_MS);
+      }
+    }
+  },
+};
+
 const SCREENS: readonly Screen[] = [
   {
     path: '/',
@@ -72,6 +86,12 @@ const SCREENS: readonly Screen[] = [
       { name: 'a heading sorts', act: (page, rounds) => clickAll(page, HEADINGS, rounds * 2) },
       search,
     ],
+  },
+  {
+    path: '/treeview',
+    name: 'tree wall',
+    ready: '.wall-tree-row',
+    scenes: [filters, tree, search],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
@@ -16,10 +16,12 @@ export interface LiveTileProps {
   readonly label?: boolean;
   /** Whether its last picture stands for the device in lists; so it does unless told otherwise. */
   readonly kept?: boolean;
+  /** What else can be done with the tile where it stands: behind its state. */
+  readonly actions?: ReactNode;
 }
 
 /** A channel of a device, live. Fills the element around it. */
-export function LiveTile({ deviceid, channel, label = true, kept = true }: LiveTileProps) {
+export function LiveTile({ deviceid, channel, label = true, kept = true, actions }: LiveTileProps) {
   const permitted = useRight('P_live');
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
@@ -41,6 +43,7 @@ export function LiveTile({ deviceid, channel, label = true, kept = true }: LiveT
             ) : null
           }
           snapshotName={(ms) => snapshotName(deviceid, channel, ms)}
+          actions={actions}
         />
       )}
     </div>

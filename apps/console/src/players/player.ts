@@ -61,6 +61,8 @@ export interface PlayerFacts {
   readonly height: number;
   /** Units that never became a picture because this browser or its connection was too slow. */
   readonly dropped: number;
+  /** Bytes that came for it since the player was made, of pictures, sound and what is said of them. */
+  readonly receivedBytes: number;
   /** The stream whose picture is on show. */
   readonly stream: StreamType;
   /** Whether the source sends sound; undefined until known. */
@@ -93,6 +95,7 @@ export const initialFacts: PlayerFacts = {
   width: 0,
   height: 0,
   dropped: 0,
+  receivedBytes: 0,
   stream: 'main',
   hasSound: false,
   soundAloneSinceMs: undefined,

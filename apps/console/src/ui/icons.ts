@@ -4,6 +4,7 @@ import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
 import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
 import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
 import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
+import arrowsMoveIcon from 'bootstrap-icons/icons/arrows-move.svg?inline';
 import aspectRatioIcon from 'bootstrap-icons/icons/aspect-ratio.svg?inline';
 import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
@@ -106,6 +107,7 @@ import translateIcon from 'bootstrap-icons/icons/translate.svg?inline';
 import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
 import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
 import truckFrontIcon from 'bootstrap-icons/icons/truck-front.svg?inline';
+import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
 import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
 import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
 import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
@@ -124,6 +126,7 @@ export const icons = {
   'arrow-up': arrowUpIcon,
   'arrows-angle-expand': arrowsAngleExpandIcon,
   'arrows-fullscreen': arrowsFullscreenIcon,
+  'arrows-move': arrowsMoveIcon,
   'aspect-ratio': aspectRatioIcon,
   'battery-half': batteryHalfIcon,
   bell: bellIcon,
@@ -226,6 +229,7 @@ export const icons = {
   trash3: trash3Icon,
   'triangle-fill': triangleFillIcon,
   'truck-front': truckFrontIcon,
+  tv: tvIcon,
   'volume-mute': volumeMuteIcon,
   'volume-up': volumeUpIcon,
   wifi: wifiIcon,

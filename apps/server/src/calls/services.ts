@@ -8,6 +8,7 @@ import type { Config } from '../options/config.ts';
 import type { DeviceRecords } from '../fleet/records/device-records.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Traffic } from '../fleet/traffic/traffic.ts';
+import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -67,6 +68,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly guests: Guests;
   readonly mileage: MileageToday;
+  readonly budgets: Pick<DataBudgets, 'useOf'>;
   readonly variant: LoadedVariant;
   readonly clock: Clock;
   readonly log: Log;

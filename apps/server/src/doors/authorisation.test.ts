@@ -138,6 +138,12 @@ const http: { readonly [N in HttpName]: Sample<HttpBody<N>> } = {
   listMembershipsOfUser: { request: (_, username) => ({ username }) },
   addToGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
   takeOutOfGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  listWallLayouts: plain,
+  saveWallLayout: {
+    request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),
+  },
+  readDataUse: { request: (deviceid) => ({ deviceid }) },
+  removeWallLayout: { request: () => ({ name: 'Night' }), outcome: 'NOT_FOUND' },
   userList: plain,
   addUser: {
     request: () => ({

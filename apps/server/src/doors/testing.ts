@@ -22,6 +22,7 @@ import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import { createCalls } from '../create-calls.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Bus } from '../bus/bus.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
@@ -119,6 +120,8 @@ export async function startDoors(
   const guests = new Guests({ ...parts, store, identityOf: (userName) => sessions.identityOf(userName) });
   const relay = new FakeRelay();
   const talks = new Talks({ ...parts, links: fleet.links });
+  const recordOf = (deviceid: string) => fleet.records.get(deviceid);
+  const budgets = new DataBudgets({ ...parts, store, recordOf });
   const alarms = new StandingAlarms(bus);
   const events = new EventKeeper({ ...parts, store });
   const keeper = new PositionKeeper({
@@ -140,6 +143,7 @@ export async function startDoors(
     fleet,
     relay,
     talks,
+    budgets,
     sessions,
     guests,
     variant,

@@ -4,6 +4,7 @@ import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
+import { type DataAccount, freeAccount } from './data-account.ts';
 import type { Seat } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
 import type { RelayLoad, Watching } from './relay-load.ts';
@@ -17,6 +18,8 @@ export interface HubParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
+  /** To which a device's data is charged; nobody counts without it. */
+  readonly accountOf?: (deviceid: string) => DataAccount;
 }
 
 export function createHub(parts: HubParts): Hub {
@@ -35,15 +38,20 @@ export class Hub implements Relay, Disposable {
   readonly #slabs = new SlabPool();
   readonly #meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #onStop = new Listeners<StreamKey>();
-  readonly #stopListening: () => void;
+  readonly #stopListening: readonly (() => void)[];
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    this.#stopListening = parts.bus.subscribe('device.attached', ({ deviceid }) => {
-      for (const { stream, source } of this.#running.values()) {
-        if (stream.key.deviceid === deviceid) source.attached();
-      }
-    });
+    const { bus } = parts;
+    this.#stopListening = [
+      bus.subscribe('device.attached', ({ deviceid }) => {
+        for (const { source } of this.#of(deviceid)) source.attached();
+      }),
+      // Its budget may be another.
+      bus.subscribe('device.record', ({ deviceid }) => {
+        for (const running of this.#of(deviceid)) running.checkAccount();
+      }),
+    ];
   }
 
   watch(key: StreamKey, viewer: Viewer): () => void {
@@ -85,13 +93,19 @@ export class Hub implements Relay, Disposable {
 
   /** Stops every stream. */
   [Symbol.dispose](): void {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     for (const running of this.#running.values()) this.#close(running);
   }
 
+  #of(deviceid: string): RunningStream[] {
+    return [...this.#running.values()].filter(({ stream }) => stream.key.deviceid === deviceid);
+  }
+
   #open(key: StreamKey): RunningStream {
-    const { links, clock, log } = this.#parts;
-    const running = new RunningStream(key, { links, clock, log, slabs: this.#slabs, meters: this.#meters });
+    const { links, clock, log, accountOf } = this.#parts;
+    const account = accountOf?.(key.deviceid) ?? freeAccount;
+    const parts = { links, clock, log, slabs: this.#slabs, meters: this.#meters, account };
+    const running = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;
   }

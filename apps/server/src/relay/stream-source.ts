@@ -3,6 +3,7 @@ import { STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.t
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
+import { type DataAccount, DATA_USED_UP } from './data-account.ts';
 import type { StreamKey } from './stream-key.ts';
 import type { SourceState } from './viewer.ts';
 
@@ -14,6 +15,8 @@ const ASK_AGAIN_MS = 2_000;
 const MEDIA_WITHIN_MS = 10_000;
 /** Media that broke off sooner than this is asked for again with a pause, so that a broken device is not asked in a loop. */
 const STEADY_MS = 2_000;
+/** Another month begins by itself: it is looked for so often. */
+const ACCOUNT_EVERY_MS = 60_000;
 /** After its device connected anew, a stream that goes on counts as alive: it is left alone. */
 const CHECK_AFTER_ATTACH_MS = 3_000;
 
@@ -22,6 +25,7 @@ export interface StreamSourceParts {
   readonly links: Links;
   readonly clock: Clock;
   readonly log: Log;
+  readonly account: Pick<DataAccount, 'usedUp'>;
   /** Called when the state changed. */
   readonly onState: (state: SourceState) => void;
 }
@@ -41,6 +45,8 @@ export class StreamSource {
   /** Whether a unit came since the device was asked last. */
   #flowed = false;
   #stopped = false;
+  /** Its device may send no more this month. */
+  #refused = false;
 
   constructor(parts: StreamSourceParts) {
     this.#parts = parts;
@@ -57,8 +63,15 @@ export class StreamSource {
 
   /** Asks the device to send. */
   start(): void {
-    const { key, links } = this.#parts;
+    const { key, links, account } = this.#parts;
     const attempt = this.#newAttempt();
+    if (account.usedUp) {
+      this.#refused = true;
+      this.#tell({ state: 'ended', reason: DATA_USED_UP });
+      this.#after(ACCOUNT_EVERY_MS, () => this.start());
+      return;
+    }
+    this.#refused = false;
     if (links.of(key.deviceid) === undefined) {
       // It goes on with attached().
       this.#tell({ state: 'ended', reason: 'The device is offline' });
@@ -90,12 +103,24 @@ export class StreamSource {
     );
   }
 
+  /** The device's data is used up, or is not any more: it is told to stop, or asked again. */
+  checkAccount(): void {
+    const { usedUp } = this.#parts.account;
+    if (this.#stopped || usedUp === this.#refused) return;
+    if (usedUp) this.#askToStop();
+    this.start();
+  }
+
   /** Tells the device to stop; nothing is asked of it any more. */
   stop(): void {
-    const { key, links, log } = this.#parts;
     this.#stopped = true;
     this.#cancelSilence?.();
     this.#newAttempt();
+    this.#askToStop();
+  }
+
+  #askToStop(): void {
+    const { key, links, log } = this.#parts;
     links
       .ask(key.deviceid, 'media.stop', streamOf(key))
       .catch((error: unknown) => log.debug({ ...key, err: error }, 'the device does not stop the stream'));

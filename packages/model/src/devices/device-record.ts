@@ -3,7 +3,7 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { isDeviceId } from './device-id.ts';
 import { vehicleIcons } from './device.ts';
-import { MEMO_MAX_LENGTH } from './limits.ts';
+import { MAX_NET_FLOW_MB, MEMO_MAX_LENGTH } from './limits.ts';
 import { place } from '../maps/place.ts';
 
 /** Most channels of a device. */
@@ -111,6 +111,28 @@ export const deviceRecord = new Entity({
     form: 'channels',
     default: 1,
   }),
+  /** Whether there is a bound to what it sends a month. */
+  netLimit: field(z.boolean(), {
+    column: 'netlimit',
+    wire: 'netlimit',
+    label: 'Net Limit',
+    form: 'choice',
+    default: false,
+  }),
+  /** That bound, KB of 1024 bytes. */
+  maxNetFlowKb: field(
+    z
+      .int()
+      .min(0)
+      .max(MAX_NET_FLOW_MB * 1024),
+    {
+      column: 'maxnetflow',
+      wire: 'maxnetflow',
+      label: 'Net Flow Limit',
+      form: 'text',
+      default: 0,
+    },
+  ),
   /** Channels that carry sound alone, as the device says; they may lie beyond those of its mask. */
   soundChannels: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
     column: 'soundch',

@@ -14,6 +14,8 @@ export const settingFields = [
   'channelOrder',
   'talkChannel',
   'manualPosition',
+  'netLimit',
+  'maxNetFlowKb',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 
 type SettingField = (typeof settingFields)[number];
@@ -39,6 +41,8 @@ export const settingRights = {
   channelOrder: 'F_lmdvrs_chsort',
   talkChannel: 'F_lmdvrs_talkch',
   manualPosition: 'F_lmdvrs_maplocation',
+  netLimit: 'F_lmdvrs_netlimit',
+  maxNetFlowKb: 'F_lmdvrs_netlimit',
 } as const satisfies { readonly [N in Exclude<keyof DeviceSettings, 'plate'>]: Right };
 
 /** What is set of a device. */

@@ -10,3 +10,5 @@ export const MEMO_MAX_LENGTH = 128;
 export const MEMO_MAX_LEVEL = 1;
 /** The least able level that may edit devices (rule DEV-12). */
 export const SETTINGS_MAX_LEVEL = 1;
+/** Most MB a month that the budget of a device can be: 1 TB. */
+export const MAX_NET_FLOW_MB = 1024 * 1024;

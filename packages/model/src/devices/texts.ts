@@ -31,6 +31,11 @@ const tw = {
   'Device list': '設備清單',
   'Device Memo': '設備備註',
   'Second Memo': '第二備註',
+  'Net Limit': '流量上限',
+  'Net Flow Limit (MB a month)': '流量限制（每月 MB）',
+  'Pictures and sound count. At the limit nobody can watch the device before the next month.':
+    '計入影像與聲音。達到上限後，下個月之前無法觀看此設備。',
+  'Whole MB, at most 1048576.': '整數 MB，最多 1048576。',
   'Edit {field} of {device}': '編輯 {device} 的{field}',
   '{field} of {device}': '{device} 的{field}',
   State: '狀態',

@@ -6,3 +6,7 @@ export const STREAM_STALLED_MS = 5_000;
 export const TILE_SILENT_MS = 10_000;
 /** The relay asks a device to stop this long after the last viewer left (rule F10). */
 export const STREAM_LINGER_MS = 10_000;
+/** Tiles of a wall: how many there may be unless the deployment says otherwise, and the most it can say (rules WALL-5 and WALL-6). */
+export const WALL_TILES = { usual: 12, most: 25 } as const;
+/** Layouts that a user may keep. */
+export const MAX_WALL_LAYOUTS = 50;

@@ -15,6 +15,10 @@ test('a variant of nothing is the product as it is', () => {
     channelCount: true,
     map: true,
     live: true,
+    tree: true,
+    advancedTree: false,
+    wallTiles: 12,
+    untouchedSeconds: 1_200,
     event: true,
     talk: true,
     broadcast: true,
@@ -59,9 +63,9 @@ describe('a variant is refused', () => {
 });
 
 test('switches take rights from everybody', () => {
-  const withheld = withheldRights({ map: false, live: true, event: false, talk: true });
+  const withheld = withheldRights({ map: false, live: true, tree: true, event: false, talk: true });
   expect(withheld).toEqual(['F_gps', 'F_event']);
-  expect(withheldRights({ map: true, live: true, event: true, talk: false })).toEqual(['F_talk']);
+  expect(withheldRights({ map: true, live: true, tree: true, event: true, talk: false })).toEqual(['F_talk']);
   const access = withoutRights(FULL_ACCESS, withheld);
   expect(access).toHaveLength(FULL_ACCESS.length);
   expect(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { deviceColumns } from '../devices/device-columns.ts';
+import { WALL_TILES } from '../live/limits.ts';
 import { languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
 import { passwordPolicies } from '../people/user.ts';
 
 const IDLE_SECONDS = 1_800;
+const UNTOUCHED_SECONDS = 1_200;
 
 /** A picture in the folder of the file that names it. */
 const picture = z
@@ -87,6 +89,13 @@ export const variantSchema = z.strictObject({
   channelCount: z.boolean().default(true),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
+  tree: z.boolean().default(true),
+  /** Whether the tiles of a wall are counted by level (rule WALL-5). */
+  advancedTree: z.boolean().default(false),
+  /** How many tiles a wall may have. */
+  wallTiles: z.int().min(1).max(WALL_TILES.most).default(WALL_TILES.usual),
+  /** A live view that nobody has touched for so long asks, and lets its device go; 0 never does (rule LIVE-11). */
+  untouchedSeconds: z.int().min(0).max(86_400).default(UNTOUCHED_SECONDS),
   event: z.boolean().default(true),
   talk: z.boolean().default(true),
   broadcast: z.boolean().default(true),
@@ -123,6 +132,7 @@ export function shownVariant(variant: Variant): ShownVariant {
 const switches = {
   map: 'F_gps',
   live: 'P_live',
+  tree: 'P_tree',
   event: 'F_event',
   talk: 'F_talk',
 } as const satisfies Partial<Record<keyof Variant, Right>>;

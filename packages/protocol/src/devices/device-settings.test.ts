@@ -12,6 +12,8 @@ const settings = settingsOf({
   channelNames: ['Front', '', 'Load'],
   channelOrder: [2, 1, 3, 4],
   manualPosition: { lat: 25.033, lng: -121.5 },
+  netLimit: true,
+  maxNetFlowKb: 2_048,
 });
 
 test('settings go over the wire by its names, lists and the place as texts', () => {
@@ -22,6 +24,8 @@ test('settings go over the wire by its names, lists and the place as texts', () 
     chnames: 'Front,,Load',
     chsort: '2,1,3,4',
     maplocation: '25.033,-121.5',
+    netlimit: 1,
+    maxnetflow: 2_048,
   });
   expect(parseDeviceSettings(JSON.parse(JSON.stringify(wired)))).toEqual(settings);
 });
@@ -49,6 +53,10 @@ test.each<[string, unknown]>([
   ['vehicleid', 'x'.repeat(129)],
   ['plate', null],
   ['icon', 9],
+  ['netlimit', true],
+  ['netlimit', 2],
+  ['maxnetflow', -1],
+  ['maxnetflow', 1_073_741_825],
   ['channel', 0],
   ['channel', 65],
   ['channel', '4'],

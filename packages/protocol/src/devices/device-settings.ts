@@ -7,13 +7,15 @@ import { FieldError } from '../vcp/field.ts';
 
 const { fields } = deviceRecord;
 const words = z.string().transform((text): readonly string[] => (text === '' ? [] : text.split(',')));
+const flag = z.union([z.literal(0), z.literal(1)]).transform((value) => value === 1);
 const numbers = words.transform((texts): readonly number[] => texts.map(Number));
 
-/** Those that are one text on the wire: lists with commas between, a place as 'lat,lng' (rule DEV-5). */
+/** Those that are something else on the wire: lists with commas between, a place as 'lat,lng', a switch as 0 or 1 (rule DEV-5). */
 const written: { readonly [N in keyof DeviceSettings]?: z.ZodType } = {
   channelNames: words,
   channelOrder: numbers,
   manualPosition: placeText,
+  netLimit: flag,
 };
 
 function byWire(schemaOf: (name: (typeof settingFields)[number]) => z.ZodType): Record<string, z.ZodType> {
@@ -55,7 +57,7 @@ export function parseSettingsChange(value: unknown): Partial<DeviceSettings> {
 /** Settings, or some of them, as they go over the wire. */
 export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly<Record<string, unknown>> {
   const { channels, ...record } = settings;
-  const { channelNames, channelOrder } = record;
+  const { channelNames, channelOrder, netLimit } = record;
   return {
     ...deviceRecord.toWire(record),
     ...(channels !== undefined && { channel: channels }),
@@ -64,6 +66,7 @@ export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly
       chnames: channelNames.map((name) => name.replaceAll(',', ' ')).join(','),
     }),
     ...(channelOrder !== undefined && { chsort: channelOrder.join(',') }),
+    ...(netLimit !== undefined && { netlimit: Number(netLimit) }),
     ...('manualPosition' in record && { maplocation: printPlace(record.manualPosition) }),
   };
 }

@@ -7,6 +7,7 @@ import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
 import { shareCalls } from './share-calls.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
+import { wallCalls } from './wall-calls.ts';
 
 export const control = {
   streamStatus: controlCall({
@@ -23,7 +24,7 @@ export const control = {
   }),
 } as const;
 
-export const http = { ...shareCalls } as const;
+export const http = { ...shareCalls, ...wallCalls } as const;
 
 /** The presigned addresses that a page connection watches are of this path. */
 export const STREAM_PATH = '/ws.cgi';

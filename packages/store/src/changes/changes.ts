@@ -15,6 +15,8 @@ export const entities = {
   setting: [],
   eventReader: [],
   shareLink: ['removed'],
+  /** Layouts of a user's wall; told by his name. */
+  wall: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

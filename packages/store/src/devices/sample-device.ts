@@ -19,5 +19,7 @@ export const sampleDevice: DeviceRecord = {
   talkChannel: 2,
   dsmChannel: 3,
   soundChannels: [33],
+  netLimit: true,
+  maxNetFlowKb: 512_000,
   firstSeenMs: 5,
 };

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
+import { useStore } from 'zustand';
 import { useSession } from '../../connection/use-session.ts';
+import { unattended } from '../../ground/unattended.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
@@ -18,6 +20,7 @@ import { useShellKeys } from './use-shell-keys.ts';
 export function Shell() {
   const isMobile = useIsMobile();
   const serverKnown = useSession((state) => state.server !== undefined);
+  const bare = useStore(unattended, (asked) => asked.bare);
   const { dialog, show } = useShellKeys();
   useEventToasts();
   useFilterInAddress();
@@ -27,15 +30,15 @@ export function Shell() {
     <div className="or-shell">
       {serverKnown ? (
         <header className="or-top">
-          <SkipLink />
-          {isMobile ? <MobileBar onShow={show} /> : <NavBar onShow={show} />}
+          {bare ? null : <SkipLink />}
+          {bare ? null : isMobile ? <MobileBar onShow={show} /> : <NavBar onShow={show} />}
           <ConnectionStrip />
         </header>
       ) : null}
       <div className="or-work">
         <Outlet />
       </div>
-      {serverKnown ? <Footer /> : null}
+      {serverKnown && !bare ? <Footer /> : null}
       <ShellDialogs dialog={dialog} show={show} />
     </div>
   );

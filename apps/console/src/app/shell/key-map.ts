@@ -44,6 +44,15 @@ export const keyMap: readonly KeyGroup[] = [
       { keys: ['m'], text: 'Sound on and off' },
       { keys: ['s'], text: 'Save a snapshot' },
       { keys: ['f'], text: 'Full screen' },
+      { keys: ['d'], text: 'What it costs: MB a minute' },
+    ],
+  },
+  {
+    title: 'On the wall',
+    rows: [
+      { keys: ['Alt', '1 … 9'], text: 'The layout of that number' },
+      { keys: ['↑', '↓', '←', '→'], text: 'On the handle of a tile: it changes places' },
+      { keys: ['Delete'], text: 'On the handle of a tile: it is taken away' },
     ],
   },
   {

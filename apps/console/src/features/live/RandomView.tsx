@@ -13,6 +13,7 @@ import { FitButton, useFill } from './FitButton.tsx';
 import { TileWall } from './TileWall.tsx';
 import { useAnyOnline } from './use-any-online.ts';
 import { useFillsScreen } from './use-fills-screen.ts';
+import { WhileWatched } from './WhileWatched.tsx';
 import './live.css';
 
 /** /rendomliveview: pictures of vehicles that the server chooses. 8 on the page; 4, 6, 9 or 12 in full screen (rule C11). */
@@ -41,7 +42,9 @@ export default function RandomView() {
         {online && !mobile ? <FitButton fill={fill} onFill={setFill} /> : null}
       </header>
       {!loaded || online ? (
-        <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} fill={fill} waiting={!loaded} />
+        <WhileWatched wall={full}>
+          <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} fill={fill} waiting={!loaded} />
+        </WhileWatched>
       ) : (
         <EmptyState icon="plug" title={t('No device is online')}>
           {t('Pictures come by themselves as soon as a device is online.')}

@@ -5,6 +5,7 @@ import { LiveTile } from '../../players/LiveTile.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ChannelSelection, mobileColumns } from './channel-selection.ts';
 import { TileWall } from './TileWall.tsx';
+import { WhileWatched } from './WhileWatched.tsx';
 
 interface TileGridProps {
   readonly deviceid: string;
@@ -25,14 +26,16 @@ export function TileGrid({ deviceid, selection, fill }: TileGridProps) {
     );
   }
   return (
-    <TileWall
-      sources={sources}
-      columns={mobile ? mobileColumns(selection.length) : undefined}
-      scrolls={mobile}
-      fill={fill}
-      tile={({ channel }) => (
-        <LiveTile deviceid={deviceid} channel={channel} kept={channel === selection[0]} />
-      )}
-    />
+    <WhileWatched>
+      <TileWall
+        sources={sources}
+        columns={mobile ? mobileColumns(selection.length) : undefined}
+        scrolls={mobile}
+        fill={fill}
+        tile={({ channel }) => (
+          <LiveTile deviceid={deviceid} channel={channel} kept={channel === selection[0]} />
+        )}
+      />
+    </WhileWatched>
   );
 }

@@ -36,6 +36,18 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./SingleView.tsx')),
   },
+  {
+    path: '/treeview',
+    title: 'TreeView',
+    icon: 'grid-3x3-gap',
+    menu: 'live',
+    key: 't',
+    guard: 'signed-in',
+    right: 'P_tree',
+    otherwise: '/',
+    shell: true,
+    component: lazy(() => import('./wall/TreeWall.tsx')),
+  },
   // Spelt as in the product.
   { ...randomView, path: '/rendomliveview', menu: 'live' },
   { ...randomView, path: '/randomliveview', menu: 'none' },

@@ -49,6 +49,8 @@ export class LiveRun<Picture> {
   #height = 0;
   #lastPictureMs: number | undefined;
   #takenMs: number | undefined;
+  /** Of all receptions: what was fetched and never shown cost as much. */
+  #receivedBytes = 0;
 
   constructor(options: LiveRunOptions<Picture>) {
     this.#options = options;
@@ -77,6 +79,7 @@ export class LiveRun<Picture> {
       width: this.#width,
       height: this.#height,
       dropped,
+      receivedBytes: this.#receivedBytes,
       stream,
       hasSound,
       soundAloneSinceMs,
@@ -167,6 +170,9 @@ export class LiveRun<Picture> {
       onPicture: (picture, takenMs) => this.#show(mine.reception, picture, takenMs),
       onSound: (frame) => {
         if (mine.reception === this.#current) this.#options.onSound(frame);
+      },
+      onBytes: (bytes) => {
+        this.#receivedBytes += bytes;
       },
       onLed: () => {
         if (mine.reception === this.#current) this.#blank();

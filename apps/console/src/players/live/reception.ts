@@ -23,6 +23,8 @@ export interface ReceptionOptions<Picture> {
   /** @param takenMs ms since 1970 UTC by the server's clock */
   readonly onPicture: (picture: Picture, takenMs: number) => void;
   readonly onSound: (frame: AudioStreamFrame) => void;
+  /** So many bytes came. */
+  readonly onBytes: (bytes: number) => void;
   /** The server leads away from the channel that was shown. */
   readonly onLed: () => void;
   /** @param urgent somebody waits to see it */
@@ -37,6 +39,7 @@ export class Reception<Picture> {
   readonly #connection: StreamConnection;
   readonly #decoding: VideoDecoding<Picture>;
   readonly #onSound: (frame: AudioStreamFrame) => void;
+  readonly #onBytes: (bytes: number) => void;
   readonly #onLed: () => void;
   readonly #onChange: (urgent: boolean) => void;
   #status: StreamState | undefined;
@@ -52,6 +55,7 @@ export class Reception<Picture> {
     this.#clock = options.clock;
     this.#serverClock = new ServerClock(options.clock);
     this.#onSound = options.onSound;
+    this.#onBytes = options.onBytes;
     this.#onLed = options.onLed;
     this.#onChange = options.onChange;
     this.#decoding = new VideoDecoding({
@@ -145,6 +149,7 @@ export class Reception<Picture> {
   }
 
   #take(message: Uint8Array): void {
+    this.#onBytes(message.byteLength);
     let frames: StreamFrame[];
     try {
       frames = decodeStreamFrames(message);

@@ -12,6 +12,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Player } from '../player.ts';
 import { hear, useHeard } from '../sound/sound-stage.ts';
+import { DataChip } from './DataChip.tsx';
+import { useDataShown } from './data-shown.ts';
 import { TILE_TOP_PX } from './picture-shapes.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { StreamWish } from './stream-choice.ts';
@@ -36,6 +38,8 @@ interface PlayerTileProps {
   readonly onFullScreen: () => void;
   /** Name of a snapshot's file. */
   readonly snapshotName: (ms: number) => string;
+  /** Stands behind the state. */
+  readonly actions?: ReactNode;
 }
 
 const soundFaults = {
@@ -53,6 +57,7 @@ export function PlayerTile(props: PlayerTileProps) {
   const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
   const facts = useSyncExternalStore(subscribe, () => player.facts);
   const heard = useHeard() === player;
+  const [dataShown, toggleData] = useDataShown();
   const now = Math.max(useNow(), facts.lastPictureMs ?? 0, facts.lastDataMs ?? 0);
 
   useEffect(() => {
@@ -98,6 +103,7 @@ export function PlayerTile(props: PlayerTileProps) {
       f: canFillScreen ? onFullScreen : undefined,
       m: heard || facts.hasSound ? toggleSound : undefined,
       s: hasPicture ? snapshot : undefined,
+      d: toggleData,
     },
   });
 
@@ -121,6 +127,7 @@ export function PlayerTile(props: PlayerTileProps) {
       <div ref={holder} className="live-tile-picture" />
       <div className="live-tile-top">
         <span className="live-tile-label">{props.label}</span>
+        {dataShown ? <DataChip player={player} /> : null}
         {heard && facts.soundUnsupported ? (
           <span className="live-tile-chip" data-tone="warn">
             <Icon name="volume-mute" />
@@ -138,9 +145,13 @@ export function PlayerTile(props: PlayerTileProps) {
           <Icon name={mark.icon} />
           {tileWords(state, now)}
         </span>
+        {props.actions}
       </div>
       {waits && !hasPicture && advice === undefined ? (
         <span className="live-tile-spinner" aria-hidden />
+      ) : null}
+      {state.kind === 'offline' && !hasPicture ? (
+        <Icon name="plug" className="live-tile-offline" size="3rem" />
       ) : null}
       {(past && hasPicture) || advice !== undefined ? (
         <div className="live-tile-middle">
@@ -173,6 +184,8 @@ export function PlayerTile(props: PlayerTileProps) {
         fullScreen={fullScreen}
         onWish={props.onWish}
         onSound={toggleSound}
+        dataShown={dataShown}
+        onData={toggleData}
         onSnapshot={snapshot}
         onFullScreen={canFillScreen ? onFullScreen : undefined}
       />

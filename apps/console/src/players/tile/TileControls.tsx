@@ -89,6 +89,8 @@ interface TileControlsProps {
   readonly onWish: (wish: StreamWish) => void;
   readonly onSound: () => void;
   readonly onSnapshot: () => void;
+  readonly dataShown: boolean;
+  readonly onData: () => void;
   /** Absent where the browser cannot fill the screen. */
   readonly onFullScreen: (() => void) | undefined;
 }
@@ -121,6 +123,12 @@ export function TileControls(props: TileControlsProps) {
           </span>
         )}
       </span>
+      <TileButton
+        icon="activity"
+        label={t('What it costs: MB a minute (d)')}
+        pressed={props.dataShown}
+        onClick={props.onData}
+      />
       {capabilities.snapshot ? (
         <TileButton
           icon="camera"

@@ -7,6 +7,10 @@ import { openSignedView } from './open-signed-view.ts';
 import { removeShareLink } from './remove-share-link.ts';
 import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
+import { listWallLayouts } from './list-wall-layouts.ts';
+import { readDataUse } from './read-data-use.ts';
+import { removeWallLayout } from './remove-wall-layout.ts';
+import { saveWallLayout } from './save-wall-layout.ts';
 import { streamStatus } from './stream-status.ts';
 import { talk } from './talk.ts';
 import { watchAtRandom } from './watch-at-random.ts';
@@ -20,6 +24,10 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeShareLink,
   openShareLink,
   openSignedView,
+  listWallLayouts,
+  saveWallLayout,
+  removeWallLayout,
+  readDataUse,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {

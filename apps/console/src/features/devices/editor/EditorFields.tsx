@@ -7,6 +7,7 @@ import { KindChoice } from '../../../map/kinds/KindChoice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChannelFields } from './ChannelFields.tsx';
 import type { EditorValues } from './editor-values.ts';
+import { NetLimitFields } from './NetLimitFields.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
@@ -41,6 +42,7 @@ export function EditorFields({ id }: { readonly id: string }) {
         'or-editor-kind',
       )}
       <ChannelFields />
+      {only('netLimit', <NetLimitFields id={id} />, 'or-editor-net')}
       {hasMaps ? only('manualPosition', <PlaceField id={id} />) : null}
     </>
   );

@@ -27,6 +27,8 @@ const others: DeviceSettings = {
   channelOrder: [2, 1, 3, 4],
   talkChannel: 2,
   manualPosition: { lat: 24, lng: 121 },
+  netLimit: true,
+  maxNetFlowKb: 2_048,
 };
 
 function Editor({ values }: { readonly values: EditorValues }) {
@@ -35,10 +37,11 @@ function Editor({ values }: { readonly values: EditorValues }) {
   return FormProvider<EditorValues>({ ...form, children });
 }
 
-/** Names of fields in the rows of channels. A field that has its name takes its value later, all others are printed with it. */
+/** Names of fields in the rows of channels, and of one that holds another unit. A field that has its name takes its value later, all others are printed with it. */
 const inRows: { readonly [N in keyof DeviceSettings]?: string } = {
   channelMask: 'channels.0.installed',
   channelNames: 'channels.0.name',
+  maxNetFlowKb: 'maxNetFlowMb',
 };
 
 /** What an administrator sees of the settings, as it is printed. */

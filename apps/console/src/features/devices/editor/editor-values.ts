@@ -1,10 +1,20 @@
 import { channelName } from '@outrider/model/devices/device.ts';
+import { MAX_NET_FLOW_MB } from '@outrider/model/devices/limits.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { placeText, printPlace } from '@outrider/model/maps/place.ts';
 import { z } from 'zod';
+import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const { fields } = deviceRecord;
+
+/** The field's text: whole MB, kept as KB (rule DEV-8). */
+const maxNetFlowMb = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/, { error: fault('Whole MB, at most 1048576.'), abort: true })
+  .transform(Number)
+  .refine((mb) => mb <= MAX_NET_FLOW_MB, fault('Whole MB, at most 1048576.'));
 
 const channelRow = z.object({
   number: z.int(),
@@ -22,18 +32,24 @@ const fieldsSchema = z.object({
   icon: fields.icon.schema,
   manualPosition: placeText,
   talkChannel: fields.talkChannel.schema,
+  netLimit: fields.netLimit.schema,
+  maxNetFlowMb,
   channels: z.array(channelRow),
 });
 export type EditorValues = z.input<typeof fieldsSchema>;
 /** Checks the fields; gives the settings that they say. */
-export const editorSchema = fieldsSchema.transform(({ channels, ...settings }): DeviceSettings => ({
-  ...settings,
-  ...channelsIn(channels),
-}));
+export const editorSchema = fieldsSchema.transform(
+  ({ channels, maxNetFlowMb, ...settings }): DeviceSettings => ({
+    ...settings,
+    maxNetFlowKb: maxNetFlowMb * 1024,
+    ...channelsIn(channels),
+  }),
+);
 
 /** What stands in the fields for the settings. */
 export function valuesOf(settings: DeviceSettings): EditorValues {
   const { driverName, memo, plate, externalId, icon, manualPosition, talkChannel, channels } = settings;
+  const { netLimit, maxNetFlowKb } = settings;
   const rest = Array.from({ length: channels }, (_, at) => at + 1);
   const numbers = [...settings.channelOrder.filter((number) => number <= channels), ...rest];
   return {
@@ -44,6 +60,8 @@ export function valuesOf(settings: DeviceSettings): EditorValues {
     icon,
     manualPosition: printPlace(manualPosition),
     talkChannel,
+    netLimit,
+    maxNetFlowMb: String(Math.floor(maxNetFlowKb / 1024)),
     channels: [...new Set(numbers)].map((number) => ({
       number,
       name: settings.channelNames[number - 1] ?? '',
@@ -85,8 +103,15 @@ export const blankValues = valuesOf(blank);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-type Draft = Omit<DeviceSettings, 'manualPosition'> & { readonly manualPosition: string };
-const draftOf = ({ channels, ...values }: EditorValues): Draft => ({ ...values, ...channelsIn(channels) });
+type Draft = Omit<DeviceSettings, 'manualPosition' | 'maxNetFlowKb'> & {
+  readonly manualPosition: string;
+  readonly maxNetFlowKb: string;
+};
+const draftOf = ({ channels, maxNetFlowMb: maxNetFlowKb, ...values }: EditorValues): Draft => ({
+  ...values,
+  maxNetFlowKb,
+  ...channelsIn(channels),
+});
 
 /** Names of the settings that the fields change. What follows from another number of channels by itself is not one of them. */
 export function changedSettings(before: EditorValues, after: EditorValues): (keyof DeviceSettings)[] {

@@ -17,4 +17,6 @@ export const settingLabels: { readonly [N in keyof DeviceSettings]: PlainWord } 
   channelOrder: fields.channelOrder.label,
   talkChannel: fields.talkChannel.label,
   manualPosition: fields.manualPosition.label,
+  netLimit: fields.netLimit.label,
+  maxNetFlowKb: fields.maxNetFlowKb.label,
 };

@@ -3,6 +3,7 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
+import { useDataUse } from '../../../fleet/use-data-use.ts';
 import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
@@ -59,8 +60,22 @@ export function DevicePanel({ device }: { readonly device: Device }) {
         <Figure name={t('Acc')}>
           {device.ignitionOn === undefined ? '' : device.ignitionOn ? t('On') : t('Off')}
         </Figure>
+        <DataFigure deviceid={device.deviceid} />
       </dl>
     </aside>
+  );
+}
+
+/** What the device has sent of pictures and sound this month, and what is left of its budget. */
+function DataFigure({ deviceid }: { readonly deviceid: string }) {
+  const use = useDataUse(deviceid);
+  if (use === undefined) return null;
+  return (
+    <Figure name={t('Data of this month')}>
+      <span className={use.usedUp ? 'text-danger' : ''}>
+        {use.left === undefined ? use.used : `${use.used} · ${use.left}`}
+      </span>
+    </Figure>
   );
 }
 

@@ -4,6 +4,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { useStore } from 'zustand';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { unattended } from '../../../ground/unattended.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import {
   countdown,
@@ -17,6 +18,7 @@ import {
 /** Time until the idle screen: reset, freeze, resume. Another page starts it anew. */
 export function IdleCountdown() {
   const { left, frozen } = useStore(countdown);
+  const awake = useStore(unattended, (asked) => asked.awake);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const whole = useVariant(({ idle }) => idleSeconds(pathname, idle));
@@ -36,7 +38,8 @@ export function IdleCountdown() {
         className="or-link or-countdown"
         title={t('Time until the idle screen')}
       >
-        <Icon name={frozen ? 'pause-fill' : 'hourglass-split'} /> <span className="or-time-left">{text}</span>
+        <Icon name={frozen || awake ? 'pause-fill' : 'hourglass-split'} />{' '}
+        <span className="or-time-left">{text}</span>
         <span className="visually-hidden">{t('Time until the idle screen')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu>

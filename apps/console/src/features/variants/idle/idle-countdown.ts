@@ -1,6 +1,7 @@
 import type { ShownVariant } from '@outrider/model/variants/variant.ts';
 import { createStore } from 'zustand/vanilla';
 import { localStored } from '../../../ground/stored.ts';
+import { unattended } from '../../../ground/unattended.ts';
 import { variant } from '../../../ground/variant.ts';
 
 interface Countdown {
@@ -41,10 +42,10 @@ export function freezeCountdown(frozen: boolean): void {
   countdown.setState({ frozen });
 }
 
-/** One second has gone by. Returns whether the time is up. */
+/** One second has gone by. Returns whether the time is up; it stands still while a wall is on show (rule D04). */
 export function tickCountdown(): boolean {
   const { left, frozen } = countdown.getState();
-  if (frozen) return false;
+  if (frozen || unattended.getState().awake) return false;
   countdown.setState({ left: Math.max(0, left - 1) });
   return left <= 1;
 }

@@ -1,0 +1,137 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { WallLayout } from '@outrider/model/live/wall-layout.ts';
+import { expect, test } from 'vitest';
+import type { Stored } from '../../../ground/stored.ts';
+import { KeptLayouts } from './kept-layouts.ts';
+import { SAVE_AFTER_MS, WallBook } from './wall-book.ts';
+
+function memory(): Stored & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void texts.set(key, value),
+    remove: (key) => void texts.delete(key),
+  };
+}
+
+const layout = (name: string, awake = false): WallLayout => ({ name, preset: 'auto', tiles: [], awake });
+
+class FakeServer {
+  readonly layouts = new Map<string, WallLayout>();
+  saves = 0;
+  down = false;
+
+  async list(): Promise<WallLayout[]> {
+    this.#demand();
+    return [...this.layouts.values()];
+  }
+
+  async save(each: WallLayout): Promise<void> {
+    this.#demand();
+    this.saves++;
+    this.layouts.set(each.name, each);
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#demand();
+    this.layouts.delete(name);
+  }
+
+  #demand(): void {
+    if (this.down) throw new Error('no answer');
+  }
+}
+
+function setUp(server = new FakeServer(), stored = memory(), user = 'ann') {
+  const clock = new ManualClock();
+  const faults: unknown[] = [];
+  const kept = new KeptLayouts('host', user, stored);
+  const book = new WallBook({ kept, server, clock, onFault: (error) => faults.push(error) });
+  const names = (): string[] => book.layouts.map(({ name }) => name);
+  const pause = async (): Promise<void> => {
+    clock.advance(SAVE_AFTER_MS);
+    // Saving is a chain of promises over the fake server.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { server, stored, clock, faults, book, names, pause };
+}
+
+test('there is always a default, first of all', async () => {
+  const { server, book, names } = setUp();
+  expect(names()).toEqual(['default']);
+  for (const name of ['Wall 10', 'Wall 2', 'Alarm']) server.layouts.set(name, layout(name));
+  await book.load();
+  expect(names()).toEqual(['default', 'Alarm', 'Wall 2', 'Wall 10']);
+  expect(book.find('gone').name).toBe('default');
+});
+
+test('several changes in a row are told the server as one', async () => {
+  const { server, book, pause } = setUp();
+  await book.load();
+  book.put(layout('Night'));
+  book.put(layout('Night', true));
+  expect(server.saves).toBe(0);
+  await pause();
+  expect(server.saves).toBe(1);
+  expect(server.layouts.get('Night')).toEqual(layout('Night', true));
+});
+
+test('another browser of the same person has the layouts, and this one has them before the server answers', async () => {
+  const { server, stored, book, pause } = setUp();
+  book.put(layout('Night'));
+  await pause();
+  const elsewhere = setUp(server);
+  await elsewhere.book.load();
+  expect(elsewhere.names()).toEqual(['default', 'Night']);
+  expect(setUp(server, stored).names()).toEqual(['default', 'Night']);
+  expect(setUp(server, stored, 'bob').names()).toEqual(['default']);
+});
+
+test('what the server could not be told is kept here, over a reload, and told later', async () => {
+  const { server, stored, faults, book, pause } = setUp();
+  server.down = true;
+  book.put(layout('Night'));
+  await pause();
+  expect(faults).toHaveLength(1);
+  server.down = false;
+  const again = setUp(server, stored);
+  await again.book.load();
+  expect(again.names()).toEqual(['default', 'Night']);
+  await again.pause();
+  expect(server.layouts.has('Night')).toBe(true);
+});
+
+test('one that was deleted elsewhere is gone here too', async () => {
+  const { server, stored, book, pause } = setUp();
+  book.put(layout('Night'));
+  await pause();
+  server.layouts.delete('Night');
+  const again = setUp(server, stored);
+  await again.book.load();
+  expect(again.names()).toEqual(['default']);
+  expect(setUp(server, stored).names()).toEqual(['default']);
+});
+
+test('one is deleted only when the server has deleted it; the default stays', async () => {
+  const { server, book, names, pause } = setUp();
+  await book.load();
+  book.put(layout('Night'));
+  await pause();
+  server.down = true;
+  await expect(book.remove('Night')).rejects.toThrow('no answer');
+  expect(names()).toEqual(['default', 'Night']);
+  server.down = false;
+  await book.remove('Night');
+  await book.remove('default');
+  expect(names()).toEqual(['default']);
+  expect([...server.layouts.keys()]).toEqual([]);
+});
+
+test('a layout that this browser cannot read any more is left out', () => {
+  const stored = memory();
+  const { book } = setUp(new FakeServer(), stored);
+  book.put(layout('Night'));
+  stored.texts.set('wall/host/ann/Night', '{"name":');
+  expect(setUp(new FakeServer(), stored).names()).toEqual(['default']);
+});

@@ -1,0 +1,140 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { DEFAULT_LAYOUT, type WallLayout, wallLayout } from '@outrider/model/live/wall-layout.ts';
+import type { KeptLayout, KeptLayouts } from './kept-layouts.ts';
+
+/** Who tries tiles out changes much in a short while: the server is told when he pauses. */
+export const SAVE_AFTER_MS = 1_000;
+
+/** The layouts as the server keeps them. */
+export interface LayoutServer {
+  list(): Promise<readonly WallLayout[]>;
+  save(layout: WallLayout): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export interface WallBookParts {
+  readonly kept: KeptLayouts;
+  readonly server: LayoutServer;
+  readonly clock: Clock;
+  /** A layout could not be kept on the server: this browser has it, and tries again with the next change. */
+  readonly onFault: (error: unknown) => void;
+}
+
+const order = new Intl.Collator('en', { numeric: true });
+
+function byName(a: WallLayout, b: WallLayout): number {
+  if (a.name === DEFAULT_LAYOUT || b.name === DEFAULT_LAYOUT) return a.name === DEFAULT_LAYOUT ? -1 : 1;
+  return order.compare(a.name, b.name);
+}
+
+const blank: KeptLayout = { ...wallLayout.defaults, name: DEFAULT_LAYOUT, pending: false };
+
+/**
+ * A user's layouts: this browser has them at once, the server keeps them, so that they follow the person. What the server could not be
+ * told yet stays here, and goes there with the next change.
+ */
+export class WallBook implements Disposable {
+  readonly #parts: WallBookParts;
+  readonly #listeners = new Set<() => void>();
+  #layouts: readonly KeptLayout[];
+  #cancelSave: (() => void) | undefined;
+
+  constructor(parts: WallBookParts) {
+    this.#parts = parts;
+    this.#layouts = withDefault(parts.kept.all());
+  }
+
+  /** The default first, then by name. */
+  get layouts(): readonly WallLayout[] {
+    return this.#layouts;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The layout of the name; the default where there is none. */
+  find(name: string): WallLayout {
+    return this.#layouts.find((each) => each.name === name) ?? this.#layouts[0] ?? blank;
+  }
+
+  /** Takes what the server keeps: it is the truth but for what it has not been told yet. */
+  async load(): Promise<void> {
+    const { kept, server } = this.#parts;
+    try {
+      const theirs = await server.list();
+      const mine = this.#layouts.filter(({ pending }) => pending);
+      const others = theirs.filter(({ name }) => !mine.some((each) => each.name === name));
+      const gone = this.#layouts.filter(
+        ({ name }) => ![...mine, ...others].some((each) => each.name === name),
+      );
+      for (const { name } of gone) kept.remove(name);
+      this.#layouts = withDefault([...mine, ...others.map((layout) => ({ ...layout, pending: false }))]);
+      for (const layout of this.#layouts) kept.put(layout);
+      if (mine.length > 0) this.#saveSoon();
+    } catch (error) {
+      this.#parts.onFault(error);
+    }
+    this.#tell();
+  }
+
+  /** Puts the layout in the place of the one of its name, or beside the others. */
+  put(layout: WallLayout): void {
+    const changed: KeptLayout = { ...layout, pending: true };
+    this.#layouts = withDefault([...this.#layouts.filter(({ name }) => name !== layout.name), changed]);
+    this.#parts.kept.put(changed);
+    this.#saveSoon();
+    this.#tell();
+  }
+
+  /** Deletes it on the server and here. @throws what the server says; then it stays */
+  async remove(name: string): Promise<void> {
+    const { kept, server } = this.#parts;
+    if (name === DEFAULT_LAYOUT) return;
+    await this.#save();
+    await server.remove(name);
+    kept.remove(name);
+    this.#layouts = this.#layouts.filter((each) => each.name !== name);
+    this.#tell();
+  }
+
+  /** Tells the server at once what it has not been told yet. */
+  [Symbol.dispose](): void {
+    if (this.#cancelSave !== undefined) void this.#save();
+  }
+
+  #saveSoon(): void {
+    this.#cancelSave?.();
+    this.#cancelSave = this.#parts.clock.after(SAVE_AFTER_MS, () => void this.#save());
+  }
+
+  async #save(): Promise<void> {
+    this.#cancelSave?.();
+    this.#cancelSave = undefined;
+    for (const layout of this.#layouts) {
+      if (!layout.pending) continue;
+      const { pending: _, ...told } = layout;
+      try {
+        await this.#parts.server.save(told);
+      } catch (error) {
+        this.#parts.onFault(error);
+        return;
+      }
+      // It may have changed meanwhile.
+      if (!this.#layouts.includes(layout)) continue;
+      const saved = { ...layout, pending: false };
+      this.#layouts = this.#layouts.map((each) => (each === layout ? saved : each));
+      this.#parts.kept.put(saved);
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function withDefault(layouts: readonly KeptLayout[]): readonly KeptLayout[] {
+  const all = layouts.some(({ name }) => name === DEFAULT_LAYOUT) ? layouts : [blank, ...layouts];
+  return all.toSorted(byName);
+}

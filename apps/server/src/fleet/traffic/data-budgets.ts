@@ -1,0 +1,136 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { budgetBytes } from '@outrider/model/live/data-budget.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Log } from '../../log.ts';
+import { isFull } from '../is-full.ts';
+
+/** What a server that is killed forgets of what it counted. */
+const KEEP_EVERY_MS = 10_000;
+/** Days that are kept. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+export interface DataBudgetsParts {
+  readonly store: Pick<Store, 'deviceTraffic'>;
+  readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'netLimit' | 'maxNetFlowKb'> | undefined;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** What a device has sent of pictures and sound this month, and how much it may. */
+export interface DataUse {
+  /** YYYY-MM, by the server's clock. */
+  readonly month: string;
+  readonly usedBytes: number;
+  /** Undefined without a budget. */
+  readonly limitBytes: number | undefined;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The day as YYYY-MM-DD by the server's clock. */
+function dayOf(ms: number): string {
+  const at = new Date(ms);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The account of one device for the month. */
+class Account {
+  readonly #limitOf: () => number | undefined;
+  usedBytes: number;
+  /** Counted and not kept yet. */
+  waiting = 0;
+
+  constructor(usedBytes: number, limitOf: () => number | undefined) {
+    this.usedBytes = usedBytes;
+    this.#limitOf = limitOf;
+  }
+
+  charge(bytes: number): void {
+    this.usedBytes += bytes;
+    this.waiting += bytes;
+  }
+
+  get usedUp(): boolean {
+    const limit = this.#limitOf();
+    return limit !== undefined && this.usedBytes >= limit;
+  }
+}
+
+/** Counts what each device sends of pictures and sound, a month, and keeps it over restarts. */
+export class DataBudgets implements AsyncDisposable {
+  readonly #parts: DataBudgetsParts;
+  readonly #accounts = new Map<string, Account>();
+  #day: string;
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: DataBudgetsParts) {
+    this.#parts = parts;
+    this.#day = dayOf(parts.clock.now());
+  }
+
+  /** Takes in what is kept of this month; once, before anything is counted. */
+  async load(): Promise<void> {
+    const { store, clock } = this.#parts;
+    for (const [deviceid, bytes] of await store.deviceTraffic.since(`${monthOf(this.#day)}-01`)) {
+      this.of(deviceid).usedBytes = bytes;
+    }
+    await this.#forgetOld();
+    this.#keepLater(clock);
+  }
+
+  /** The device's account: the same one as long as the server runs. */
+  of(deviceid: string): Account {
+    const known = this.#accounts.get(deviceid);
+    if (known !== undefined) return known;
+    const { recordOf } = this.#parts;
+    const account = new Account(0, () => budgetBytes(recordOf(deviceid)));
+    this.#accounts.set(deviceid, account);
+    return account;
+  }
+
+  useOf(deviceid: string): DataUse {
+    return {
+      month: monthOf(this.#day),
+      usedBytes: this.#accounts.get(deviceid)?.usedBytes ?? 0,
+      limitBytes: budgetBytes(this.#parts.recordOf(deviceid)),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#cancel?.();
+    await this.#keep();
+  }
+
+  #keepLater(clock: Clock): void {
+    this.#cancel = clock.after(KEEP_EVERY_MS, () => void this.#keep().then(() => this.#keepLater(clock)));
+  }
+
+  /** Keeps what was counted, under the day on which it was; with another month everybody begins anew. */
+  async #keep(): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    const day = this.#day;
+    const counted = [...this.#accounts].filter(([, { waiting }]) => waiting > 0);
+    const bytes = new Map(counted.map(([deviceid, { waiting }]) => [deviceid, waiting]));
+    for (const [, account] of counted) account.waiting = 0;
+    this.#day = dayOf(clock.now());
+    if (monthOf(this.#day) !== monthOf(day))
+      for (const account of this.#accounts.values()) account.usedBytes = 0;
+    try {
+      if (bytes.size > 0) await store.deviceTraffic.add(day, bytes);
+      if (this.#day !== day) await this.#forgetOld();
+    } catch (error) {
+      // It is counted on with the next.
+      for (const [deviceid, waited] of bytes) this.of(deviceid).waiting += waited;
+      if (!isFull(error)) log.error({ err: error }, 'what devices sent could not be kept');
+    }
+  }
+
+  async #forgetOld(): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.deviceTraffic.forgetBefore(dayOf(clock.now() - KEPT_DAYS * DAY_MS));
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Outrider } from './outrider.ts';
+import { openAs } from './open-as.ts';
+import { PASSWORD } from './people.ts';
+
+/** The tree wall of somebody, opened by its address. */
+export class TreeWall {
+  readonly page: Page;
+  readonly tree: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tree = page.getByRole('tree', { name: 'Devices and channels' });
+  }
+
+  static async open(page: Page, outrider: Outrider, person: string, query = ''): Promise<TreeWall> {
+    await openAs(page, outrider, `/treeview${query}`, person, PASSWORD);
+    return new TreeWall(page);
+  }
+
+  /** Opens the only group that the person has. */
+  async openGroup(): Promise<void> {
+    const group = this.tree.getByRole('treeitem', { name: /^group-of-/ });
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  device(deviceid: string): Locator {
+    return this.tree.locator(`[data-kind="device"][data-deviceid="${deviceid}"]`);
+  }
+
+  channel(deviceid: string, channel: number): Locator {
+    return this.tree.locator(`[data-deviceid="${deviceid}"][data-channel="${channel}"]`);
+  }
+
+  map(deviceid: string): Locator {
+    return this.tree.locator(`[data-kind="map"][data-deviceid="${deviceid}"]`);
+  }
+
+  /** What stands in each place, in their order: the channel, or 'map'. */
+  async places(): Promise<string[]> {
+    return await this.page.locator('.wall-place').evaluateAll((places) =>
+      places
+        .toSorted(
+          (a, b) => Number((a as HTMLElement).dataset['place']) - Number((b as HTMLElement).dataset['place']),
+        )
+        .map((place) => {
+          const tile = place.querySelector<HTMLElement>('.live-tile');
+          if (tile === null) return '';
+          return tile.dataset['channel'] ?? 'map';
+        }),
+    );
+  }
+
+  place(number: number): Locator {
+    return this.page.locator(`.wall-place[data-place="${number}"]`);
+  }
+}
