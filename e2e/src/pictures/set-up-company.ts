@@ -1,0 +1,38 @@
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { callHttp } from '../support/call-http.ts';
+import type { Outrider } from '../support/outrider.ts';
+import { PASSWORD } from '../support/people.ts';
+import { visit } from '../support/raw-doors.ts';
+
+/** Depots with the demo's vehicles that stand there, by the last digit of their id. */
+const depots = [
+  { name: 'North-depot', vehicles: [1, 2, 3] },
+  { name: 'South-depot', vehicles: [4, 5, 6] },
+  { name: 'Workshop', vehicles: [7, 8] },
+] as const;
+
+const people = [
+  { name: 'dispatch', permission: 1, depots: [0, 1, 2] },
+  { name: 'north-desk', permission: 2, depots: [0] },
+  { name: 'south-desk', permission: 2, depots: [1] },
+  { name: 'mechanic', permission: 3, depots: [2] },
+] as const;
+
+/** A small company in a product that runs: groups with their vehicles, and who works there. */
+export async function setUpCompany(outrider: Outrider): Promise<void> {
+  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+  const groups: number[] = [];
+  for (const { name, vehicles } of depots) {
+    const { groupid } = await callHttp(outrider, admin.key, 'addGroup', { newChildrenName: name });
+    groups.push(groupid);
+    for (const vehicle of vehicles)
+      await callHttp(outrider, admin.key, 'addToGroup', { groupid, deviceid: `OT-00${vehicle}` });
+  }
+  for (const { name, permission, depots } of people)
+    await callHttp(outrider, admin.key, 'addUser', {
+      editingName: name,
+      editingPW: PASSWORD,
+      editingPermission: permission,
+      editingGroupids: depots.map((at) => groups[at] ?? 0),
+    });
+}
