@@ -12,6 +12,8 @@ beforeAll(async () => {
   doors = await startDoors();
   await addUser(doors.store, 'talker', { level: 3, groupIds: [1] });
   await addUser(doors.store, 'dispatcher', { level: 2, groupIds: [1, 2] });
+  await doors.store.groups.add({ groupid: 3, name: 'above both' });
+  for (const groupid of [1, 2]) await doors.store.groups.change(groupid, { parentid: 3 });
   for (const deviceid of ['A', 'B'])
     doors.fleet.links.attach({
       deviceid,
@@ -165,6 +167,7 @@ describe('a broadcast over ws.cgi', () => {
     ['one that is named', { deviceid: 'B,' }, ['B']],
     ['all in scope', { deviceid: 'broadcast' }, ['A', 'B']],
     ['those of a group', { deviceid: 'broadcast', group: '2' }, ['B']],
+    ['those of the groups below it', { deviceid: 'broadcast', group: '3' }, ['A', 'B']],
   ])('reaches %s', async (_what, params, devices) => {
     orders.length = 0;
     const { notices } = await open('dispatcher', params);

@@ -4,14 +4,14 @@ import type { SocketHandler } from '../../calls/handler.ts';
 import { demandBroadcasts } from './demand-broadcasts.ts';
 import { talkPlace } from './talk-place.ts';
 
-/** A broadcast to every device in scope, or to those of a group that are. */
+/** A broadcast to every device in scope, or to those of a group and of all below it that are. */
 export const broadcast: SocketHandler<'broadcast', 'talks' | 'fleet' | 'store' | 'variant'> = async (
   { group },
   { devices, caller },
   { talks, fleet, store, variant },
 ) => {
   demandBroadcasts(variant);
-  const members = group === undefined ? undefined : new Set(await store.groups.devicesOf(group));
+  const members = group === undefined ? undefined : new Set(await store.groups.devicesBelow([group]));
   const wanted = (device: Device): boolean => members?.has(device.deviceid) !== false;
   const meant = Iterator.from(devices.all())
     .filter((device) => device.registered && wanted(device))
