@@ -73,6 +73,6 @@ test('an address that is no screen leads to the sign-in, and is told as such to 
 }) => {
   await page.goto(`${outrider.address}/treeview`);
   await expect(page).toHaveURL(/\/login$/);
-  await openAs(page, outrider, '/treeview');
+  await openAs(page, outrider, '/no-such-screen');
   await expect(page.getByRole('main')).toContainText('There is no such page');
 });

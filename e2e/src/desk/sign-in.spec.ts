@@ -23,7 +23,7 @@ test('a wrong password is refused, the right one signs in, and signing out leave
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Copyright' }).click();
   await expect(page.getByRole('dialog')).toContainText('Apache License, Version 2.0');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
