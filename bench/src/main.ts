@@ -4,6 +4,7 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
+import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
@@ -33,6 +34,7 @@ const MEASURES: readonly Measure[] = [
   interaction,
   usersScreen,
   groups,
+  auditedWrite,
   editCost,
   memory,
   slowViewers,

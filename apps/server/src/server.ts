@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
@@ -6,6 +7,7 @@ import { InProcessBus } from './bus/in-process-bus.ts';
 import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
 import { seedDemoDevices } from './demo/seed-demo-devices.ts';
+import { KeptAudit } from './calls/kept-audit.ts';
 import { createCalls } from './create-calls.ts';
 import { DataBudgets } from './fleet/traffic/data-budgets.ts';
 import { createFleet } from './fleet/fleet.ts';
@@ -18,6 +20,7 @@ import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
+import { recorderAddresses } from './recorder-addresses.ts';
 import { createHub } from './relay/hub.ts';
 import { Talks } from './talk/talks.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
@@ -28,10 +31,15 @@ import { runBackup } from './run-backup.ts';
 import { ScheduledBackups } from './jobs/scheduled-backups.ts';
 import { SpaceWatch } from './jobs/space-watch.ts';
 import { StandingAlarms } from './jobs/standing-alarms.ts';
+import { LogKeeper } from './jobs/log-keeper.ts';
+import { StreamLog } from './jobs/stream-log.ts';
 import { PositionKeeper } from './jobs/position-keeper.ts';
 import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
+
+/** For how many days the stream log is kept where nobody said. */
+const USES_DAYS = 360;
 
 export interface ServerParts {
   readonly log: Log;
@@ -107,6 +115,11 @@ export async function createServer(
       maxBytes: parseSize(config.positionsMaxSize),
     }),
   );
+  const logKeeper = parts.use(
+    new LogKeeper({ store, clock, log, trailDays: config.auditDays, usesDays: USES_DAYS }),
+  );
+  parts.use(await StreamLog.start({ store, bus, clock, log }));
+  const audit = parts.use(new KeptAudit({ store, clock, log }));
   const recordOf = (deviceid: string) => fleet.records.get(deviceid);
   const budgets = parts.use(new DataBudgets({ store, recordOf, clock, log }));
   await budgets.load();
@@ -125,6 +138,8 @@ export async function createServer(
     events,
     alarms,
     keeper,
+    logKeeper,
+    audit,
     fleet,
     relay: hub,
     talks,
@@ -135,6 +150,12 @@ export async function createServer(
     clock,
     log,
     demoStreetsFile,
+    recorderEntrance: {
+      addresses: () => recorderAddresses(config, networkInterfaces()),
+      jt808Port: jt808.tcpPort,
+      mainPort: jt1078.mainPort,
+      subPort: jt1078.subPort,
+    },
     port: () => port,
   });
   const doors = parts.use(await createDoors({ ...calls, consoleFolder }));
@@ -149,6 +170,7 @@ export async function createServer(
     parts.use(await ScheduledBackups.start({ ...backups, bus, clock, log }));
   }
   await keeper.start();
+  await logKeeper.start();
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

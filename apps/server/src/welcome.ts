@@ -3,10 +3,9 @@ import { inUrl, ownAddresses } from './net/own-addresses.ts';
 import type { Config } from './options/config.ts';
 import type { RunningServer } from './server.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
+import { LISTENS_FOR_OTHERS, recorderAddresses } from './recorder-addresses.ts';
 
 type Line = readonly [name: string, value: string];
-
-const LISTENS_FOR_OTHERS = new Set(['0.0.0.0', '::']);
 
 /**
  * What a start prints: where to go, by which addresses others come, how to sign in, and what to enter in a recorder's menu.
@@ -24,6 +23,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
     jt1078TalkPort,
   } = server;
   const addresses = ownAddresses(interfaces);
+  const inTheirMenu = recorderAddresses(config, interfaces);
   const lines: readonly Line[] = [
     ['Address', `${address}/`],
     ...consoleAddresses(server, config, addresses),
@@ -38,7 +38,9 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
       'Recorders',
       `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}; talks go over ${jt1078TalkPort}, TCP`,
     ],
-    ...recorderAddresses(config, addresses),
+    ...(inTheirMenu.length === 0
+      ? []
+      : ([['', `server address in their menu: ${inTheirMenu.join(' or ')}`]] as const)),
     ...(config.demo && config.vehicles > 0
       ? ([
           ['Demo', `${config.vehicles} vehicles with ${DEMO_CHANNELS} channels each (--no-demo: none)`],
@@ -68,11 +70,4 @@ function certificate({ fingerprint }: RunningServer, { tlsCert }: Config): Line[
   return fingerprint === undefined || tlsCert !== undefined
     ? []
     : [['Certificate', `SHA-256 ${fingerprint}`]];
-}
-
-/** What is entered in a recorder's menu as the server's address. */
-function recorderAddresses({ deviceHost, publicAddress }: Config, addresses: readonly string[]): Line[] {
-  if (publicAddress !== undefined) return [['', `server address in their menu: ${publicAddress}`]];
-  const there = LISTENS_FOR_OTHERS.has(deviceHost) ? addresses.filter((one) => !one.includes(':')) : [];
-  return there.length === 0 ? [] : [['', `server address in their menu: ${there.join(' or ')}`]];
 }

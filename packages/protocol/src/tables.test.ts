@@ -26,9 +26,15 @@ test('a call that is about a device names it in a field', () => {
   expect(rows.map(({ scope }) => scopeField(scope))).toContain('deviceid');
 });
 
-test('whatever changes something is in the access log', () => {
+test('whatever changes something is in the audit trail', () => {
   const silent = Object.entries(httpCalls).filter(
     ([, { method, audit }]) => (method === 'PUT' || method === 'DELETE') && audit === 'none',
   );
   expect(silent).toEqual([]);
+});
+
+test('names of people are told as such, so that the trail keeps them apart', () => {
+  const rows = [...Object.values(controlCalls), ...Object.values(httpCalls), ...Object.values(socketCalls)];
+  const bare = rows.filter(({ audit }) => /\{(user|username|userName|editingName|member)\}/.test(audit));
+  expect(bare.map(({ audit }) => audit)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { auditStore } from './audit/audit-store.ts';
 import { deviceStore } from './devices/device-store.ts';
 import { eventStore } from './events/event-store.ts';
 import type { Engine } from './ground/engine.ts';
@@ -7,7 +8,7 @@ import { peopleStore } from './people/people-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
-const areas = [peopleStore, groupStore, deviceStore, eventStore, liveStore, settingStore] as const;
+const areas = [peopleStore, groupStore, deviceStore, eventStore, liveStore, settingStore, auditStore] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
+import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { groupContract } from './groups/contract.ts';
@@ -34,6 +35,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   deviceContract(current);
   eventContract(current);
   liveContract(current);
+  auditContract(current);
   positionContract(current);
   changeContract(current);
   transactionContract(current, () => clock);

@@ -21,6 +21,17 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
   'access.changed': {},
+  'use.began': {
+    useid: 'u',
+    kind: 'view',
+    user: 'olga',
+    ip: '::1',
+    devices: ['bus-1'],
+    channel: 1,
+    stream: 'main',
+    atMs: 1,
+  },
+  'use.ended': { useid: 'u', atMs: 2, bytes: 3 },
   'server.alarm': { alarm: 'diskFull', raised: true },
 };
 

@@ -1,3 +1,4 @@
+import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { Plain } from './plain.ts';
@@ -43,6 +44,22 @@ export type Topics = Declared<{
   'device.attached': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': Readonly<Record<string, never>>;
+  /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */
+  'use.began': {
+    /** Tells it from all others, on whatever server. */
+    readonly useid: string;
+    readonly kind: StreamUse['kind'];
+    readonly user: string;
+    readonly ip: string;
+    readonly devices: readonly string[];
+    /** 1-based; 0 where there is none to say. */
+    readonly channel: number;
+    readonly stream: StreamUse['stream'];
+    /** ms since 1970 UTC. */
+    readonly atMs: number;
+  };
+  /** It is over. @property bytes that went to the viewer, or to devices and back */
+  'use.ended': { readonly useid: string; readonly atMs: number; readonly bytes: number };
   /** Something of the server's own needs somebody's hand (true), or does not any more. */
   'server.alarm': { readonly alarm: ServerAlarm; readonly raised: boolean };
 }>;

@@ -1,10 +1,10 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from './audit.ts';
 import { Caller, NOBODY } from './caller.ts';
 import { Dispatch } from './dispatch.ts';
 import type { Handlers } from './handler.ts';
@@ -29,7 +29,14 @@ function setUp(
   const dispatch = new Dispatch({
     handlers: { http: { writeMemo } } as unknown as Handlers,
     services: { clock: new ManualClock(5_000) } as unknown as Services,
-    audit: { write: (entry) => void entries.push(entry) },
+    audit: {
+      async during(entry, work) {
+        const result = await work();
+        entries.push(entry);
+        return result;
+      },
+      write: async (entry) => void entries.push(entry),
+    },
     onMisfit: ({ message }) => void misfits.push(message),
   });
   const write = async (identity: Identity, body: unknown = memo): Promise<unknown> => {
@@ -74,23 +81,23 @@ test.each([
   expect(await write(identity, body)).toBe(code);
 });
 
-test('the access log says who did what to which device, from where, and how it ended', async () => {
+test('the audit trail says who did what to which device, from where, and how it ended', async () => {
   const { entries, write } = setUp();
   await write(dispatcher);
   await write(dispatcher, { ...memo, deviceid: 'B' });
   const entry = { timeMs: 5_000, door: 'http', call: 'writeMemo', user: 'olga', ip: '::1' };
   expect(entries).toEqual([
-    { ...entry, devices: ['A'], text: 'wrote memo 0 of A: night shift', outcome: 'ok' },
-    { ...entry, devices: ['B'], text: 'wrote memo 0 of B: night shift', outcome: 'NOT_FOUND' },
+    { ...entry, devices: ['A'], text: ['wrote memo 0 of A: night shift'], outcome: 'ok' },
+    { ...entry, devices: ['B'], text: ['wrote memo 0 of B: night shift'], outcome: 'NOT_FOUND' },
   ]);
 });
 
-test('of one who may not, the access log says about which device, without what else he sent; of a stranger it says nothing', async () => {
+test('of one who may not, the audit trail says about which device, without what else he sent; of a stranger it says nothing', async () => {
   const { entries, write } = setUp();
   await write(person('olga', 1), { ...memo, memo: 'secret' });
   await write(NOBODY);
   expect(entries).toHaveLength(1);
-  expect(entries[0]).toMatchObject({ outcome: 'FORBIDDEN', devices: ['A'], text: 'wrote memo … of …: …' });
+  expect(entries[0]).toMatchObject({ outcome: 'FORBIDDEN', devices: ['A'], text: ['wrote memo … of …: …'] });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { auditText } from '@outrider/protocol/calls/audit-text.ts';
@@ -15,7 +16,7 @@ import {
 } from '@outrider/protocol/tables.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import type { Asker } from './call.ts';
-import type { Audit, AuditEntry } from './audit.ts';
+import type { Audit } from './audit.ts';
 import type { ControlLine, DeviceRows, Handlers, Served } from './handler.ts';
 import { controlMisfit, errorMisfit, httpMisfit } from './misfit.ts';
 import { parseLetters, parseObject } from './parse-request.ts';
@@ -53,7 +54,7 @@ export interface Admitted<Path extends keyof Served> {
 /**
  * The one way from every door to what a call does. Who may not make the call learns nothing of its request; then the
  * request is read, the devices it is about are found within the asker's scope, and the handler does it. What the row says
- * goes to the access log.
+ * goes to the audit trail.
  */
 export class Dispatch {
   readonly #parts: DispatchParts;
@@ -150,13 +151,20 @@ export class Dispatch {
       request = call.parse();
       asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
-      const answer = await handler(request, { ...asker, ...devices }, services);
+      const asked = { ...asker, ...devices };
+      const answer = await this.#keeping(
+        call,
+        asker,
+        request,
+        async () => await handler(request, asked, services),
+      );
       this.#look(call, () => call.misfit?.(answer));
-      this.#audit(call, asker, request, 'ok');
       return answer;
     } catch (error) {
       this.#look(call, () => errorMisfit(row, error));
-      this.#audit(call, asker, request, error instanceof OutriderError ? error.code : 'INTERNAL');
+      const outcome = error instanceof OutriderError ? error.code : 'INTERNAL';
+      if (isTold(call, asker, request, outcome))
+        await this.#parts.audit.write(this.#entry(call, asker, request, outcome));
       throw error;
     }
   }
@@ -167,17 +175,30 @@ export class Dispatch {
     if (misfit !== undefined) onMisfit?.(new Error(`the answer to ${name}: ${misfit}`));
   }
 
-  #audit(
+  /** Does the work, and has it written down before anybody is told that it was done. */
+  async #keeping(
+    call: Dispatched,
+    asker: Asker,
+    request: Request,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const { audit } = this.#parts;
+    if (call.row.audit === 'none') return await work();
+    const { isSignedIn } = asker.caller;
+    if (isSignedIn) return await audit.during(this.#entry(call, asker, request, 'ok'), work);
+    // Who it is that signs in is known when he has.
+    const answer = await work();
+    await audit.write(this.#entry(call, asker, request, 'ok'));
+    return answer;
+  }
+
+  #entry(
     { door, name, row, parse }: Dispatched,
     { caller, ip }: Asker,
     request: Request | undefined,
-    outcome: 'ok' | ErrorCode,
-  ): void {
-    if (row.audit === 'none' || outcome === 'RATE_LIMIT') return;
-    // Strangers must not fill the log: of what they try, only a refused sign-in says something.
-    if (outcome !== 'ok' && !caller.isSignedIn && (outcome !== 'AUTH_REQUIRED' || request === undefined))
-      return;
-    this.#parts.audit.write({
+    outcome: AuditEntry['outcome'],
+  ): AuditEntry {
+    return {
       timeMs: this.#parts.services.clock.now(),
       door,
       call: name,
@@ -186,8 +207,19 @@ export class Dispatch {
       devices: devicesTried(row.scope, request, parse),
       text: auditText(row.audit, request),
       outcome,
-    });
+    };
   }
+}
+
+/** Whether what was refused is written down. Strangers must not fill the trail: of what they try, only a refused sign-in says something. */
+function isTold(
+  { row }: Dispatched,
+  { caller }: Asker,
+  request: Request | undefined,
+  outcome: ErrorCode,
+): boolean {
+  if (row.audit === 'none' || outcome === 'RATE_LIMIT') return false;
+  return caller.isSignedIn || (outcome === 'AUTH_REQUIRED' && request !== undefined);
 }
 
 /** Devices that a request names, also one that was refused before it was read; none where it cannot be read. */

@@ -15,6 +15,7 @@ import type { Relay } from '../relay/viewer.ts';
 import type { Guests } from '../sessions/guests.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StandingAlarms } from '../jobs/standing-alarms.ts';
+import type { LogKeeper } from '../jobs/log-keeper.ts';
 import type { PositionKeeper } from '../jobs/position-keeper.ts';
 import type { Talks } from '../talk/talks.ts';
 
@@ -54,12 +55,22 @@ export interface EventHistory {
   last(...asked: Parameters<KeptEvents['last']>): ReturnType<KeptEvents['last']>;
 }
 
+/** Where recorders come in. */
+export interface RecorderEntrance {
+  /** By which of its addresses they reach the server, as far as it knows; asked each time, for networks change. */
+  readonly addresses: () => readonly string[];
+  readonly jt808Port: number;
+  readonly mainPort: number;
+  readonly subPort: number;
+}
+
 /** The parts of the server that its features act on. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly alarms: Pick<StandingAlarms, 'list'>;
   readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs' | 'keepDays' | 'keepFor'>;
+  readonly logKeeper: Pick<LogKeeper, 'keepDays' | 'keepFor'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly events: EventHistory;
   readonly fleet: LiveFleet;
@@ -72,6 +83,8 @@ export interface Services {
   readonly variant: LoadedVariant;
   readonly clock: Clock;
   readonly log: Log;
+  /** What people enter in a recorder's menu. */
+  readonly recorderEntrance: RecorderEntrance;
   /** Streets that the demo fleet made up; the file need not be there. */
   readonly demoStreetsFile: string;
   /** Port on which the doors listen. */

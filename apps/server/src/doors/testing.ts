@@ -15,6 +15,8 @@ import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/p
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { WebSocket } from 'ws';
+import { KeptAudit } from '../calls/kept-audit.ts';
+import { LogKeeper } from '../jobs/log-keeper.ts';
 import { PositionKeeper } from '../jobs/position-keeper.ts';
 import { type Config, configSchema } from '../options/config.ts';
 import { parseSize } from '../options/size.ts';
@@ -131,6 +133,8 @@ export async function startDoors(
     keepDays: config.positionsDays,
     maxBytes: parseSize(config.positionsMaxSize),
   });
+  const logKeeper = new LogKeeper({ ...parts, store, trailDays: config.auditDays, usesDays: 360 });
+  const audit = new KeptAudit({ ...parts, store });
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
@@ -140,6 +144,8 @@ export async function startDoors(
     events,
     alarms,
     keeper,
+    logKeeper,
+    audit,
     fleet,
     relay,
     talks,
@@ -148,6 +154,7 @@ export async function startDoors(
     guests,
     variant,
     demoStreetsFile,
+    recorderEntrance: { addresses: () => ['192.0.2.1'], jt808Port: 6808, mainPort: 6078, subPort: 6079 },
     port: () => port,
   });
   const doors = await createDoors({ ...calls, consoleFolder });
@@ -169,6 +176,7 @@ export async function startDoors(
       talks[Symbol.dispose]();
       alarms[Symbol.dispose]();
       await events[Symbol.asyncDispose]();
+      await audit[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true });
       if (misfits.length > 0) throw new AggregateError(misfits, misfits.map(String).join('; '));

@@ -49,6 +49,9 @@ export const configSchema = z
       .describe(
         `days for which positions are kept, unless a call has set others: one of ${KEEP_DAYS.join(', ')}; 0 is for ever`,
       ),
+    auditDays: wholeNumber(0, 36_000)
+      .default(720)
+      .describe('days for which the audit trail is kept; 0 is for ever, up to two million entries'),
     positionsMaxSize: z
       .string()
       .refine(

@@ -29,6 +29,28 @@ describe('the relay towards viewers', () => {
     expect(second.decoded.map((frame) => frame.sequence)).toEqual([6, 7, 8, 9]);
   });
 
+  it('tells who begins to watch, and what he was given when he leaves', () => {
+    const { bus, clock, hub, play } = bootHub();
+    const told: object[] = [];
+    bus.subscribe('use.began', (began) => told.push(began));
+    bus.subscribe('use.ended', (ended) => told.push(ended));
+    const viewer = new FakeViewer();
+    const leave = hub.watch(SUB, viewer);
+    play('KpK', SUB);
+    viewer.slow = true;
+    play('K', SUB);
+    clock.advance(5_000);
+    leave();
+    leave();
+    const [{ useid }] = told as [{ readonly useid: string }];
+    const bytes = viewer.frames.reduce((sum, { length }) => sum + length, 0);
+    const { user, ip } = viewer;
+    expect(told).toEqual([
+      { useid, kind: 'view', user, ip, devices: ['d'], channel: 1, stream: 'sub', atMs: 1_000_000 },
+      { useid, atMs: 1_005_000, bytes },
+    ]);
+  });
+
   it('encodes a unit once for all', () => {
     const { hub, play } = bootHub();
     const viewers = [new FakeViewer(), new FakeViewer()];

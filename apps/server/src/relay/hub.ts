@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
@@ -61,7 +62,8 @@ export class Hub implements Relay, Disposable {
     this.#lingering.delete(running);
     running.add(viewer, this.#parts.clock.elapsed());
     if (known === undefined) running.source.start();
-    return () => this.#leave(running, viewer);
+    const useid = this.#begin(key, viewer);
+    return () => this.#leave(running, viewer, useid);
   }
 
   isWanted(key: StreamKey): boolean {
@@ -110,9 +112,21 @@ export class Hub implements Relay, Disposable {
     return running;
   }
 
-  #leave(running: RunningStream, viewer: Viewer): void {
+  #begin({ deviceid, channel, stream }: StreamKey, { user, ip }: Viewer): string {
+    const useid = randomUUID();
+    const { bus, clock } = this.#parts;
+    const what = { kind: 'view', devices: [deviceid], channel, stream } as const;
+    bus.publish('use.began', { useid, user, ip, ...what, atMs: clock.now() });
+    return useid;
+  }
+
+  #leave(running: RunningStream, viewer: Viewer, useid: string): void {
     const { stream } = running;
-    if (!stream.remove(viewer) || stream.seats.length > 0) return;
+    const seat = stream.remove(viewer);
+    if (seat === undefined) return;
+    const { bus, clock } = this.#parts;
+    bus.publish('use.ended', { useid, atMs: clock.now(), bytes: seat.bytes });
+    if (stream.seats.length > 0) return;
     this.#lingering.set(
       running,
       this.#parts.clock.after(STREAM_LINGER_MS, () => this.#close(running)),

@@ -19,6 +19,8 @@ export interface Seat {
   gap: boolean;
   /** Units it was not given. */
   dropped: number;
+  /** Bytes it was given. */
+  bytes: number;
 }
 
 /** One stream and all who watch it: each unit is encoded once and offered to every viewer by one call. */
@@ -46,7 +48,7 @@ export class LiveStream {
 
   /** Lets a viewer in and gives it the current group of pictures at once. Returns the bytes it took. */
   add(viewer: Viewer, nowMs: number): number {
-    const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0 };
+    const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0, bytes: 0 };
     this.#seats.push(seat);
     let bytes = 0;
     this.#pace.count(0, nowMs);
@@ -54,12 +56,10 @@ export class LiveStream {
     return bytes;
   }
 
-  /** Takes the viewer away; false when it was not there. */
-  remove(viewer: Viewer): boolean {
+  /** Takes the viewer away, and gives its seat; undefined when it was not there. */
+  remove(viewer: Viewer): Seat | undefined {
     const at = this.#seats.findIndex((seat) => seat.viewer === viewer);
-    if (at === -1) return false;
-    this.#seats.splice(at, 1);
-    return true;
+    return at === -1 ? undefined : this.#seats.splice(at, 1)[0];
   }
 
   /**
@@ -120,5 +120,6 @@ function give(seat: Seat, unit: FramedUnit, pace: Pace): number {
   }
   if (offered === 'held') hold(unit);
   if (unit.key) seat.cut = seat.needsKey = seat.gap = false;
+  seat.bytes += unit.frame.length;
   return unit.frame.length;
 }

@@ -7,11 +7,34 @@ import { done, httpCall, secret as secretValue } from './http-call.ts';
 
 test('fields stand in the text as they were asked; what is absent leaves nothing', () => {
   const request = { deviceid: 'bus-1', groupids: [1, 2] };
-  expect(auditText('put {deviceid} into {groupids}{more}', request)).toBe('put bus-1 into 1, 2');
+  expect(auditText('put {deviceid} into {groupids}{more}', request)).toEqual(['put bus-1 into 1, 2']);
 });
 
 test('a long value is cut', () => {
-  expect(auditText('{memo}', { memo: 'x'.repeat(10_000) })).toBe(`${'x'.repeat(200)}…`);
+  expect(auditText('{memo}', { memo: 'x'.repeat(10_000) })).toEqual([`${'x'.repeat(200)}…`]);
+});
+
+test('people stand apart from the words, so that their names can be kept elsewhere', () => {
+  const text = 'made {@user} the deputy of {@chief}.';
+  expect(auditText(text, { user: 'olga', chief: 'max' })).toEqual([
+    'made ',
+    { person: 'olga' },
+    ' the deputy of ',
+    { person: 'max' },
+    '.',
+  ]);
+  expect(auditText(text, { chief: 'max' })).toEqual(['made  the deputy of ', { person: 'max' }, '.']);
+  expect(auditText(text, undefined)).toEqual(['made … the deputy of ….']);
+});
+
+test('of what is nobody\'s business only that it was given is told', () => {
+  expect(auditText('phone {?phone}, mail {?mail}', { phone: '0912' })).toEqual(['phone changed, mail ']);
+});
+
+test('what works on lines and terminals is written out', () => {
+  expect(auditText('{memo}', { memo: 'a\nb\u001b[31m\u202ec\ud83d' })).toEqual([
+    'a\\u000ab\\u001b[31m\\u202ec\ufffd',
+  ]);
 });
 
 test('a text with a field that is none, or that no log may hold, does not compile', () => {
@@ -25,6 +48,9 @@ test('a text with a field that is none, or that no log may hold, does not compil
   } as const;
   const request = { user: text('U', ''), password: secret(text('P', '')) };
   expect(controlCall({ ...row, request, audit: 'of {user}' }).audit).toBe('of {user}');
+  expect(controlCall({ ...row, request, audit: 'of {@user}' }).audit).toBe('of {@user}');
+  // @ts-expect-error -- it is secret
+  controlCall({ ...row, request, audit: 'of {@password}' });
   // @ts-expect-error -- it is secret
   controlCall({ ...row, request, audit: 'of {user} with {password}' });
   // @ts-expect-error -- there is none

@@ -65,7 +65,7 @@ export const control = {
       missedFrom: optional(text('I', 'from which addresses, the newest first, comma-separated')),
     },
     errors: ['STORE_FULL'],
-    audit: 'signed in as {user}',
+    audit: 'signed in as {@user}',
   }),
   ...permissions.control,
 } as const;
@@ -140,7 +140,7 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'added the user {editingName} with permission {editingPermission} in group {editingGroupid}{editingGroupids}',
+      'added the user {@editingName} with permission {editingPermission} in group {editingGroupid}{editingGroupids}',
   }),
   changeUser: httpCall({
     ...administrators,
@@ -159,7 +159,7 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'changed the user {editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {mail1}, phone {phone}, memo {memo}, external user {extuser}, reactivated {resetLogintime}',
+      'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
   }),
   removeUser: httpCall({
     ...administrators,
@@ -169,7 +169,7 @@ export const http = {
     request: z.strictObject({ editingName: userName }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'deleted the user {editingName}',
+    audit: 'deleted the user {@editingName}',
   }),
   ...permissions.http,
   ...sessionCalls,

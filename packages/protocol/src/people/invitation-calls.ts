@@ -19,7 +19,7 @@ export const invitationCalls = {
       expires: z.int().describe('unix seconds'),
     }),
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'invited {editingName} to set a password',
+    audit: 'invited {@editingName} to set a password',
   }),
   revokeInvitation: httpCall({
     ...administrators,
@@ -29,7 +29,7 @@ export const invitationCalls = {
     request: z.strictObject({ editingName: userName }),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],
-    audit: 'took the invitation of {editingName} back',
+    audit: 'took the invitation of {@editingName} back',
   }),
   readInvitation: httpCall({
     method: 'POST',
@@ -51,6 +51,6 @@ export const invitationCalls = {
     request: z.strictObject({ editingName: userName, token: invitationToken, newpass: newPassword }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'set the password of {editingName} by invitation',
+    audit: 'set the password of {@editingName} by invitation',
   }),
 } as const;

@@ -28,6 +28,6 @@ export const sessionCalls = {
     }),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],
-    audit: 'ended the session {id} of {editingName}',
+    audit: 'ended the session {id} of {@editingName}',
   }),
 } as const;

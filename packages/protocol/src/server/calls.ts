@@ -1,3 +1,4 @@
+import { isLogKeepDays, LOG_KEEP_DAYS } from '@outrider/model/audit/limits.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { textSchema } from '@outrider/model/text.ts';
@@ -49,18 +50,41 @@ const keepDays = {
   scope: 'none',
 } as const;
 const nothingKept = z.literal(0).describe('0: nothing of that is kept yet');
-const daysOf = <Days extends z.ZodType<number>>(gps: Days) =>
+const daysOf = <Days extends z.ZodType<number>>(uslogs: Days, gps: Days) =>
   z.object({
-    dbmaintain: z.object({ events: nothingKept, uslogs: nothingKept, gps }),
+    dbmaintain: z.object({ events: nothingKept, uslogs, gps }),
   });
+const oneOf = (fits: (days: number) => boolean, days: readonly number[]) => {
+  const all = days.join(', ');
+  return z.int().refine(fits, `wants ${all}`).describe(`one of ${all}`);
+};
 
 export const http = {
+  recorderEntrance: httpCall({
+    method: 'GET',
+    path: '/gkserver/recorderentrance',
+    about: "What is entered in a recorder's menu to connect it to this server",
+    access: { right: 'signed-in', maxLevel: 0 },
+    scope: 'none',
+    request: nothing,
+    answer: z.object({
+      addresses: z
+        .array(z.string())
+        .describe('addresses by which recorders reach the server, as far as it knows; none: it does not'),
+      jt808: z.int().describe('port of JT/T 808, TCP and UDP'),
+      main: z.int().describe('port of JT/T 1078 for main streams: recorders are told it'),
+      sub: z.int().describe('the same for sub streams'),
+      transport: z.enum(['tcp', 'udp']).describe('of JT/T 1078'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
   readKeepDays: httpCall({
     ...keepDays,
     method: 'GET',
     about: 'For how many days events, stream logs and positions are kept; 0 is for ever',
     request: nothing,
-    answer: daysOf(z.int()),
+    answer: daysOf(z.int(), z.int()),
     errors: [],
     audit: 'none',
   }),
@@ -68,13 +92,8 @@ export const http = {
     ...keepDays,
     method: 'PUT',
     about:
-      'Say for how many days they are kept: positions, from then on, whatever the option of the start says',
-    request: daysOf(
-      z
-        .int()
-        .refine(isKeepDays, `wants ${KEEP_DAYS.join(', ')}`)
-        .describe(`one of ${KEEP_DAYS.join(', ')}`),
-    ),
+      'Say for how many days they are kept from then on: stream logs, and positions, whatever the option of the start says',
+    request: daysOf(oneOf(isLogKeepDays, LOG_KEEP_DAYS), oneOf(isKeepDays, KEEP_DAYS)),
     answer: done,
     errors: ['STORE_FULL'],
     audit: 'changed for how many days data is kept',

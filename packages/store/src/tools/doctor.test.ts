@@ -109,6 +109,35 @@ test('of a whole database nothing is said but that', async () => {
   ]);
 });
 
+test('of an audit trail that somebody changed it says where', async () => {
+  const folder = copy();
+  {
+    await using store = await openSqliteStore({ folder });
+    for (const text of ['first', 'second'])
+      await store.audit.append({
+        timeMs: START,
+        door: 'http',
+        call: 'addGroup',
+        user: '',
+        ip: '::1',
+        devices: [],
+        text: [text],
+        outcome: 'ok',
+      });
+  }
+  const whole = await runTool('doctor', ['--data', folder]);
+  expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('2 entries of the audit trail, each')]);
+  const db = new DatabaseSync(databaseFiles(folder).database);
+  db.exec('DROP TRIGGER audit_trail_is_not_changed');
+  db.exec("UPDATE audit_trail SET ip = '192.0.2.1' WHERE seq = 2");
+  db.close();
+  const { code, out } = await runTool('doctor', ['--data', folder]);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining('The audit trail is broken. Entry 2, of 2026-05-01T00:00:00.000Z, is not'),
+  ]);
+});
+
 test('it looks while a server runs, which loses nothing by that', async () => {
   const folder = copy();
   await using server = await startAppending(folder);

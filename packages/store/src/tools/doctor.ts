@@ -60,6 +60,7 @@ async function tellExamination(found: Examination): Promise<void> {
     );
   say(`${found.chunks} chunks of positions, ${found.damagedChunks.length} of them damaged`);
   tellChunks(found.damagedChunks);
+  if (found.trail !== undefined) tellTrail(found.trail);
   const known = new DamageRecord(folder).list();
   if (known.length > 0) say('Found before:');
   for (const { foundMs, text } of known.slice(-MOST_NAMED)) say(`  ${iso(foundMs)} ${text}`);
@@ -73,6 +74,18 @@ async function tellExamination(found: Examination): Promise<void> {
   say(
     'Stop the server and run "npm run doctor -- --repair" to save what can be read, or restore the backup: npm run restore -- FILE',
   );
+  process.exitCode = 1;
+}
+
+/** Nothing mends a trail: what it says of a break is for people to judge. */
+function tellTrail({ entries, head, fault }: NonNullable<Examination['trail']>): void {
+  if (fault === undefined) {
+    say(
+      `${entries} entries of the audit trail, each sealed to the one before${head && `; the newest is ${head}`}`,
+    );
+    return;
+  }
+  say(`The audit trail is broken. ${fault}`);
   process.exitCode = 1;
 }
 

@@ -171,7 +171,7 @@ describe('the connection of a page', () => {
     await expect.poll(() => doors.relay.watched.map(({ viewer }) => viewer)).toEqual([second]);
     page.say({ do: 'resume', stream: 1 });
     await expect.poll(() => doors.relay.watched).toHaveLength(2);
-    expect(page.of(1)).toHaveLength(2);
+    await expect.poll(() => page.of(1)).toHaveLength(2);
     page.say({ do: 'leave', stream: 1 });
     await expect.poll(() => doors.relay.watched.map(({ viewer }) => viewer)).toEqual([second]);
     page.say({ do: 'resume', stream: 1 });

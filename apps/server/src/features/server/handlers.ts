@@ -1,6 +1,7 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { protocol } from './protocol.ts';
+import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
@@ -10,6 +11,7 @@ import { writeKeepDays } from './write-keep-days.ts';
 export const control: ControlHandlers<typeof calls.control> = { serverInfo };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  recorderEntrance,
   readKeepDays,
   writeKeepDays,
   serverKind,

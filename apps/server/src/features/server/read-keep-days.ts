@@ -1,5 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const readKeepDays: HttpHandler<'readKeepDays', 'keeper'> = (_request, _call, { keeper }) => ({
-  dbmaintain: { events: 0, uslogs: 0, gps: keeper.keepDays },
+export const readKeepDays: HttpHandler<'readKeepDays', 'keeper' | 'logKeeper'> = (
+  _request,
+  _call,
+  { keeper, logKeeper },
+) => ({
+  dbmaintain: { events: 0, uslogs: logKeeper.keepDays, gps: keeper.keepDays },
 });

@@ -1,10 +1,11 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const writeKeepDays: HttpHandler<'writeKeepDays', 'keeper'> = async (
+export const writeKeepDays: HttpHandler<'writeKeepDays', 'keeper' | 'logKeeper'> = async (
   { dbmaintain },
   _call,
-  { keeper },
+  { keeper, logKeeper },
 ) => {
   await keeper.keepFor(dbmaintain.gps);
-  return { hasError: false, message: 'Positions are kept so long from now on' };
+  await logKeeper.keepFor(dbmaintain.uslogs);
+  return { hasError: false, message: 'Positions and stream logs are kept so long from now on' };
 };

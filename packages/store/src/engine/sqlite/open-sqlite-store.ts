@@ -7,6 +7,7 @@ import { SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
 import type { Finding } from '../../ground/finding.ts';
+import { carryEntry } from '../../ground/carried-entry.ts';
 import { silentStoreLog, type StoreLog } from '../../ground/store-log.ts';
 import { type BeforeMigration, backupBeforeMigration } from './backup/backup-before-migration.ts';
 import { openFreezeSocket } from './backup/freeze-socket.ts';
@@ -46,6 +47,7 @@ export async function openSqliteStore(
   const tell = (change: StoreChange): void => changes.tell(change);
   return {
     ...storeParts({ db, tell }),
+    audit: { append: (entry) => worker.call('appendAudit', entry), during: carryEntry },
     positions,
     positionKeeping: positions,
     transaction: (work) => runTransaction(work, { db, clock, tell }),

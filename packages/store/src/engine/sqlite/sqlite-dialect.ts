@@ -9,8 +9,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { withCarriedEntry } from '../../ground/carried-entry.ts';
 import { assertNotInTransaction } from '../../ground/within-transaction.ts';
 import type { Turn, WorkerClient } from './worker-client.ts';
+import type { Outcome, Statement } from './worker-messages.ts';
 
 /** Statements of one caller: each by itself, or all of one transaction. */
 class WorkerConnection implements DatabaseConnection {
@@ -28,14 +30,25 @@ class WorkerConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     // What a transaction was given may be asked for something when it has ended, for example by its time.
     if (this.#over) throw new OutriderError('INTERNAL', 'The transaction is over');
-    const call = query.kind === 'SelectQueryNode' ? 'query' : 'run';
+    const statement = { sql, parameters };
     try {
-      const { rows, changes } = await (this.#turn ?? this.#worker).call(call, { sql, parameters });
+      const { rows, changes } = await (query.kind === 'SelectQueryNode'
+        ? (this.#turn ?? this.#worker).call('query', statement)
+        : this.#run(statement));
       return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
     } catch (error) {
       this.#failed ??= { cause: error };
       throw error;
     }
+  }
+
+  async #run(statement: Statement): Promise<Outcome> {
+    // Of a transaction the entry goes with its end.
+    if (this.#turn !== undefined) return await this.#turn.call('run', statement);
+    return await withCarriedEntry(
+      (audit) => this.#worker.call('run', { ...statement, audit }),
+      ({ changes }) => changes > 0,
+    );
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -57,8 +70,13 @@ class WorkerConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (this.#failed !== undefined) throw this.#failed.cause;
     this.#over = true;
-    await this.#turn?.call('commit', undefined);
-    this.#turn?.release();
+    const turn = this.#turn;
+    if (turn === undefined) return;
+    await withCarriedEntry(
+      (audit) => turn.call('commit', audit),
+      (changed) => changed > 0,
+    );
+    turn.release();
   }
 
   async rollback(): Promise<void> {

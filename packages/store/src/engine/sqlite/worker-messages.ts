@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
@@ -10,6 +11,11 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
+/** A statement, and the entry of the audit trail that is kept with it if it changes anything. */
+export interface AuditedStatement extends Statement {
+  readonly audit?: AuditEntry | undefined;
+}
+
 /** What a statement gave: rows that it read or returns, and how many it changed. */
 export interface Outcome {
   readonly rows: readonly unknown[];
@@ -20,12 +26,14 @@ export interface Outcome {
 export interface WorkerCalls extends PositionCalls, FreezeCalls {
   /** A statement that only reads. */
   readonly query: { readonly takes: Statement; readonly gives: Outcome };
-  /** Any other statement: within the transaction that is open, or by itself. */
-  readonly run: { readonly takes: Statement; readonly gives: Outcome };
+  /** Any other statement: within the transaction that is open, or by itself; then with what the audit trail says of it. */
+  readonly run: { readonly takes: AuditedStatement; readonly gives: Outcome };
   readonly begin: { readonly takes: undefined; readonly gives: undefined };
-  /** Gives how many rows the transaction changed. */
-  readonly commit: { readonly takes: undefined; readonly gives: number };
+  /** Takes what the audit trail says of what was changed, if anything was. Gives how many rows the transaction changed. */
+  readonly commit: { readonly takes: AuditEntry | undefined; readonly gives: number };
   readonly rollback: { readonly takes: undefined; readonly gives: undefined };
+  /** Appends to the audit trail by itself. */
+  readonly appendAudit: { readonly takes: AuditEntry; readonly gives: undefined };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { Finding } from '../../ground/finding.ts';
+import { AuditChain } from './audit/audit-chain.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
 import { DamageRecord } from './damage/damage-record.ts';
@@ -95,6 +97,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   const files = databaseFiles(options.folder);
   const fileFreeze = new FileFreeze(db, files);
   const acknowledged = new AcknowledgedCount(db, files.mark, record);
+  const chain = new AuditChain(db);
   const run = ({ sql, parameters }: Statement): Outcome => {
     const { statement, returns } = prepared(sql);
     const values = parameters as SQLInputValue[];
@@ -103,16 +106,21 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     changed += changes;
     return { rows, changes };
   };
+  /** Within a transaction that changes something, at its end. */
+  const count = (audit: AuditEntry | undefined): void => {
+    if (audit !== undefined) chain.append(audit);
+    acknowledged.count(0);
+  };
   return {
     query: ({ sql, parameters }) => ({
       rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
       changes: 0,
     }),
-    run(statement) {
+    run({ audit, ...statement }) {
       if (db.isTransaction) return run(statement);
       const outcome = transaction(db, () => {
         const done = run(statement);
-        if (done.changes > 0) acknowledged.count(0);
+        if (done.changes > 0) count(audit);
         return done;
       });
       acknowledged.written();
@@ -122,8 +130,8 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       changed = 0;
       db.exec('BEGIN IMMEDIATE');
     },
-    commit() {
-      if (changed > 0) acknowledged.count(0);
+    commit(audit) {
+      if (changed > 0) count(audit);
       else acknowledged.undone();
       db.exec('COMMIT');
       acknowledged.written();
@@ -132,6 +140,11 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     rollback() {
       // A full disk may have ended it already.
       if (db.isTransaction) db.exec('ROLLBACK');
+    },
+    appendAudit(entry) {
+      transaction(db, () => count(entry));
+      acknowledged.written();
+      return undefined;
     },
     append: (batch) => {
       mending(() => positions.append(batch, (reports) => acknowledged.count(reports)));

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { examineTrail, type TrailExamination } from '../audit/examine-trail.ts';
 import { type DatabaseCheck, openUnchanging, readFaults } from '../backup/check-database.ts';
 import { freezeDatabase } from '../backup/freeze-database.ts';
 import { isInUse } from '../database.ts';
@@ -16,6 +17,8 @@ export interface Examination extends DatabaseCheck {
   readonly damagedChunks: readonly { readonly device: string; readonly fromMs: number }[];
   /** Transactions that stand behind a damaged place of the log. */
   readonly behindDamage: number;
+  /** Undefined where the database has no audit trail yet. */
+  readonly trail: TrailExamination | undefined;
 }
 
 /**
@@ -42,9 +45,24 @@ export async function examineDatabase(folder: string): Promise<Examination> {
 function examine(open: () => DatabaseSync): Omit<Examination, 'live' | 'behindDamage'> {
   try {
     using db = open();
-    return { ...readFaults(db), ...examineChunks(db) };
+    return { ...readFaults(db), ...examineChunks(db), trail: hasTrail(db) ? examineTrail(db) : undefined };
   } catch (error) {
-    return { faults: [(error as Error).message], migration: undefined, chunks: 0, damagedChunks: [] };
+    return {
+      faults: [(error as Error).message],
+      migration: undefined,
+      chunks: 0,
+      damagedChunks: [],
+      trail: undefined,
+    };
+  }
+}
+
+/** The database of an earlier version has none; one that is damaged may not say. */
+function hasTrail(db: DatabaseSync): boolean {
+  try {
+    return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'audit_trail'").get() !== undefined;
+  } catch {
+    return false;
   }
 }
 

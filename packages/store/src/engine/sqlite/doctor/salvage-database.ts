@@ -94,10 +94,13 @@ function listTables(pages: PageSource, seen: Set<number>): Source[] {
     const page = pages.read(number);
     if (page !== undefined) for (const row of leafRows(page, (other) => pages.read(other))) take(row);
   }
-  // Those that others refer to first; positions, which are many, last.
-  return [...tables.values()].sort(
-    (a, b) => Number(a.name.includes('position_')) - Number(b.name.includes('position_')),
-  );
+  return [...tables.values()].sort((a, b) => rank(a.name) - rank(b.name));
+}
+
+/** People of the audit trail before users, who are given new numbers otherwise; positions, which are many, last. */
+function rank(table: string): number {
+  if (table === 'audit_people') return -1;
+  return table.includes('position_') ? 1 : 0;
 }
 
 /** Rows of positions on pages that no table was seen to have: they tell what they are by their shape. */

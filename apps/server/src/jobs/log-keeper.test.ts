@@ -1,0 +1,73 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { LogLimits } from '@outrider/store/audit/trail.ts';
+import { expect, test } from 'vitest';
+import { silentLog } from '../testing-log.ts';
+import { LogKeeper } from './log-keeper.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const START = 1_800_000_000_000;
+
+/** Lets what was begun go as far as it can without time passing. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function boot(settings = new Map<string, string>()) {
+  const clock = new ManualClock(START);
+  const asked: [log: string, limits: LogLimits][] = [];
+  const left = { trail: 2, uses: 0 };
+  const step = (log: keyof typeof left) => async (limits: LogLimits) => {
+    asked.push([log, limits]);
+    return left[log]-- > 0 ? 1 : 0;
+  };
+  const unasked = () => Promise.reject(new Error('not asked'));
+  const keeper = new LogKeeper({
+    store: {
+      trail: {
+        removeStep: step('trail'),
+        head: async () => ({ seq: 0, seal: '' }),
+        find: unasked,
+        forget: unasked,
+      },
+      streamUses: {
+        removeStep: step('uses'),
+        cutOff: unasked,
+        put: unasked,
+        goOn: unasked,
+        find: unasked,
+      },
+      settings: {
+        get: async (name) => settings.get(name),
+        put: async (name, value) => void settings.set(name, value),
+        remove: unasked,
+      },
+    },
+    clock,
+    log: silentLog,
+    trailDays: 0,
+    usesDays: 30,
+  });
+  await keeper.start();
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await settled();
+  };
+  return { keeper, settings, asked, pass };
+}
+
+test('from an hour after the start the oldest go step by step: by age and number, or by number alone', async () => {
+  const { asked, pass } = await boot();
+  await pass(HOUR - 1);
+  expect(asked).toEqual([]);
+  await pass(1);
+  for (let step = 0; step < 3; step++) await pass(50);
+  const trail = ['trail', { beforeMs: undefined, maxRows: 2_000_000 }];
+  const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 2_000_000 }];
+  expect(asked).toEqual([trail, trail, trail, uses]);
+});
+
+test('days that a call has set hold over a restart', async () => {
+  const { keeper, settings } = await boot();
+  await keeper.keepFor(90);
+  const { keeper: next } = await boot(settings);
+  expect([keeper.keepDays, next.keepDays]).toEqual([90, 90]);
+});

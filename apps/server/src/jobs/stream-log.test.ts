@@ -1,0 +1,117 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { expect, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { silentLog } from '../testing-log.ts';
+import { StreamLog } from './stream-log.ts';
+
+const START = 1_800_000_000_000;
+const SECOND = 1_000;
+const watching = {
+  kind: 'view',
+  user: 'olga',
+  ip: '::1',
+  devices: ['bus-1'],
+  channel: 1,
+  stream: 'main',
+} as const;
+
+/** Lets what was begun go as far as it can without time passing. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function boot() {
+  const kept = new Map<number, StreamUse>();
+  const disk = { error: undefined as Error | undefined, puts: 0, goneOn: [] as number[] };
+  const clock = new ManualClock(START);
+  const bus = new InProcessBus(silentLog);
+  const streamUses = {
+    cutOff: async () => 41,
+    async put(uses: readonly StreamUse[]) {
+      if (disk.error !== undefined) throw disk.error;
+      disk.puts++;
+      for (const use of uses) kept.set(use.use, use);
+    },
+    goOn: async (nowMs: number) => void disk.goneOn.push(nowMs),
+    find: () => Promise.reject(new Error('not asked')),
+    removeStep: () => Promise.reject(new Error('not asked')),
+  };
+  const log = await StreamLog.start({ store: { streamUses }, bus, clock, log: silentLog });
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await settled();
+  };
+  const begin = (useid: string, fields: object = {}): void =>
+    bus.publish('use.began', { ...watching, ...fields, useid, atMs: clock.now() });
+  const end = (useid: string, bytes: number): void =>
+    bus.publish('use.ended', { useid, bytes, atMs: clock.now() });
+  return { log, kept, disk, pass, begin, end, uses: () => [...kept.values()] };
+}
+
+test('a use is kept when it begins and when it ends, with what went through', async () => {
+  const { pass, begin, end, uses } = await boot();
+  begin('a');
+  await pass(SECOND);
+  const use = { ...watching, use: 42, beganMs: START, endedMs: START, state: 'open', bytes: 0 };
+  expect(uses()).toEqual([use]);
+  await pass(29 * SECOND);
+  end('a', 1234);
+  await pass(SECOND);
+  expect(uses()).toEqual([{ ...use, endedMs: START + 30 * SECOND, state: 'ended', bytes: 1234 }]);
+});
+
+test('what happens within a second is kept together', async () => {
+  const { pass, begin, disk, kept } = await boot();
+  for (let at = 0; at < 100; at++) begin(`${at}`, { channel: at });
+  await pass(SECOND);
+  expect([disk.puts, kept.size]).toEqual([1, 100]);
+});
+
+test('who comes back within ten seconds goes on, and later begins anew; another stream is another use', async () => {
+  const { pass, begin, end, uses } = await boot();
+  begin('a');
+  end('a', 10);
+  await pass(9 * SECOND);
+  begin('b');
+  begin('c', { stream: 'sub' });
+  end('b', 5);
+  await pass(11 * SECOND);
+  begin('d');
+  end('d', 1);
+  await pass(SECOND);
+  expect(uses().map(({ use, stream, state, bytes }) => [use, stream, state, bytes])).toEqual([
+    [42, 'main', 'ended', 15],
+    [43, 'sub', 'open', 0],
+    [44, 'main', 'ended', 1],
+  ]);
+});
+
+test('on a full disk what happened waits, and is kept when there is room', async () => {
+  const { pass, begin, end, uses, disk } = await boot();
+  disk.error = new OutriderError('STORE_FULL', 'full');
+  begin('a');
+  await pass(SECOND);
+  end('a', 7);
+  await pass(SECOND);
+  expect(uses()).toEqual([]);
+  disk.error = undefined;
+  await pass(SECOND);
+  expect(uses().map(({ state, bytes }) => [state, bytes])).toEqual([['ended', 7]]);
+});
+
+test('each minute it is kept that what goes on goes on', async () => {
+  const { pass, begin, end, disk } = await boot();
+  await pass(60 * SECOND);
+  begin('a');
+  await pass(60 * SECOND);
+  end('a', 1);
+  await pass(60 * SECOND);
+  expect(disk.goneOn).toEqual([START + 120 * SECOND]);
+});
+
+test('at an orderly stop what goes on ends, and is kept', async () => {
+  const { log, begin, uses } = await boot();
+  begin('a');
+  await log[Symbol.asyncDispose]();
+  expect(uses().map(({ state }) => state)).toEqual(['ended']);
+});

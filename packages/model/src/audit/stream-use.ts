@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+
+/** How somebody used the streams of devices: to watch, to talk with one, or to speak to several. */
+export const useKinds = ['view', 'talk', 'broadcast'] as const;
+
+/** How a use stands: it goes on, it ended, or it was cut off when the server was. */
+export const useStates = ['open', 'ended', 'cut off'] as const;
+
+/** That somebody watched or talked: what the stream log and the talk log show (rule AUDIT-2). */
+export const streamUse = new Entity({
+  /** In the order in which they began. */
+  use: field(z.int().min(1), { column: 'use' }),
+  kind: field(z.enum(useKinds), { column: 'kind' }),
+  ip: field(z.string(), { column: 'ip' }),
+  devices: field(z.array(z.string()).readonly(), { column: 'devices' }),
+  /** 1-based; 0 where there is none to say. */
+  channel: field(z.int(), { column: 'channel' }),
+  stream: field(z.enum(['main', 'sub', '']), { column: 'stream' }),
+  beganMs: field(z.number(), { column: 'began_ms' }),
+  /** While it goes on: until when that is known. */
+  endedMs: field(z.number(), { column: 'ended_ms' }),
+  state: field(z.enum(useStates), { column: 'state' }),
+  /** What went to the viewer, or to devices and back; of one that goes on or was cut off as far as is known. */
+  bytes: field(z.int(), { column: 'bytes' }),
+});
+
+export interface StreamUse extends RecordOf<typeof streamUse> {
+  /** Who: empty for a name that was forgotten. */
+  readonly user: string;
+}

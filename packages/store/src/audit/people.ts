@@ -1,0 +1,37 @@
+import { NOBODY_PERSON } from '@outrider/model/audit/trail-record.ts';
+import type { Kysely } from 'kysely';
+import type { AuditTables } from './audit-tables.ts';
+
+type Db = Kysely<Pick<AuditTables, 'audit_people'>>;
+
+/** Gives the names of people by their numbers: `#` and the number for one that was forgotten, nothing for nobody. */
+export async function namesOf(db: Db, people: readonly number[]): Promise<(person: number) => string> {
+  const wanted = [...new Set(people)].filter((person) => person !== NOBODY_PERSON);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('audit_people')
+          .select(['person', 'name'])
+          .where('person', 'in', wanted)
+          .execute();
+  const names = new Map(rows.map(({ person, name }) => [person, name]));
+  return (person) => (person === NOBODY_PERSON ? '' : (names.get(person) ?? `#${person}`));
+}
+
+/** Gives the numbers of people by their names: of the user who has the name, or else of who had it last. */
+export async function peopleOf(db: Db, names: readonly string[]): Promise<(name: string) => number> {
+  const rows = await db
+    .selectFrom('audit_people')
+    .select(['person', 'name', 'gone_at'])
+    .where('name', 'in', [...new Set(names)])
+    .orderBy('gone_at')
+    .execute();
+  // Later rows go before earlier ones, and who is there before all.
+  const ordered = [
+    ...rows.filter(({ gone_at }) => gone_at > 0),
+    ...rows.filter(({ gone_at }) => gone_at === 0),
+  ];
+  const people = new Map(ordered.map(({ person, name }) => [name?.toLowerCase(), person]));
+  return (name) => people.get(name.toLowerCase()) ?? NOBODY_PERSON;
+}

@@ -1,0 +1,36 @@
+import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { LogLimits } from './trail.ts';
+
+/** What is asked of the stream log; what is absent is anything. */
+export interface UseQuestion {
+  readonly kinds: readonly StreamUse['kind'][];
+  readonly user?: string | undefined;
+  readonly deviceid?: string | undefined;
+  /** Those that were going on at some time from then until then, ms since 1970 UTC. */
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  /** Only those that began before this one. */
+  readonly beforeUse?: number | undefined;
+  readonly limit: number;
+}
+
+export interface UsePage {
+  /** Those that began last first. */
+  readonly uses: readonly StreamUse[];
+  /** Where to go on; undefined when there is nothing before. There may be more although a page is not full. */
+  readonly beforeUse: number | undefined;
+}
+
+/** Who watched and talked: what the stream log and the talk log show. */
+export interface StreamUses {
+  /** Says of all that were going on that they were cut off, when it was last known. Resolves with the last number given. */
+  cutOff(): Promise<number>;
+  /** Keeps some, or what became of them; all of it or nothing. */
+  put(uses: readonly StreamUse[]): Promise<void>;
+  /** All that go on, go on at that time: ms since 1970 UTC. */
+  goOn(nowMs: number): Promise<void>;
+  /** One look, as {@link Trail.find}. */
+  find(question: UseQuestion): Promise<UsePage>;
+  /** One step, as {@link Trail.removeStep}. Those that go on stay. */
+  removeStep(limits: LogLimits): Promise<number>;
+}

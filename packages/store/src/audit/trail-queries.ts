@@ -1,0 +1,90 @@
+import { trailRecord } from '@outrider/model/audit/trail-record.ts';
+import { type Kysely, sql } from 'kysely';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { AuditTables } from './audit-tables.ts';
+import { LOOKED_AT, naming, REMOVED_AT_ONCE } from './looking.ts';
+import { namesOf } from './people.ts';
+import type { Trail, TrailEntry } from './trail.ts';
+
+type Db = Kysely<AuditTables>;
+
+async function readChain(db: Db) {
+  return await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
+}
+
+export function trailQueries({ db }: Engine<AuditTables>): Trail {
+  return {
+    async head() {
+      const { head_seq: seq, head_seal: seal } = await readChain(db);
+      return { seq, seal };
+    },
+    async find({ user, deviceid, call, ip, fromMs, toMs, beforeSeq, limit }) {
+      const { base_seq, head_seq } = await readChain(db);
+      const before = Math.min(beforeSeq ?? Infinity, head_seq + 1);
+      const from = Math.max(before - LOOKED_AT, base_seq + 1);
+      let entries = db
+        .selectFrom('audit_trail')
+        .selectAll()
+        .where('seq', '<', before)
+        .where('seq', '>=', from)
+        .orderBy('seq', 'desc')
+        .limit(limit);
+      if (user !== undefined) {
+        const people = db.selectFrom('audit_people').select('person').where('name', '=', user);
+        entries = entries.where('person', 'in', people);
+      }
+      if (deviceid !== undefined)
+        entries = entries.where(sql<boolean>`devices LIKE ${naming(deviceid)} ESCAPE '\\'`);
+      if (call !== undefined) entries = entries.where('call', '=', call);
+      if (ip !== undefined) entries = entries.where('ip', '=', ip);
+      if (fromMs !== undefined) entries = entries.where('time_ms', '>=', fromMs);
+      if (toMs !== undefined) entries = entries.where('time_ms', '<=', toMs);
+      const rows = (await entries.execute()).map((row) => trailRecord.fromRow(row));
+      const people = rows.flatMap(({ person, text }) => [
+        person,
+        ...text.filter((part) => typeof part === 'number'),
+      ]);
+      const names = await namesOf(db, people);
+      const last = rows.length === limit ? rows.at(-1)?.seq : from;
+      return {
+        entries: rows.map(({ person, text, ...row }): TrailEntry => ({
+          ...trailRecord.pick(row, ['seq', 'timeMs', 'ip', 'door', 'call', 'devices', 'outcome']),
+          user: names(person),
+          text: text.map((part) => (typeof part === 'string' ? part : names(part))).join(''),
+        })),
+        beforeSeq: last !== undefined && last > base_seq + 1 ? last : undefined,
+      };
+    },
+    async removeStep({ beforeMs, maxRows }) {
+      return await atomically(db, async (tx) => {
+        const { base_seq, head_seq } = await readChain(tx);
+        const step = await tx
+          .selectFrom('audit_trail')
+          .select(['seq', 'time_ms', 'seal'])
+          .where('seq', '>', base_seq)
+          .orderBy('seq')
+          .limit(REMOVED_AT_ONCE)
+          .execute();
+        const isOver = ({ seq, time_ms }: (typeof step)[number]): boolean =>
+          time_ms < (beforeMs ?? -Infinity) || head_seq - seq >= maxRows;
+        // By their order, whatever a clock said that was wrong for a while.
+        const stays = step.findIndex((row) => !isOver(row));
+        const gone = stays === -1 ? step : step.slice(0, stays);
+        const last = gone.at(-1);
+        if (last === undefined) return 0;
+        await tx.updateTable('audit_chain').set({ base_seq: last.seq, base_seal: last.seal }).execute();
+        await tx.deleteFrom('audit_trail').where('seq', '<=', last.seq).execute();
+        return gone.length;
+      });
+    },
+    async forget(userName) {
+      const forgotten = await db
+        .updateTable('audit_people')
+        .set({ name: null })
+        .where('name', '=', userName)
+        .where('gone_at', '>', 0)
+        .executeTakeFirst();
+      return changedRows(forgotten);
+    },
+  };
+}

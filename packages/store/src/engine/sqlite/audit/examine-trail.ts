@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { AuditTables, TrailRow } from '../../../audit/audit-tables.ts';
+import { sealOf } from '../../../audit/seal.ts';
+
+/** What an examination of the audit trail found. */
+export interface TrailExamination {
+  readonly entries: number;
+  /** The newest entry's seal, to compare with one that was written down elsewhere; empty when there is none. */
+  readonly head: string;
+  /** Where the chain breaks, in a sentence; undefined when it is whole. */
+  readonly fault: string | undefined;
+}
+
+type Chain = AuditTables['audit_chain'];
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * Reads all of the audit trail, and says whether each entry is as it was sealed and follows on the one before, from where it
+ * begins to its newest.
+ */
+export function examineTrail(db: DatabaseSync): TrailExamination {
+  let entries = 0;
+  try {
+    const chain = db.prepare('SELECT * FROM audit_chain').get() as Chain | undefined;
+    let { base_seq: seq, base_seal: seal } = chain ?? { base_seq: 0, base_seal: '' };
+    let timeMs: number | undefined;
+    const found = (fault: string): TrailExamination => ({ entries, head: seal, fault });
+    const from = (): string =>
+      timeMs === undefined ? 'At its beginning' : `After the entry of ${time(timeMs)}`;
+    for (const one of db.prepare('SELECT * FROM audit_trail ORDER BY seq').iterate()) {
+      const row = one as unknown as TrailRow;
+      entries++;
+      if (row.seq !== seq + 1) return found(`${from()} entries ${seq + 1} to ${row.seq - 1} are missing.`);
+      if (row.seal !== sealOf(seal, row))
+        return found(
+          `Entry ${row.seq}, of ${time(row.time_ms)}, is not what was sealed: it was changed, or the one before it was.`,
+        );
+      ({ seq, seal } = row);
+      timeMs = row.time_ms;
+    }
+    if (chain === undefined && entries > 0) return found('Where it begins and ends is lost.');
+    if (chain !== undefined && chain.head_seq !== seq)
+      return found(`${from()} entries ${seq + 1} to ${chain.head_seq} are missing.`);
+    if (chain !== undefined && chain.head_seal !== seal)
+      return found('Its end is not the newest entry that was sealed.');
+    return { entries, head: seal, fault: undefined };
+  } catch (error) {
+    return { entries, head: '', fault: `It cannot be read: ${(error as Error).message}.` };
+  }
+}
