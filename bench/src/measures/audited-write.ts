@@ -25,7 +25,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
   try {
     await using store = await openSqliteStore({ folder });
     await store.groups.add({ groupid: 1, name: 'North' });
-    const change = (): Promise<void> => store.groups.rename(1, 'North');
+    const change = (): Promise<void> => store.groups.change(1, { name: 'North' });
     const ways: readonly [name: string, work: () => Promise<unknown>][] = [
       ['a change of the store', change],
       ['the same with its entry of the audit trail', () => store.audit.during(entry, change)],

@@ -8,7 +8,15 @@ import { peopleStore } from './people/people-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
-const areas = [peopleStore, groupStore, deviceStore, eventStore, liveStore, settingStore, auditStore] as const;
+const areas = [
+  peopleStore,
+  groupStore,
+  deviceStore,
+  eventStore,
+  liveStore,
+  settingStore,
+  auditStore,
+] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

@@ -13,7 +13,10 @@ export function Guarded({ screen }: { readonly screen: Screen }) {
   const verdict = judge(screen, useVisitor());
   const { component: Component, title } = screen;
   if (verdict === 'wait') return <Waiting />;
-  if (verdict !== 'show') return <TurnedAway to={verdict.to} denied={verdict.denied === true} />;
+  if (verdict !== 'show')
+    return (
+      <TurnedAway to={verdict.to} denied={verdict.denied === true} signedIn={screen.guard === 'public'} />
+    );
   return (
     <ScreenBoundary key={screen.path}>
       <PageTitle title={title} />

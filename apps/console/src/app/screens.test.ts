@@ -120,6 +120,7 @@ test('who may see which screen', () => {
       [
         "/ signed-in F_gps else /idle",
         "/blockview signed-in P_dash else /idle",
+        "/connect signed-in none level 0 else /",
         "/liveview signed-in P_live else /",
         "/liveview/:deviceid signed-in P_live else /",
         "/treeview signed-in P_tree else /",

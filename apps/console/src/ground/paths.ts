@@ -1,3 +1,11 @@
+/** Where recorders are connected: what to enter in their menu, and how far they have come. */
+export const CONNECT_PATH = '/connect';
+
+/** The same, with the device that is looked at. */
+export function connectPath(deviceid: string): string {
+  return `${CONNECT_PATH}?device=${encodeURIComponent(deviceid)}`;
+}
+
 /** Path of a device's live view. */
 export function livePath(deviceid: string): string {
   return `/liveview/${encodeURIComponent(deviceid)}`;

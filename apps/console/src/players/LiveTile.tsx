@@ -1,8 +1,9 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
+import type { Player } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
 import { snapshotName } from './tile/save-snapshot.ts';
 import { surroundingsOf } from './tile/surroundings.ts';
@@ -18,14 +19,18 @@ export interface LiveTileProps {
   readonly kept?: boolean;
   /** What else can be done with the tile where it stands: behind its state. */
   readonly actions?: ReactNode;
+  /** Told of the player once its first picture is on show. */
+  readonly onPicture?: (player: Player) => void;
 }
 
 /** A channel of a device, live. Fills the element around it. */
-export function LiveTile({ deviceid, channel, label = true, kept = true, actions }: LiveTileProps) {
+export function LiveTile(props: LiveTileProps) {
+  const { deviceid, channel, label = true, kept = true, actions, onPicture } = props;
   const permitted = useRight('P_live');
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
   const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
+  useFirstPicture(live?.player, onPicture);
   const extra = deviceStore.extra(deviceid);
   const name = channelName(extra, channel);
   return (
@@ -48,4 +53,18 @@ export function LiveTile({ deviceid, channel, label = true, kept = true, actions
       )}
     </div>
   );
+}
+
+/** Tells of a player once, when it shows its first picture. */
+function useFirstPicture(player: Player | undefined, onPicture: LiveTileProps['onPicture']): void {
+  const tell = useEffectEvent((of: Player) => onPicture?.(of));
+  useEffect(() => {
+    if (player === undefined) return;
+    let told = false;
+    return player.subscribe(() => {
+      if (told || player.facts.frames === 0) return;
+      told = true;
+      tell(player);
+    });
+  }, [player]);
 }

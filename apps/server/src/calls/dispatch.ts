@@ -225,7 +225,11 @@ function isTold(
 /** Devices that a request names, also one that was refused before it was read; none where it cannot be read. */
 function devicesTried(scope: Scope, request: Request | undefined, parse: () => Request): readonly string[] {
   try {
-    return namedDevices(scope, request ?? parse());
+    const asked = request ?? parse();
+    const named = namedDevices(scope, asked);
+    const { deviceid } = asked;
+    // One that is to be added is in nobody's scope yet.
+    return named.length === 0 && typeof deviceid === 'string' ? [deviceid] : named;
   } catch {
     return [];
   }

@@ -45,7 +45,7 @@ async function boot() {
     bus.publish('use.began', { ...watching, ...fields, useid, atMs: clock.now() });
   const end = (useid: string, bytes: number): void =>
     bus.publish('use.ended', { useid, bytes, atMs: clock.now() });
-  return { log, kept, disk, pass, begin, end, uses: () => [...kept.values()] };
+  return { log, bus, kept, disk, pass, begin, end, uses: () => [...kept.values()] };
 }
 
 test('a use is kept when it begins and when it ends, with what went through', async () => {
@@ -83,6 +83,34 @@ test('who comes back within ten seconds goes on, and later begins anew; another 
     [42, 'main', 'ended', 15],
     [43, 'sub', 'open', 0],
     [44, 'main', 'ended', 1],
+  ]);
+});
+
+test('a talk is kept from when the device hears until it is over, and one that nobody heard is none', async () => {
+  const { bus, pass, uses } = await boot();
+  const said = { deviceid: 'bus-1', channel: 2, kind: 'talk', user: 'olga', ip: '::1' } as const;
+  const tell = (talkid: string, state: 'calling' | 'talking' | 'over', fromMs: number | null): void =>
+    bus.publish('device.talk', { ...said, talkid, state, fromMs, toMs: state === 'over' ? START + 9 : null });
+  tell('a', 'calling', null);
+  tell('a', 'talking', START + 1);
+  tell('a', 'over', START + 1);
+  tell('b', 'calling', null);
+  tell('b', 'over', null);
+  await pass(SECOND);
+  expect(uses()).toEqual([
+    {
+      use: 42,
+      kind: 'talk',
+      user: 'olga',
+      ip: '::1',
+      devices: ['bus-1'],
+      channel: 2,
+      stream: '',
+      beganMs: START + 1,
+      endedMs: START + 9,
+      state: 'ended',
+      bytes: 0,
+    },
   ]);
 });
 

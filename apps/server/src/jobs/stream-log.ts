@@ -55,6 +55,7 @@ export class StreamLog implements AsyncDisposable {
     this.#stopListening = [
       parts.bus.subscribe('use.began', (began) => this.#begin(began)),
       parts.bus.subscribe('use.ended', (ended) => this.#end(ended)),
+      parts.bus.subscribe('device.talk', (talk) => this.#talk(talk)),
     ];
     this.#lookAfter();
   }
@@ -95,6 +96,16 @@ export class StreamLog implements AsyncDisposable {
     const ended: StreamUse = { ...use, endedMs: atMs, state: 'ended', bytes: use.bytes + bytes };
     this.#lately.set(sameUse(ended), ended);
     this.#keepSoon(ended);
+  }
+
+  /** A talk is one from when the device hears; each device of a broadcast has its own. */
+  #talk({ talkid, deviceid, channel, kind, user, ip, state, fromMs, toMs }: Topics['device.talk']): void {
+    const useid = `${talkid} ${deviceid}`;
+    const now = this.#parts.clock.now();
+    if (state === 'over') this.#end({ useid, atMs: toMs ?? now, bytes: 0 });
+    if (state !== 'talking' || this.#open.has(useid)) return;
+    const what = { kind, user, ip, devices: [deviceid], channel, stream: '' } as const;
+    this.#begin({ useid, ...what, atMs: fromMs ?? now });
   }
 
   #keepSoon(use: StreamUse): void {

@@ -145,11 +145,67 @@ const tw = {
   Train: '火車',
   Ship: '船舶',
   Airplane: '飛機',
+  'Connect a recorder': '連接錄影機',
+  "Enter this in the recorder's menu": '在錄影機選單中輸入',
+  'Let it in': '允許連線',
+  'Let it in.': '請允許連線。',
+  'Let {device} in': '允許 {device} 連線',
+  'Look whether all is well': '檢查是否一切正常',
+  'Say what it is called': '為它命名',
+  'Server address': '伺服器位址',
+  Protocol: '通訊協定',
+  'The addresses could not be read.': '無法讀取位址。',
+  'Recorders of other machines are kept out: start the server with another device-host.':
+    '其他機器的錄影機無法連入：請以其他 device-host 啟動伺服器。',
+  'Through a firewall let ports {ports} too: the recorder is told to send its video there.':
+    '防火牆也請開放連接埠 {ports}：伺服器會要求錄影機將影像送到那裡。',
+  'Of several addresses, enter the one that the recorder can reach.':
+    '若有多個位址，請輸入錄影機連得到的那一個。',
+  'Copy {text}': '複製 {text}',
+  'Another recorder': '其他錄影機',
+  'Waiting for a recorder to connect …': '等待錄影機連線中…',
+  'Nothing yet. Has it mobile data or network? Can it reach the address and the port? Many recorders connect anew only after a restart.':
+    '尚無連線。錄影機有行動數據或網路嗎？連得到該位址與連接埠嗎？許多錄影機重新啟動後才會再次連線。',
+  Contact: '連線',
+  'Nothing was heard from it since the server was started.': '伺服器啟動後尚未收到它的訊息。',
+  Registration: '註冊',
+  'It has signed on.': '已登入。',
+  'It is let in at its next try, within a minute or so. Restart it to try at once.':
+    '下次嘗試時（約一分鐘內）即可連入。重新啟動錄影機可立即嘗試。',
+  Clock: '時鐘',
+  'Its next report tells.': '下一筆回報即可得知。',
+  'It agrees with the server.': '與伺服器一致。',
+  '{age} ahead. Let it take its time from GPS, and set its time zone to UTC+8.':
+    '快 {age}。請讓它由 GPS 校時，並將時區設為 UTC+8。',
+  '{age} behind. Let it take its time from GPS, and set its time zone to UTC+8.':
+    '慢 {age}。請讓它由 GPS 校時，並將時區設為 UTC+8。',
+  'It has a fix.': '已定位。',
+  '{count} satellites': '{count} 顆衛星',
+  'No fix yet: the antenna has to see the sky. The first may take some minutes.':
+    '尚未定位：天線必須看得到天空。首次定位可能需要數分鐘。',
+  Pictures: '影像',
+  '{seen} of {channels} channels': '{channels} 個頻道中的 {seen} 個',
+  'Picture of {channel}': '{channel} 的影像',
+  done: '完成',
+  waiting: '等待中',
+  wrong: '有誤',
+  'A group name has neither spaces nor apostrophes, and at most 64 characters.':
+    '群組名稱不可有空格或單引號，最多 64 個字元。',
+  'Who belongs to it sees the device. A new name makes a new group.':
+    '屬於此群組的人看得到這台設備。輸入新名稱會建立新群組。',
+  'Show it on the map': '在地圖上顯示',
+  'Watch it live': '觀看即時影像',
+  'Connect another recorder': '連接另一台錄影機',
+  'Invite an operator': '邀請操作人員',
+  Invite: '邀請',
+  'A user name is needed.': '需要使用者名稱。',
+  'He sees the devices of {group}, and sets his own password.': '他看得到 {group} 的設備，並自行設定密碼。',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} devices': { one: '{count} device', other: '{count} devices' },
+  '{count} satellites': { one: '{count} satellite', other: '{count} satellites' },
   '{count} new devices': { one: '{count} new device', other: '{count} new devices' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

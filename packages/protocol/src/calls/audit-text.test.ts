@@ -27,7 +27,7 @@ test('people stand apart from the words, so that their names can be kept elsewhe
   expect(auditText(text, undefined)).toEqual(['made … the deputy of ….']);
 });
 
-test('of what is nobody\'s business only that it was given is told', () => {
+test("of what is nobody's business only that it was given is told", () => {
   expect(auditText('phone {?phone}, mail {?mail}', { phone: '0912' })).toEqual(['phone changed, mail ']);
 });
 

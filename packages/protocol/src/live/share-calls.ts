@@ -111,6 +111,6 @@ export const shareCalls = {
         .describe('as they are in the address: 1,2,5'),
     }),
     errors: [...opening.errors, 'AUTH_REQUIRED', 'FORBIDDEN'],
-    audit: 'opened a live view of channels {channels} of {deviceid} by a signed address of {user}',
+    audit: 'opened a live view of channels {channels} of {deviceid} by a signed address of {@user}',
   }),
 } as const;

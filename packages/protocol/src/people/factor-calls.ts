@@ -175,6 +175,6 @@ export const factorCalls = {
     request: z.object({ editingName: userRecord.fields.userName.schema }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'removed all second factors of the user {editingName}',
+    audit: 'removed all second factors of the user {@editingName}',
   }),
 } as const;

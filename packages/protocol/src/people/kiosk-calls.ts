@@ -44,7 +44,7 @@ export const kioskCalls = {
       query: z.string().describe('of /login: h=…&e=…; shown this once'),
     }),
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'made a kiosk link {name} for the user {editingName}, for {days} days',
+    audit: 'made a kiosk link {name} for the user {@editingName}, for {days} days',
   }),
   removeKioskLink: httpCall({
     ...kiosks,

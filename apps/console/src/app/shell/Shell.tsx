@@ -9,6 +9,7 @@ import { focusMain } from '../focus-main.ts';
 import { Footer } from './Footer.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { NavBar } from './NavBar.tsx';
+import { useGreeting } from './use-greeting.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
@@ -26,6 +27,7 @@ export function Shell() {
   useFilterInAddress();
   useMissedSignIns();
   useFreshGroupFilter();
+  useGreeting();
   return (
     <div className="or-shell">
       {serverKnown ? (

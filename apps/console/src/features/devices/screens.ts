@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { CONNECT_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -13,5 +14,17 @@ export const screens: readonly Screen[] = [
     key: 'd',
     shell: true,
     component: lazy(() => import('./dashboard/Dashboard.tsx')),
+  },
+  {
+    path: CONNECT_PATH,
+    title: 'Connect a recorder',
+    icon: 'plug',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./connect/Connect.tsx')),
   },
 ];

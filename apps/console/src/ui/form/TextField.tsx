@@ -12,6 +12,8 @@ interface TextFieldProps {
   readonly readOnly?: boolean;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** Id of a datalist with what may be meant. */
+  readonly list?: string;
   /** Said below, where nothing is wrong. */
   readonly hint?: string;
   /** Whether only screen readers are told the label: where a list has it once. */
@@ -25,7 +27,7 @@ interface TextFieldProps {
 
 /** A line of text in a form, its label above it, what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, type = 'text', autoComplete = 'off', placeholder, hint, onKeyDown } = props;
+  const { name, label, type = 'text', autoComplete = 'off', placeholder, list, hint, onKeyDown } = props;
   const { hideLabel = false, first = false, alsoChecks = [], inputMode, readOnly = false } = props;
   const { register, trigger, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
@@ -47,6 +49,7 @@ export function TextField(props: TextFieldProps) {
         inputMode={inputMode}
         readOnly={readOnly}
         placeholder={placeholder}
+        list={list}
         onKeyDown={onKeyDown}
         className={`form-control ${error === undefined ? '' : 'is-invalid'}`}
         autoComplete={autoComplete}

@@ -51,6 +51,15 @@ test('what was done and refused is read with who, what, about which devices, fro
   expect((await accessLog({ beforeUpdatetime: 5 })).data).toEqual([]);
 });
 
+test('a device that is added is found by its id', async () => {
+  const control = await TestControl.open(doors.port);
+  await control.signIn('root');
+  await control.ask({ M: 'D01', I: 'C' });
+  control.socket.close();
+  const { data } = await accessLog({ deviceid: 'C' });
+  expect(data.map(({ deviceid, data: text }) => [deviceid, text])).toEqual([['C', 'added the device C']]);
+});
+
 test("a sign-in is his who signed in; one that was refused is nobody's, and says whose name it was", async () => {
   const control = await TestControl.open(doors.port);
   await control.ask({ M: 'Q02', U: 'viewer', P: 'wrong' });

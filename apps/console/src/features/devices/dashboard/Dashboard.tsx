@@ -1,10 +1,12 @@
 import { BROADCAST_MAX_LEVEL } from '@outrider/model/live/talk.ts';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { CONNECT_PATH } from '../../../ground/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSearchParams } from 'react-router';
 import { useVariant } from '../../../ground/variant.ts';
@@ -91,9 +93,14 @@ export default function Dashboard() {
           </button>
         ) : null}
         {isAdmin ? (
-          <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-            <Icon name="plus-lg" /> {t('Add device')}
-          </button>
+          <>
+            <Link to={CONNECT_PATH} className="btn btn-outline-primary">
+              <Icon name="plug" /> {t('Connect a recorder')}
+            </Link>
+            <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+              <Icon name="plus-lg" /> {t('Add device')}
+            </button>
+          </>
         ) : null}
       </div>
       <div className="or-dashboard-body">

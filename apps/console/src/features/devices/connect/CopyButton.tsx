@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+const TOLD_MS = 2_000;
+
+/** Copies a text; not there where the page may not. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  // On a plain http page of another machine there is none.
+  const clipboard = (navigator as { readonly clipboard?: Clipboard }).clipboard;
+  if (clipboard === undefined) return null;
+  return (
+    <IconButton
+      icon={copied ? 'check-lg' : 'copy'}
+      text={copied ? t('Copied') : t('Copy {text}', { text })}
+      className="or-connect-copy"
+      onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
+    />
+  );
+}

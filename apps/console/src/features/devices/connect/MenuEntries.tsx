@@ -1,0 +1,61 @@
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { serverAddresses } from './server-addresses.ts';
+
+/** As menus of recorders call it, in whatever language. */
+const PROTOCOL = 'JT/T 808 (TCP)';
+
+/** What is entered in the menu of a recorder, ready to be read out or copied. */
+export function MenuEntries() {
+  const { data, error, refetch } = useCall('recorderEntrance', []);
+  if (error !== null)
+    return (
+      <ErrorState title={t('The addresses could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  if (data === undefined) return <Skeleton height="4.5rem" />;
+  const addresses = serverAddresses(location.hostname, data.addresses);
+  return (
+    <>
+      <dl className="or-connect-entries">
+        <div>
+          <dt>{t('Server address')}</dt>
+          {addresses.length === 0 ? (
+            <dd>
+              {t('Recorders of other machines are kept out: start the server with another device-host.')}
+            </dd>
+          ) : (
+            addresses.map((address) => (
+              <dd key={address}>
+                <code>{address}</code> <CopyButton text={address} />
+              </dd>
+            ))
+          )}
+        </div>
+        <div>
+          <dt>{t('Port')}</dt>
+          <dd>
+            <code>{data.jt808}</code> <CopyButton text={String(data.jt808)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Protocol')}</dt>
+          <dd>{PROTOCOL}</dd>
+        </div>
+      </dl>
+      <p className="or-muted mb-0">
+        {t('Through a firewall let ports {ports} too: the recorder is told to send its video there.', {
+          ports: `${data.main}, ${data.sub} (${data.transport.toUpperCase()})`,
+        })}
+        {addresses.length > 1
+          ? ` ${t('Of several addresses, enter the one that the recorder can reach.')}`
+          : ''}
+      </p>
+    </>
+  );
+}
