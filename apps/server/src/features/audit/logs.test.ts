@@ -33,7 +33,7 @@ test('what was done and refused is read with who, what, about which devices, fro
       deviceid: '',
       action: 'addGroup',
       method: 'POST /gkserver/usergroup',
-      data: 'added the group …',
+      data: 'added the group … below group …',
       outcome: 'FORBIDDEN',
     },
     expect.objectContaining({
