@@ -22,9 +22,10 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   await below.pressSequentially("No rth'");
   await expect(below).toHaveValue('North');
   await add.click();
+  const children = page.getByRole('group', { name: 'Groups below' });
+  await expect(children.getByRole('button')).toHaveText(['North']);
   await below.fill('South');
   await below.press('Enter');
-  const children = page.getByRole('group', { name: 'Groups below' });
   await expect(children.getByRole('button')).toHaveText(['North', 'South']);
   await expect(page.getByText('End of node')).toHaveCount(0);
 

@@ -25,6 +25,8 @@ export function useFilterInAddress(): void {
     }
     if (sameFilter(said, { mode, word })) return undefined;
     const timer = setTimeout(() => {
+      // Another screen is on its way, whose code may still be fetched: to say it now would call that off.
+      if (location.pathname !== pathname) return;
       heard.current = { mode, word };
       setParams((before) => withFilter(before, { mode, word }), { replace: true });
     }, SAID_AFTER_MS);
