@@ -74,6 +74,7 @@ test('tiles change places by arrows, by choosing two, and by dragging; one is cl
     .click();
   await expect.poll(() => wall.places()).toEqual(['1', '2', '3']);
   await expect(page.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-expanded', 'false');
+  await wall.saved();
 });
 
 test('layouts have names; the default stays, another is deleted after a question', async ({
@@ -134,6 +135,7 @@ test('a wall holds twelve tiles; one too many is said and not put up', async ({ 
   await wall.map(deviceid).click();
   await expect(page.getByText('max channels')).toBeVisible();
   expect(await wall.places()).toHaveLength(12);
+  await wall.saved();
 });
 
 test('what has more tiles than places turns pages, a carousel does it by itself; a kiosk shows nothing else', async ({
@@ -172,4 +174,5 @@ test('what has more tiles than places turns pages, a carousel does it by itself;
   await expect(page).toHaveURL(/\/treeview/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await wall.saved();
 });

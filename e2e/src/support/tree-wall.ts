@@ -52,6 +52,17 @@ export class TreeWall {
     );
   }
 
+  /** Waits until the server has been told of all that was changed: the person goes with the journey. */
+  async saved(): Promise<void> {
+    const waits = () =>
+      this.page.evaluate(() =>
+        Object.entries(localStorage).some(
+          ([key, text]) => key.startsWith('wall/') && (JSON.parse(text) as { pending: boolean }).pending,
+        ),
+      );
+    await expect.poll(waits).toBe(false);
+  }
+
   place(number: number): Locator {
     return this.page.locator(`.wall-place[data-place="${number}"]`);
   }

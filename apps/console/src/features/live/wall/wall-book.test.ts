@@ -3,7 +3,7 @@ import type { WallLayout } from '@outrider/model/live/wall-layout.ts';
 import { expect, test } from 'vitest';
 import type { Stored } from '../../../ground/stored.ts';
 import { KeptLayouts } from './kept-layouts.ts';
-import { SAVE_AFTER_MS, WallBook } from './wall-book.ts';
+import { RETRY_AFTER_MS, SAVE_AFTER_MS, WallBook } from './wall-book.ts';
 
 function memory(): Stored & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
@@ -49,8 +49,8 @@ function setUp(server = new FakeServer(), stored = memory(), user = 'ann') {
   const kept = new KeptLayouts('host', user, stored);
   const book = new WallBook({ kept, server, clock, onFault: (error) => faults.push(error) });
   const names = (): string[] => book.layouts.map(({ name }) => name);
-  const pause = async (): Promise<void> => {
-    clock.advance(SAVE_AFTER_MS);
+  const pause = async (ms = SAVE_AFTER_MS): Promise<void> => {
+    clock.advance(ms);
     // Saving is a chain of promises over the fake server.
     await new Promise((resolve) => setImmediate(resolve));
   };
@@ -100,6 +100,20 @@ test('what the server could not be told is kept here, over a reload, and told la
   expect(again.names()).toEqual(['default', 'Night']);
   await again.pause();
   expect(server.layouts.has('Night')).toBe(true);
+});
+
+test('what the server could not be told is told by itself once it answers, and the fault is said once', async () => {
+  const { server, faults, book, pause } = setUp();
+  server.down = true;
+  book.put(layout('Night'));
+  await pause();
+  await pause(RETRY_AFTER_MS);
+  expect(faults).toHaveLength(1);
+  server.down = false;
+  await pause(RETRY_AFTER_MS);
+  expect(server.layouts.has('Night')).toBe(true);
+  await pause(RETRY_AFTER_MS);
+  expect(server.saves).toBe(1);
 });
 
 test('one that was deleted elsewhere is gone here too', async () => {

@@ -4,6 +4,8 @@ import type { KeptLayout, KeptLayouts } from './kept-layouts.ts';
 
 /** Who tries tiles out changes much in a short while: the server is told when he pauses. */
 export const SAVE_AFTER_MS = 1_000;
+/** What could not be kept there is tried again after this. */
+export const RETRY_AFTER_MS = 30_000;
 
 /** The layouts as the server keeps them. */
 export interface LayoutServer {
@@ -16,7 +18,7 @@ export interface WallBookParts {
   readonly kept: KeptLayouts;
   readonly server: LayoutServer;
   readonly clock: Clock;
-  /** A layout could not be kept on the server: this browser has it, and tries again with the next change. */
+  /** A layout could not be kept on the server: this browser has it, and tries again by itself. Said once. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -31,13 +33,16 @@ const blank: KeptLayout = { ...wallLayout.defaults, name: DEFAULT_LAYOUT, pendin
 
 /**
  * A user's layouts: this browser has them at once, the server keeps them, so that they follow the person. What the server could not be
- * told yet stays here, and goes there with the next change.
+ * told yet stays here, and goes there later.
  */
 export class WallBook implements Disposable {
   readonly #parts: WallBookParts;
   readonly #listeners = new Set<() => void>();
   #layouts: readonly KeptLayout[];
   #cancelSave: (() => void) | undefined;
+  /** The last save failed, and that was said. */
+  #failing = false;
+  #ended = false;
 
   constructor(parts: WallBookParts) {
     this.#parts = parts;
@@ -62,6 +67,7 @@ export class WallBook implements Disposable {
   /** Takes what the server keeps: it is the truth but for what it has not been told yet. */
   async load(): Promise<void> {
     const { kept, server } = this.#parts;
+    this.#ended = false;
     try {
       const theirs = await server.list();
       const mine = this.#layouts.filter(({ pending }) => pending);
@@ -72,7 +78,7 @@ export class WallBook implements Disposable {
       for (const { name } of gone) kept.remove(name);
       this.#layouts = withDefault([...mine, ...others.map((layout) => ({ ...layout, pending: false }))]);
       for (const layout of this.#layouts) kept.put(layout);
-      if (mine.length > 0) this.#saveSoon();
+      if (mine.length > 0) this.#saveIn(SAVE_AFTER_MS);
     } catch (error) {
       this.#parts.onFault(error);
     }
@@ -84,7 +90,7 @@ export class WallBook implements Disposable {
     const changed: KeptLayout = { ...layout, pending: true };
     this.#layouts = withDefault([...this.#layouts.filter(({ name }) => name !== layout.name), changed]);
     this.#parts.kept.put(changed);
-    this.#saveSoon();
+    this.#saveIn(SAVE_AFTER_MS);
     this.#tell();
   }
 
@@ -101,12 +107,13 @@ export class WallBook implements Disposable {
 
   /** Tells the server at once what it has not been told yet. */
   [Symbol.dispose](): void {
+    this.#ended = true;
     if (this.#cancelSave !== undefined) void this.#save();
   }
 
-  #saveSoon(): void {
+  #saveIn(ms: number): void {
     this.#cancelSave?.();
-    this.#cancelSave = this.#parts.clock.after(SAVE_AFTER_MS, () => void this.#save());
+    this.#cancelSave = this.#parts.clock.after(ms, () => void this.#save());
   }
 
   async #save(): Promise<void> {
@@ -118,9 +125,12 @@ export class WallBook implements Disposable {
       try {
         await this.#parts.server.save(told);
       } catch (error) {
-        this.#parts.onFault(error);
+        if (!this.#failing) this.#parts.onFault(error);
+        this.#failing = true;
+        if (!this.#ended) this.#saveIn(RETRY_AFTER_MS);
         return;
       }
+      this.#failing = false;
       // It may have changed meanwhile.
       if (!this.#layouts.includes(layout)) continue;
       const saved = { ...layout, pending: false };
