@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
-import { bootOutrider } from '../support/outrider.ts';
+import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { streetArchive } from '../support/street-archive.ts';
 import { startTileServer, TILE_GROUND } from '../support/tile-server.ts';
 
@@ -20,13 +20,20 @@ function tileOf({ lat, lng }: { readonly lat: number; readonly lng: number }, z:
   return `${z}/${x}/${y}`;
 }
 
+/** Opens the map of a server without vehicles, which greets its administrator with another screen. */
+async function openMap(page: Page, outrider: Outrider): Promise<void> {
+  await page.goto(outrider.signInLink());
+  await expect(page.getByRole('heading', { name: 'Connect a recorder' })).toBeVisible();
+  await page.getByRole('link', { name: 'Live Map' }).click();
+}
+
 test('raster tiles are asked for where the map is, drawn, and missed when they fail', async ({ page }) => {
   await using tiles = await startTileServer();
   await using outrider = await bootOutrider({
     vehicles: 0,
     flags: ['--map-tiles', tiles.url, '--map-attribution', '© Tile makers'],
   });
-  await page.goto(outrider.signInLink());
+  await openMap(page, outrider);
   await expect.poll(() => pixelShare(page, TILE_GROUND)).toBeGreaterThan(0.6);
   // Tiles of 256 px are one level finer than the map's zoom.
   const zoom = DEFAULT_MAP.fleetZoom + 1;
@@ -68,7 +75,7 @@ for (const schema of ['protomaps', 'openmaptiles'] as const)
       await using outrider = await bootOutrider({ vehicles: 0, flags: ['--map-pmtiles', file] });
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      await page.goto(outrider.signInLink());
+      await openMap(page, outrider);
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Zoom in' }).click();
       await expect.poll(() => pixelShare(page, MOTORWAY)).toBeGreaterThan(0.003);
       await expect(page.getByText('© Town surveyors')).toBeVisible();
