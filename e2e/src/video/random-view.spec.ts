@@ -30,6 +30,6 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open in a window of its own' }).click();
   const popup = await opened;
-  await expect(popup).toHaveURL(/\/live\/OT-00\d$/);
+  await expect(popup).toHaveURL(/\/popup\/OT-00\d$/);
   await expectLive(tileAt(popup));
 });
