@@ -15,7 +15,7 @@ const images = new URL('../../../docs/images/', import.meta.url);
 const VEHICLES = 8;
 const leftOut = ['/randomliveview', '/invited'];
 /** What is still gliding, fading or loading has come to rest by then, ms. */
-const SETTLED_MS = 4_000;
+const SETTLED_MS = 2_000;
 
 const looks = [
   { name: 'wide', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
