@@ -28,20 +28,32 @@ test('the palette does things: the theme, the keys, and what the keys say can be
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('filter and channels are in the address, and an address brings them back', async ({
+test('filter, group and channels are in the address, and an address brings them back', async ({
   page,
   other,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
+  const name = `Depot-${own.number()}`;
+  const depot = await own.group(name);
+  await own.addToGroup(depot, deviceid);
   await openAs(page, outrider, '/blockview');
   await page.getByRole('searchbox').fill(deviceid);
   await page.getByRole('button', { name: /^Offline/ }).click();
   await expect(page).toHaveURL(new RegExp(`/blockview\\?show=offline&find=${deviceid}$`));
-  await openAs(other, outrider, new URL(page.url()).pathname + new URL(page.url()).search);
+  await openAs(
+    other,
+    outrider,
+    `${new URL(page.url()).pathname}${new URL(page.url()).search}&group=${depot}`,
+  );
   await expect(other.getByRole('searchbox')).toHaveValue(deviceid);
   await expect(other.getByRole('button', { name: /^Offline/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByTitle('Group filter')).toHaveText(name);
+  await expect(other.locator('tr[data-deviceid]')).toHaveCount(1);
+  await other.getByTitle('Group filter').click();
+  await other.getByRole('button', { name: 'All groups' }).last().click();
+  await expect(other).toHaveURL(new RegExp(`/blockview\\?show=offline&find=${deviceid}$`));
 
   await page.goto(`${outrider.address}/liveview/${deviceid}?channels=3,1`);
   await expect(page.locator('.live-tile')).toHaveCount(2);

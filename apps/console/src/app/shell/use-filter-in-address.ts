@@ -1,6 +1,15 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type AddressedFilter, filterIn, sameFilter, withFilter } from '../../fleet/filter-address.ts';
+import { useSession } from '../../connection/use-session.ts';
+import {
+  type AddressedFilter,
+  addressed,
+  filterIn,
+  sameFilter,
+  withFilter,
+} from '../../fleet/filter-address.ts';
+import { showGroup } from '../../features/groups/show-group.ts';
 import { setFilter, useFilter } from '../../fleet/use-filter.ts';
 
 /** Screens that list what passes the filter: their addresses say it, so that one can be given what one looks at. */
@@ -12,24 +21,30 @@ const SAID_AFTER_MS = 400;
 export function useFilterInAddress(): void {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const { mode, word } = useFilter();
+  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const signedIn = useSession(({ user }) => user !== '');
+  const filter = useFilter();
   /** What the address said when it was last looked at. */
   const heard = useRef<AddressedFilter | undefined>(undefined);
   useEffect(() => {
-    if (!LISTS.has(pathname)) return undefined;
+    if (!LISTS.has(pathname) || !signedIn) return undefined;
+    const shown = addressed(filter);
     const said = filterIn(params);
     if (said !== undefined && !sameFilter(said, heard.current)) {
       heard.current = said;
-      if (!sameFilter(said, { mode, word })) setFilter(said.mode, said.word);
+      if (sameFilter(said, shown)) return undefined;
+      // Groups are for who may filter by them (rule NAV-10): for others the address says none.
+      if (isAdmin) showGroup(said.group);
+      setFilter(said.mode, said.word);
       return undefined;
     }
-    if (sameFilter(said, { mode, word })) return undefined;
+    if (sameFilter(said, shown)) return undefined;
     const timer = setTimeout(() => {
       // Another screen is on its way, whose code may still be fetched: to say it now would call that off.
       if (location.pathname !== pathname) return;
-      heard.current = { mode, word };
-      setParams((before) => withFilter(before, { mode, word }), { replace: true });
+      heard.current = shown;
+      setParams((before) => withFilter(before, shown), { replace: true });
     }, SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [pathname, params, setParams, mode, word]);
+  }, [pathname, params, setParams, filter, isAdmin, signedIn]);
 }

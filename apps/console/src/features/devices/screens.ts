@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
     right: 'none',
     maxLevel: 0,
     otherwise: '/',
-    menu: 'none',
+    menu: 'system',
     shell: true,
     component: lazy(() => import('./connect/Connect.tsx')),
   },
