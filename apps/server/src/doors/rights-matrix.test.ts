@@ -1,0 +1,128 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { unheardDevice } from '@outrider/model/devices/device.ts';
+import type { ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
+import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
+import {
+  controlCalls,
+  type ControlName,
+  httpCalls,
+  type HttpName,
+  socketCalls,
+  type SocketName,
+} from '@outrider/protocol/tables.ts';
+import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
+import { describe, expect, test } from 'vitest';
+import type { Asker } from '../calls/call.ts';
+import { Caller } from '../calls/caller.ts';
+import { Dispatch } from '../calls/dispatch.ts';
+import type { Handlers } from '../calls/handler.ts';
+import type { Services } from '../calls/services.ts';
+import { control, http, sockets } from '../features/testing/samples.ts';
+import { everyRight } from './testing.ts';
+
+/** Devices of which two are there. */
+const devices = ['A', 'B', 'Z'] as const;
+
+/** Everybody there could be, by level and rights: none, all, each right alone and all but each. He sees device A; level 0 all. */
+const levels = [0, 1, 2, 3, 4];
+const ownRights: readonly (readonly Right[])[] = [
+  [],
+  everyRight,
+  ...everyRight.map((right) => [right]),
+  ...everyRight.map((right) => everyRight.filter((other) => other !== right)),
+];
+const anybody: readonly Identity[] = levels.flatMap((level) =>
+  ownRights.map((held) => ({
+    userName: 'eve',
+    level,
+    access: accessOf(held),
+    deviceScope: level === 0 ? undefined : new Set(['A']),
+  })),
+);
+
+/** A dispatch that reaches no handler: what is looked at is who gets that far. */
+const justAdmits = (() => {
+  const reached = new Proxy({}, { get: () => () => ({}) });
+  return new Dispatch({
+    handlers: { control: reached, http: reached, sockets: reached } as Handlers,
+    services: { clock: systemClock } as unknown as Services,
+    audit: { during: (_entry, work) => work(), async write() {} },
+  });
+})();
+const fleetOfTwo = {
+  get: (deviceid: string) => (deviceid === 'Z' ? undefined : unheardDevice(deviceid)),
+  all: () => ['A', 'B'].map(unheardDevice),
+};
+
+interface Asked {
+  readonly name: string;
+  readonly row: { readonly access: Access; readonly scope: Scope };
+  readonly request: (about: string) => Readonly<Record<string, unknown>>;
+  readonly ask: (about: string, asker: Asker) => Promise<unknown>;
+}
+const line = { agent: '', signIn() {} };
+const askedCalls: readonly Asked[] = [
+  ...(Object.keys(control) as ControlName[]).map((name): Asked => {
+    const row: ControlCall = controlCalls[name];
+    const request = (about: string) => control[name].request(about, 'viewer') as ValuesOf<Fields>;
+    const ask = (about: string, asker: Asker) =>
+      justAdmits.control(name, printFields(row.request, request(about)), asker, line);
+    return { name, row, request, ask };
+  }),
+  ...(Object.keys(http) as HttpName[]).map((name): Asked => {
+    const request = (about: string): Readonly<Record<string, unknown>> => http[name].request(about, 'viewer');
+    return {
+      name,
+      row: httpCalls[name],
+      request,
+      ask: (about, asker) => justAdmits.http(name, request(about), asker),
+    };
+  }),
+  ...(Object.keys(sockets) as SocketName[]).map((name): Asked => {
+    const { path } = socketCalls[name];
+    const request = (about: string): Readonly<Record<string, string>> =>
+      sockets[name].request(about, 'viewer');
+    return {
+      name,
+      row: socketCalls[name],
+      request,
+      ask: (about, asker) => justAdmits.open(path, request(about), asker),
+    };
+  }),
+];
+
+/** What the row says of somebody who asks about a device; empty where it is about none. */
+function verdictOf({ row, request }: Asked, { level, access }: Identity, about: string): ErrorCode | 'ok' {
+  const { right, maxLevel, parts } = row.access;
+  const inParts = parts === undefined ? [] : Object.keys(request(about)[parts.in] as object);
+  const wanted = [
+    ...(right === 'anyone' || right === 'signed-in' ? [] : [right]),
+    ...inParts.flatMap((part) => parts?.rights[part] ?? []),
+  ];
+  if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
+  if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
+  const there = level === 0 ? ['A', 'B'] : ['A'];
+  return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';
+}
+
+describe('every level and right, about a device of one’s own, a foreign and an unknown one', () => {
+  test.each(askedCalls)('$name', async (asked) => {
+    const wrong: string[] = [];
+    for (const identity of anybody) {
+      const asker = { caller: new Caller(() => identity, fleetOfTwo), session: undefined, ip: '::1' };
+      for (const about of scopeField(asked.row.scope) === undefined ? [''] : devices) {
+        const outcome = await asked.ask(about, asker).then(
+          () => 'ok',
+          (error: OutriderError) => error.code,
+        );
+        if (outcome !== verdictOf(asked, identity, about))
+          wrong.push(`level ${identity.level} with ${identity.access} about ${about}: ${outcome}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import type * as calls from '@outrider/protocol/audit/calls.ts';
+import { plain, type HttpSamples } from '../../../calls/testing/sample.ts';
+
+export const http: HttpSamples<typeof calls.http> = {
+  accessLog: plain,
+  streamLog: plain,
+  talkLog: plain,
+  forgetPerson: { request: () => ({ member: 'bare' }), outcome: 'NOT_FOUND' },
+};

@@ -1,0 +1,27 @@
+import type * as calls from '@outrider/protocol/devices/calls.ts';
+import { plain, type ControlSamples, type HttpSamples } from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  deviceList: plain,
+  deviceChanges: plain,
+  device: { request: (deviceid) => ({ deviceid }) },
+  readExtra: { request: (deviceid) => ({ deviceid }) },
+  writeExtra: { request: (deviceid) => ({ deviceid, change: { icon: 1 } }) },
+  readSettings: { request: (deviceid) => ({ deviceid }) },
+  writeSettings: {
+    request: (deviceid) => ({ deviceid, change: { driverName: 'Kim' }, edits: 0 }),
+    destroys: true,
+  },
+  registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
+  removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
+};
+
+export const http: HttpSamples<typeof calls.http> = {
+  // Where the variant keeps no customers there are none: features/devices/customers.test.ts tries those that do.
+  listCustomers: { ...plain, outcome: 'NOT_FOUND' },
+  addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  deviceInfo: { request: (deviceid) => ({ deviceid }) },
+  addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
+  writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },
+};

@@ -1,0 +1,11 @@
+import type * as calls from '@outrider/protocol/events/calls.ts';
+import { plain, type HttpSamples, type SocketSamples } from '../../../calls/testing/sample.ts';
+
+export const http: HttpSamples<typeof calls.http> = {
+  notifications: plain,
+  readNotifications: { request: () => ({ id: 1 }) },
+};
+
+export const sockets: SocketSamples<typeof calls.sockets> = {
+  pushEvents: plain,
+};

@@ -1,0 +1,37 @@
+import type * as calls from '@outrider/protocol/live/calls.ts';
+import {
+  plain,
+  type ControlSamples,
+  type HttpSamples,
+  type SocketSamples,
+} from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  streamStatus: plain,
+};
+
+export const http: HttpSamples<typeof calls.http> = {
+  listShareLinks: plain,
+  addShareLink: { request: (deviceid) => ({ deviceid, channels: [1], hours: 1 }), destroys: true },
+  removeShareLink: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
+  openShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
+  openSignedView: {
+    request: () => ({ user: 'root', signature: 'x', deviceid: 'A', channels: '1' }),
+    outcome: 'AUTH_REQUIRED',
+  },
+  listWallLayouts: plain,
+  saveWallLayout: {
+    request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),
+  },
+  readDataUse: { request: (deviceid) => ({ deviceid }) },
+  removeWallLayout: { request: () => ({ name: 'Night' }), outcome: 'NOT_FOUND' },
+};
+
+export const sockets: SocketSamples<typeof calls.sockets> = {
+  watchChannel: { request: (deviceid) => ({ deviceid, channel: '1' }) },
+  watchAtRandom: { request: () => ({ deviceid: '*', streamid: '0' }) },
+  talk: { request: (deviceid) => ({ deviceid, type: 'talk' }) },
+  broadcastToSome: { request: (deviceid) => ({ deviceid: `${deviceid},`, type: 'talk' }) },
+  broadcast: { request: () => ({ deviceid: 'broadcast', type: 'talk' }) },
+  watchPage: plain,
+};

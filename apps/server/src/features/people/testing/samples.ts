@@ -1,0 +1,70 @@
+import { accessOf } from '@outrider/model/people/rights.ts';
+import type * as calls from '@outrider/protocol/people/calls.ts';
+import { plain, type ControlSamples, type HttpSamples } from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  signIn: { request: () => ({ user: 'root', password: 'wrong' }), outcome: 'AUTH_REQUIRED' },
+  readPermissions: plain,
+  writePermissions: {
+    request: () => ({ access: [{ id: 3, value: accessOf(['P_dash']) }] }),
+    destroys: true,
+  },
+  removePermission: { request: () => ({ id: 99 }), outcome: 'NOT_FOUND' },
+};
+
+export const http: HttpSamples<typeof calls.http> = {
+  changePassword: { request: () => ({ newpass: 'x' }), outcome: 'VALIDATION' },
+  signOut: { ...plain, destroys: true },
+  userList: plain,
+  addUser: {
+    request: () => ({
+      editingName: 'new',
+      editingPW: 'battery staple',
+      editingPermission: 2,
+      editingGroupid: 1,
+    }),
+    destroys: true,
+  },
+  changeUser: { request: () => ({ editingName: 'bare', editingPermission: 2 }), destroys: true },
+  clearBuffer: { request: () => ({ name: 'member' }) },
+  removeUser: { request: () => ({ editingName: 'bare' }), destroys: true },
+  ownAccount: plain,
+  listSessions: plain,
+  endSession: { request: () => ({ id: '0' }), outcome: 'NOT_FOUND' },
+  inviteUser: { request: () => ({ editingName: 'bare' }), destroys: true },
+  revokeInvitation: { request: () => ({ editingName: 'bare' }), outcome: 'NOT_FOUND' },
+  readInvitation: { request: () => ({ token: 'guess' }), outcome: 'NOT_FOUND' },
+  acceptInvitation: {
+    request: () => ({ editingName: 'bare', token: 'guess', newpass: 'battery staple' }),
+    outcome: 'NOT_FOUND',
+  },
+  ownFactors: plain,
+  offerAuthenticator: plain,
+  addAuthenticator: { request: () => ({ sealed: 'none', code: '123456' }), outcome: 'VALIDATION' },
+  removeAuthenticator: plain,
+  newRecoveryCodes: { ...plain, outcome: 'CONFLICT' },
+  offerPasskey: plain,
+  addPasskey: {
+    request: () => ({
+      name: 'telephone',
+      passkey: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key' as const,
+        response: { clientDataJSON: 'a', attestationObject: 'a' },
+      },
+    }),
+    outcome: 'VALIDATION',
+  },
+  removePasskey: { request: () => ({ id: 'a' }), outcome: 'NOT_FOUND' },
+  passkeyChallenge: plain,
+  factorList: plain,
+  writeFactorDuties: { request: () => ({ levels: [3] }), destroys: true },
+  kioskLinks: plain,
+  addKioskLink: {
+    request: () => ({ editingName: 'bare', name: 'wall', days: 30 }),
+    destroys: true,
+  },
+  removeKioskLink: { request: () => ({ id: 'none' }), outcome: 'NOT_FOUND' },
+  resetFactors: { request: () => ({ editingName: 'bare' }) },
+};

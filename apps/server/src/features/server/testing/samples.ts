@@ -1,0 +1,24 @@
+import type * as calls from '@outrider/protocol/server/calls.ts';
+import {
+  plain,
+  type ControlSamples,
+  type HttpSamples,
+  type SocketSamples,
+} from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  serverInfo: plain,
+};
+
+export const http: HttpSamples<typeof calls.http> = {
+  recorderEntrance: plain,
+  readKeepDays: plain,
+  writeKeepDays: { request: () => ({ dbmaintain: { events: 0, uslogs: 0, gps: 0 } }) },
+  serverKind: plain,
+  protocol: plain,
+  translations: plain,
+};
+
+export const sockets: SocketSamples<typeof calls.sockets> = {
+  control: plain,
+};

@@ -1,0 +1,12 @@
+/** The samples of every area: one line each. What all have together is in samples.ts. */
+export * as audit from '../audit/testing/samples.ts';
+export * as devices from '../devices/testing/samples.ts';
+export * as events from '../events/testing/samples.ts';
+export * as groups from '../groups/testing/samples.ts';
+export * as live from '../live/testing/samples.ts';
+export * as maps from '../maps/testing/samples.ts';
+export * as mileage from '../mileage/testing/samples.ts';
+export * as people from '../people/testing/samples.ts';
+export * as positions from '../positions/testing/samples.ts';
+export * as server from '../server/testing/samples.ts';
+export * as variants from '../variants/testing/samples.ts';
