@@ -6,7 +6,9 @@ export default defineConfig({
   projects: [
     // No video is decoded, and nobody ends the product: side by side, one product a worker.
     { name: 'desk', testDir: 'src/desk', fullyParallel: true },
-    // Pictures need the processor to themselves.
+    // One tile each, and much waiting for clocks: two side by side, each with a product that it may end.
+    { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 2 },
+    // Walls of pictures and what is timed need the processor to themselves.
     { name: 'video', testDir: 'src/video', workers: 1 },
   ],
   outputDir: '../test-results',

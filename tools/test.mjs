@@ -69,10 +69,10 @@ const parts = {
     const chromium = chromiumPath();
     // One that is only for a journey which was not asked for is not installed.
     const firefox = firefoxPath(rest.length === 0 || rest.some((arg) => arg.includes('firefox')));
-    // One after the other: pictures are not to share the processor with the desk journeys.
+    // One kind after the other: pictures are not to share the processor with the desk journeys.
     const kinds = rest.some((arg) => arg.startsWith('--project'))
       ? [[]]
-      : [['--project=desk'], ['--project=video']];
+      : [['--project=desk'], ['--project=tile'], ['--project=video']];
     for (const [at, kind] of kinds.entries()) {
       const file = join(reports, `e2e-${at}.json`);
       const args = [
