@@ -1,5 +1,6 @@
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
@@ -67,9 +68,7 @@ test('on a phone the dashboard leads there, and what is wrong is said beside its
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--first-phone', '19900000702');
-  await outrider.kill();
-  await outrider.start();
-  await page.goto(outrider.signInLink());
+  await openAs(page, outrider, '/blockview');
   await page.getByRole('link', { name: 'Connect a recorder' }).first().click();
   await page.getByRole('button', { name: 'Let 19900000702 in' }).click();
   await expect(page.locator('[data-check="registration"]')).toHaveAttribute('data-state', 'done', {
