@@ -7,21 +7,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeTime } from '@outrider/jt808/device-time.ts';
 import { valueOfItem } from '@outrider/jt808/messages/location-items.ts';
-import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
-import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import { readVideoFormat } from '@outrider/media/video-unit.ts';
-import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test, vi } from 'vitest';
 import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
 import { Acceptor } from './testing/acceptor.ts';
+import { MediaAcceptor } from './testing/media-acceptor.ts';
 
 // Refusals are retried after seconds, and all tests here run side by side.
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,58 +35,6 @@ async function fleetFor(acceptor: Acceptor, options: VirtualFleetOptions = {}): 
   });
   await fleet.start();
   return fleet;
-}
-
-/** A media server that joins what comes into units. */
-class MediaAcceptor implements AsyncDisposable {
-  readonly units: MediaUnit[] = [];
-  readonly sims = new Set<string>();
-  readonly #server: Server;
-  #waiting: (() => void)[] = [];
-  connections = 0;
-
-  private constructor() {
-    this.#server = createServer((socket) => {
-      const splitter = new PacketSplitter();
-      const assembler = new UnitAssembler();
-      this.connections++;
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.connections--;
-        this.#wake();
-      });
-      socket.on('data', (bytes: Buffer) => {
-        for (const packet of splitter.push(bytes)) {
-          this.sims.add(`${packet.sim}/${packet.channel}`);
-          for (const output of assembler.push(packet, Date.now()))
-            if (output.type === 'unit') this.units.push(output.unit);
-        }
-        this.#wake();
-      });
-    });
-  }
-
-  static async listen(): Promise<MediaAcceptor> {
-    const acceptor = new MediaAcceptor();
-    await new Promise<void>((resolve) => acceptor.#server.listen(0, '127.0.0.1', resolve));
-    return acceptor;
-  }
-
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port;
-  }
-
-  async until(wish: () => boolean): Promise<void> {
-    while (!wish()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-
-  #wake(): void {
-    for (const wake of this.#waiting.splice(0)) wake();
-  }
 }
 
 test.concurrent.each([2013, 2019] as const)(
@@ -178,19 +123,7 @@ test.concurrent('settings are told, changed and told again; attributes and texts
   await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8300 && result === 0);
   acceptor.send('turnCamera', { channel: 1, direction: 1, speed: 1 }, PHONE);
   await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9301 && result === 3);
-  const asked = acceptor.send('queryRecordings', QUERY, PHONE);
-  expect(await acceptor.message('recordings')).toEqual({ replySequence: asked, recordings: [] });
 });
-
-const QUERY = {
-  channel: 1,
-  from: '000000000000',
-  to: '000000000000',
-  alarms: 0n,
-  mediaType: 0,
-  streamType: 0,
-  storage: 0,
-} as const;
 
 test.concurrent('a text in several sub-packets is one text', async () => {
   await using acceptor = await Acceptor.listen();

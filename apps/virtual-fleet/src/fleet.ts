@@ -76,6 +76,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       log,
       codes,
       source,
+      card: options.card,
       talk: { accepts: options.talk, codec: options.talkCodec, onHeard },
       reportSeconds: options.interval,
     }),

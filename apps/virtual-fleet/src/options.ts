@@ -3,6 +3,7 @@ import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
+import { cardBehaviours } from './recorder/card-behaviour.ts';
 import type { Program } from '@outrider/options/program.ts';
 
 /** A place on the map, degrees. */
@@ -69,6 +70,9 @@ const fleetOptions = z
       .boolean()
       .default(true)
       .meta({ description: 'recorders answer a talk with what they heard (--no-talk: they refuse it)' }),
+    card: oneOf(cardBehaviours)
+      .default('good')
+      .meta({ description: 'how the card in each recorder answers', value: 'HOW' }),
     clockStrip: z.boolean().default(false).meta({
       description: 'a clock that programs can read along the lower edge of drawn pictures: for measuring',
     }),

@@ -13,12 +13,29 @@ export type ToCameras =
       /** Whether a clock that programs can read stands in the pictures. */
       readonly clockStrip: boolean;
     }
+  /** What a camera saw: the stretches that were recorded, ms since 1970 UTC. */
+  | {
+      readonly type: 'openTape';
+      readonly id: number;
+      readonly deviceId: string;
+      readonly channel: number;
+      readonly spans: readonly { readonly fromMs: number; readonly toMs: number }[];
+      readonly clockStrip: boolean;
+    }
+  /** How a tape goes on; without a pace it rests. Speeds below 0 go back. */
+  | {
+      readonly type: 'runTape';
+      readonly id: number;
+      readonly pace: { readonly speed: number; readonly keysAlone: boolean } | undefined;
+    }
+  | { readonly type: 'seekTape'; readonly id: number; readonly toMs: number }
   | { readonly type: 'carry'; readonly id: number; readonly video: boolean; readonly audio: boolean }
   | { readonly type: 'state'; readonly id: number; readonly state: VehicleState }
   | { readonly type: 'close'; readonly id: number };
 
-/** What the camera thread sends: coded pictures and sound. Times are ms since 1970 UTC. */
+/** What the camera thread sends: coded pictures and sound, and that a tape is at its end. Times are ms since 1970 UTC. */
 export type FromCameras =
+  | { readonly type: 'end'; readonly id: number }
   | {
       readonly type: 'video';
       readonly id: number;

@@ -60,13 +60,6 @@ export class Live implements Behaviour {
       } else return results.unsupported;
       return results.ok;
     },
-    // There is no storage in a recorder that does not exist: its list of recordings is empty.
-    queryRecordings: (_, replySequence) => {
-      this.#terminal.send('recordings', { replySequence, recordings: [] });
-    },
-    startPlayback: (_, replySequence) => {
-      this.#terminal.send('recordings', { replySequence, recordings: [] });
-    },
   };
 
   onTick(): void {

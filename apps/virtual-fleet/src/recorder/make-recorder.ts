@@ -1,3 +1,5 @@
+import type { CardBehaviour } from './card-behaviour.ts';
+import { Card } from './card.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -13,13 +15,14 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly codes: AuthCodes;
   readonly source: MediaSource;
   readonly talk: TalkOptions;
+  readonly card: CardBehaviour;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
   readonly reportSeconds: number | undefined;
 }
 
 /** A recorder with everything a recorder does. */
 export function makeRecorder(options: MakeRecorderOptions): Recorder {
-  const { codes, source, talk, log, reportSeconds } = options;
+  const { codes, source, talk, card, log, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const settings = new RecorderSettings(terminal, intervals);
@@ -30,6 +33,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Reporting(terminal, settings),
       new Texts(terminal, log),
       new Live(terminal, source, log),
+      new Card(terminal, source, card, log),
       new Talks(terminal, talk, log),
     ];
   });

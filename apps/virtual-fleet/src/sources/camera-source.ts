@@ -3,7 +3,15 @@ import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { FromCameras, ToCameras } from '../camera/camera-messages.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
-import type { MediaSource, OpenStream, PacketSink, StreamOrder } from './media-source.ts';
+import type {
+  MediaSource,
+  OpenStream,
+  OpenTape,
+  PacketSink,
+  StreamOrder,
+  TapePace,
+  TapeSink,
+} from './media-source.ts';
 
 /** Streams one camera thread makes at once; a processor core draws and codes about this many main streams. */
 const MOST_STREAMS = 32;
@@ -30,6 +38,7 @@ export class CameraSource implements MediaSource {
     const id = this.#next++;
     const packetizer = new Packetizer(order);
     this.#sinks.set(id, (message) => {
+      if (message.type === 'end') return;
       const unit = unitOf(message);
       sink(packetizer.packetize(unit), unit.kind === 'video' && unit.key);
     });
@@ -39,10 +48,29 @@ export class CameraSource implements MediaSource {
     return {
       carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
       setState: (now) => this.#tell({ type: 'state', id, state: now }),
-      close: () => {
-        this.#sinks.delete(id);
-        this.#tell({ type: 'close', id });
-      },
+      close: () => this.#close(id),
+    };
+  }
+
+  openTape(
+    order: Omit<StreamOrder, 'stream'>,
+    spans: readonly { readonly fromMs: number; readonly toMs: number }[],
+    sink: TapeSink,
+  ): OpenTape | undefined {
+    if (this.#sinks.size >= MOST_STREAMS) return undefined;
+    const id = this.#next++;
+    const packetizer = new Packetizer(order);
+    this.#sinks.set(id, (message) => {
+      if (message.type === 'end') return sink.end();
+      const unit = unitOf(message);
+      sink.packets(packetizer.packetize(unit), unit.kind === 'video' && unit.key);
+    });
+    const { deviceId, channel } = order;
+    this.#tell({ type: 'openTape', id, deviceId, channel, spans, clockStrip: this.#clockStrip });
+    return {
+      run: (pace: TapePace | undefined) => this.#tell({ type: 'runTape', id, pace }),
+      seek: (toMs: number) => this.#tell({ type: 'seekTape', id, toMs }),
+      close: () => this.#close(id),
     };
   }
 
@@ -50,6 +78,10 @@ export class CameraSource implements MediaSource {
     this.#sinks.clear();
     await this.#worker?.terminate();
     this.#worker = undefined;
+  }
+
+  #close(id: number): void {
+    if (this.#sinks.delete(id)) this.#tell({ type: 'close', id });
   }
 
   #tell(message: ToCameras): void {
@@ -61,7 +93,7 @@ export class CameraSource implements MediaSource {
   }
 }
 
-function unitOf(message: FromCameras): MediaUnit {
+function unitOf(message: Exclude<FromCameras, { type: 'end' }>): MediaUnit {
   const times = { captureMs: message.time, arrivalMs: message.time, data: message.data };
   return message.type === 'video'
     ? { kind: 'video', codec: 'h264', key: message.key, ...times }

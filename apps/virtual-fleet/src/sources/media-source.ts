@@ -23,8 +23,40 @@ export interface OpenStream {
   close(): void;
 }
 
+/** How a tape goes on. */
+export interface TapePace {
+  /** Below 0 it goes back. */
+  readonly speed: number;
+  /** Whether only key pictures are sent. */
+  readonly keysAlone: boolean;
+}
+
+/** What a channel saw before: it rests at its beginning until it is told to run. */
+export interface OpenTape {
+  /** Without a pace it rests where it is. */
+  run(pace: TapePace | undefined): void;
+  /** @param toMs ms since 1970 UTC */
+  seek(toMs: number): void;
+  close(): void;
+}
+
+/** Takes what a tape gives; `end` once nothing is left of it. */
+export interface TapeSink {
+  readonly packets: PacketSink;
+  readonly end: () => void;
+}
+
 /** Where the pictures and the sound of a channel come from. */
 export interface MediaSource extends AsyncDisposable {
   /** Opens a stream; undefined when there are as many as can be made. */
   open(order: StreamOrder, state: VehicleState, sink: PacketSink): OpenStream | undefined;
+  /**
+   * Opens what a channel saw in stretches of the past, ms since 1970 UTC; undefined when there are as many as can be made.
+   * Not there: nothing of the past is to be had.
+   */
+  openTape?(
+    order: Omit<StreamOrder, 'stream'>,
+    spans: readonly { readonly fromMs: number; readonly toMs: number }[],
+    sink: TapeSink,
+  ): OpenTape | undefined;
 }

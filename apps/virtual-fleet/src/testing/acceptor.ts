@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/messages/message.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
@@ -83,11 +85,19 @@ export class Acceptor implements AsyncDisposable {
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
     const reader = new FrameReader();
+    const joiner = new MessageJoiner({ clock: systemClock, onMissing: () => undefined });
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('close', () => {
+      joiner[Symbol.dispose]();
+      this.#sockets.delete(socket);
+    });
     socket.on('data', (bytes: Buffer) => {
       this.#socket = socket;
-      for (const frame of reader.push(bytes)) this.#take(frame);
+      for (const frame of reader.push(bytes)) {
+        const joined = frame.subPacket === undefined ? undefined : joiner.push(frame);
+        if (joined === undefined) this.#take(frame);
+        else if (joined.state === 'whole') this.#take(joined.frame);
+      }
       if (reader.error !== undefined) throw new Error(`bad bytes from the fleet: ${reader.error}`);
     });
   }

@@ -8,6 +8,8 @@ export interface MessageRow<I extends number, N extends string, B> {
   readonly from: 'terminal' | 'platform';
   /** Id of the message that answers it, if one does. */
   readonly answer?: number;
+  /** Id of another message that may come instead. */
+  readonly orAnswer?: number;
   /** Where the standard describes it. */
   readonly section: string;
   readonly body: Codec<B>;

@@ -3,6 +3,9 @@ import { countedText, time } from '../codec/runs.ts';
 import { list, struct } from '../codec/struct.ts';
 import { message } from './message-row.ts';
 
+/** Streams of a selection: other than in 0x9101. */
+export const recordedStreams = { any: 0, main: 1, sub: 2 } as const;
+
 /** Which recordings; shared by query and upload. */
 const selection = {
   channel: u8,
@@ -13,7 +16,7 @@ const selection = {
   alarms: u64,
   /** 0 audio and video, 1 audio, 2 video, 3 video or both. */
   mediaType: u8,
-  /** 0 any, 1 main, 2 sub: other than in 0x9101. */
+  /** See recordedStreams. */
   streamType: u8,
   /** 0 any, 1 main store, 2 spare store. */
   storage: u8,
@@ -51,11 +54,25 @@ export const playbackCommands = {
   keys: 6,
 } as const;
 
+/** Speeds that 0x9201 and 0x9202 can tell: the number that stands for each is its place here, from 1 on. */
+export const playbackSpeeds = [1, 2, 4, 8, 16] as const;
+
+/** The number that stands for a speed; 0 for one that there is not. */
+export function speedNumber(speed: number): number {
+  return playbackSpeeds.findIndex((each) => each === speed) + 1;
+}
+
+/** The speed that a number stands for; as recorded for one that stands for none. */
+export function speedOf(number: number): number {
+  return playbackSpeeds[number - 1] ?? 1;
+}
+
 export const startPlayback = message({
   id: 0x9201,
   name: 'startPlayback',
   from: 'platform',
   answer: 0x1205,
+  orAnswer: 0x0001,
   section: 'JT/T 1078-2016 5.6.3',
   body: struct({
     host: countedText(u8),
@@ -68,7 +85,7 @@ export const startPlayback = message({
     storage: u8,
     /** See playbackModes. */
     mode: u8,
-    /** 0 none, 1 once, 2 twice, 3 four, 4 eight, 5 sixteen times. */
+    /** See playbackSpeeds; 0 for none. */
     speed: u8,
     from: time,
     /** All zeros: to the end. */
