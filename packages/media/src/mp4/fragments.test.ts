@@ -9,7 +9,8 @@ import { joinNals, splitNals } from '../h26x/annex-b.ts';
 import { readVideoFile } from '../read-video-file.ts';
 import { parameterSetsOf } from '../video-unit.ts';
 import { readDecoderConfig } from './decoder-config.ts';
-import { initializationSegment, pictureFragment } from './fragments.ts';
+import { fragment, initializationSegment } from './fragments.ts';
+import { PICTURE_TRACK } from './movie-boxes.ts';
 import { describeSamples, toSample } from './sample.ts';
 
 const SETS = fromHex('00000001674d001495a858259000000001 68ee3c80');
@@ -29,15 +30,15 @@ function stream(pictures: readonly Picture[]): Uint8Array {
   const description = first === undefined ? undefined : describeSamples(first.codec, first.data);
   if (description === undefined) throw new Error('the first picture does not describe the others');
   const fragments = pictures.map(({ codec, key, data }, at) =>
-    pictureFragment({
-      sequence: at + 1,
-      atMs: at * STEP_MS,
-      durationMs: STEP_MS,
-      key,
-      sample: toSample(codec, data),
-    }),
+    fragment(at + 1, [
+      {
+        track: PICTURE_TRACK,
+        at: at * STEP_MS,
+        samples: [{ duration: STEP_MS, key, data: toSample(codec, data) }],
+      },
+    ]),
   );
-  return concatBytes([initializationSegment(description), ...fragments]);
+  return concatBytes([initializationSegment({ pictures: description }), ...fragments]);
 }
 
 async function readBack(bytes: Uint8Array) {
@@ -64,7 +65,7 @@ describe('a live stream in fragments', () => {
 
   test('says no duration, so that it is taken for live', () => {
     const description = describeSamples('h264', KEY);
-    const text = Buffer.from(initializationSegment(description!)).toString('latin1');
+    const text = Buffer.from(initializationSegment({ pictures: description! })).toString('latin1');
     const mvhd = text.indexOf('mvhd');
     expect(text.slice(mvhd + 20, mvhd + 24)).toBe('\0\0\0\0');
     expect(text).not.toContain('mehd');

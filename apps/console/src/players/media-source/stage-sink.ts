@@ -1,5 +1,6 @@
 import { equalBytes } from '@outrider/kit/concat-bytes.ts';
-import { initializationSegment, pictureFragment } from '@outrider/media/mp4/fragments.ts';
+import { fragment as fragmentOf, initializationSegment } from '@outrider/media/mp4/fragments.ts';
+import { PICTURE_TRACK } from '@outrider/media/mp4/movie-boxes.ts';
 import { PictureAxis } from '@outrider/media/mp4/picture-axis.ts';
 import { describeSamples, toSample } from '@outrider/media/mp4/sample.ts';
 import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
@@ -34,8 +35,9 @@ export class StageSink {
     const initialization = key ? this.#changed(codec, payload) : undefined;
     if (this.#initialization === undefined) return;
     const { atMs, durationMs } = this.#axis.next({ captureMs, arrivalMs });
-    const sample = toSample(codec, payload);
-    const fragment = pictureFragment({ sequence: ++this.#sequence, atMs, durationMs, key, sample });
+    // A fragment of one picture: nobody has to wait for the next one to know how long it lasts.
+    const samples = [{ duration: durationMs, key, data: toSample(codec, payload) }];
+    const fragment = fragmentOf(++this.#sequence, [{ track: PICTURE_TRACK, at: atMs, samples }]);
     const message: StageFragment = { mime: this.#mime, initialization, fragment, atMs, takenMs };
     this.#port.postMessage(message, [fragment.buffer]);
   }
@@ -48,7 +50,7 @@ export class StageSink {
   #changed(codec: VideoStreamFrame['codec'], payload: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
     const description = describeSamples(codec, payload);
     if (description === undefined) return undefined;
-    const wanted = initializationSegment(description);
+    const wanted = initializationSegment({ pictures: description });
     if (this.#initialization !== undefined && equalBytes(wanted, this.#initialization)) return undefined;
     this.#initialization = wanted;
     this.#mime = mimeOf(description.format.codecString);

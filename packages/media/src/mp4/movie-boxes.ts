@@ -1,0 +1,102 @@
+import { ByteWriter } from '@outrider/kit/byte-writer.ts';
+import { box, fullBox, letters, u32s } from './box.ts';
+import type { SampleDescription } from './sample.ts';
+import { type SoundDescription, soundEntry } from './sound-description.ts';
+
+/** Ticks a second of pictures: their times are milliseconds. */
+export const PICTURE_TIMESCALE = 1000;
+export const PICTURE_TRACK = 1;
+export const SOUND_TRACK = 2;
+
+/** No rotation, no scaling (14496-12, 6.2.2). */
+const UNITY = u32s(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+const NOTHING = u32s(0);
+const UNDETERMINED_LANGUAGE = 0x55c40000;
+const DOTS_72 = 0x480000;
+const FULL_VOLUME = 0x1000000;
+
+/** What is in an MP4: pictures, and sound where there is some. */
+export interface MovieTracks {
+  readonly pictures: SampleDescription;
+  readonly sound?: SoundDescription | undefined;
+}
+
+/** What an MP4 says of one of its tracks. */
+interface TrackParts {
+  readonly track: number;
+  readonly timescale: number;
+  /** Of the whole track, in its own ticks; 0 where its samples come in fragments. */
+  readonly duration: number;
+  /** stts and the like; without them the samples come in fragments. */
+  readonly tables: readonly Uint8Array[];
+}
+
+const noTables = [
+  fullBox('stts', 0, 0, NOTHING),
+  fullBox('stsc', 0, 0, NOTHING),
+  fullBox('stsz', 0, 0, u32s(0, 0)),
+  fullBox('stco', 0, 0, NOTHING),
+];
+/** Samples that come in fragments, of which nothing is said in front. */
+export const inFragments = { duration: 0, tables: noTables } as const;
+
+/** The movie header (14496-12, 8.2.2). @param durationMs 0 where nobody knows */
+export function movieHeader(durationMs: number): Uint8Array {
+  const times = u32s(0, 0, PICTURE_TIMESCALE, durationMs, 0x10000, FULL_VOLUME, 0, 0);
+  return fullBox('mvhd', 0, 0, times, UNITY, u32s(0, 0, 0, 0, 0, 0, SOUND_TRACK + 1));
+}
+
+/** The track of the pictures. */
+export function pictureTrack(
+  description: SampleDescription,
+  { duration, tables }: Pick<TrackParts, 'duration' | 'tables'>,
+): Uint8Array {
+  const { width, height } = description.format;
+  const parts = { track: PICTURE_TRACK, timescale: PICTURE_TIMESCALE, duration, tables };
+  const size = u32s(width << 16, height << 16);
+  return trak(parts, 'vide', { size, volume: 0, entry: pictureEntry(description) });
+}
+
+/** The track of the sound. */
+export function soundTrack(
+  sound: SoundDescription,
+  { duration, tables }: Pick<TrackParts, 'duration' | 'tables'>,
+): Uint8Array {
+  const parts = { track: SOUND_TRACK, timescale: sound.sampleRate, duration, tables };
+  return trak(parts, 'soun', { size: u32s(0, 0), volume: FULL_VOLUME, entry: soundEntry(sound) });
+}
+
+function trak(
+  { track, timescale, duration, tables }: TrackParts,
+  handler: 'vide' | 'soun',
+  { size, volume, entry }: { size: Uint8Array; volume: number; entry: Uint8Array },
+): Uint8Array {
+  const shownMs = Math.round((duration * PICTURE_TIMESCALE) / timescale);
+  const tkhd = fullBox('tkhd', 0, 3, u32s(0, 0, track, 0, shownMs, 0, 0, 0, volume), UNITY, size);
+  const mdhd = fullBox('mdhd', 0, 0, u32s(0, 0, timescale, duration, UNDETERMINED_LANGUAGE));
+  const hdlr = fullBox('hdlr', 0, 0, NOTHING, letters(handler), u32s(0, 0, 0), letters('\0'));
+  const head = handler === 'vide' ? fullBox('vmhd', 0, 1, u32s(0, 0)) : fullBox('smhd', 0, 0, NOTHING);
+  const dinf = box('dinf', fullBox('dref', 0, 0, u32s(1), fullBox('url ', 0, 1)));
+  const stbl = box('stbl', fullBox('stsd', 0, 0, u32s(1), entry), ...tables);
+  return box('trak', tkhd, box('mdia', mdhd, hdlr, box('minf', head, dinf, stbl)));
+}
+
+function pictureEntry({ format, decoderConfig }: SampleDescription): Uint8Array {
+  const fields = new ByteWriter(78)
+    .fill(6)
+    .u16(1) // data_reference_index
+    .fill(16)
+    .u16(format.width)
+    .u16(format.height)
+    .u32(DOTS_72)
+    .u32(DOTS_72)
+    .fill(4)
+    .u16(1) // pictures a sample
+    .fill(32)
+    .u16(24) // depth
+    .u16(0xffff)
+    .done();
+  return format.codec === 'h264'
+    ? box('avc1', fields, box('avcC', decoderConfig))
+    : box('hvc1', fields, box('hvcC', decoderConfig));
+}
