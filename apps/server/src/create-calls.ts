@@ -2,9 +2,12 @@ import type { Audit } from './calls/audit.ts';
 import { Dispatch } from './calls/dispatch.ts';
 import type { Services } from './calls/services.ts';
 import { handlers } from './features/handlers.ts';
+import { Geocoder } from './features/maps/places/geocoder.ts';
+import { Towns } from './features/maps/places/towns.ts';
 import { TodaysMileage } from './features/mileage/todays-mileage.ts';
+import { version } from './features/server/version.ts';
 
-export interface CallsParts extends Omit<Services, 'mileage'> {
+export interface CallsParts extends Omit<Services, 'mileage' | 'towns' | 'geocoder'> {
   readonly audit: Audit;
   /** In tests: told of each answer that is not what its row says. */
   readonly onMisfit?: (fault: Error) => void;
@@ -15,6 +18,12 @@ export function createCalls({ audit, onMisfit, ...parts }: CallsParts): {
   readonly services: Services;
   readonly dispatch: Dispatch;
 } {
-  const services: Services = { ...parts, mileage: new TodaysMileage(parts.store.positions, parts.clock) };
+  const { config, store, clock, log } = parts;
+  const services: Services = {
+    ...parts,
+    mileage: new TodaysMileage(store.positions, clock),
+    towns: new Towns(),
+    geocoder: new Geocoder({ address: config.nominatim, agent: `Outrider/${version}`, clock, log }),
+  };
   return { services, dispatch: new Dispatch({ handlers, services, audit, onMisfit }) };
 }

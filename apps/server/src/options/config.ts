@@ -6,6 +6,7 @@ import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
+import { nominatimFault } from './nominatim.ts';
 import { parseSize } from './size.ts';
 
 const LAST_PORT = 65_535;
@@ -113,6 +114,16 @@ export const configSchema = z
         'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens',
       ),
     mapAttribution: z.string().optional().describe('attribution the tiles require'),
+    nominatim: z
+      .string()
+      .superRefine((url, { addIssue }) => {
+        const message = nominatimFault(url);
+        if (message !== undefined) addIssue({ code: 'custom', message });
+      })
+      .optional()
+      .describe(
+        'URL of a Nominatim server that is asked for the addresses of places: it learns where vehicles are; by default nobody does, and the nearest town is shown',
+      ),
     mapPmtiles: name.optional().describe('PMTiles file with streets'),
     tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
     tlsKey: name.optional().describe("PEM file with the certificate's key"),

@@ -1,7 +1,17 @@
 import type * as calls from '@outrider/protocol/maps/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
+import { address } from './address.ts';
 import { demoStreets } from './demo-streets.ts';
+import { geocoderStatus } from './geocoder-status.ts';
 import { mapSetting } from './map-setting.ts';
+import { nearestTowns } from './nearest-towns.ts';
 import { streetTiles } from './street-tiles.ts';
 
-export const http: HttpHandlers<typeof calls.http> = { mapSetting, demoStreets, streetTiles };
+export const http: HttpHandlers<typeof calls.http> = {
+  mapSetting,
+  demoStreets,
+  streetTiles,
+  nearestTowns,
+  geocoderStatus,
+  address,
+};

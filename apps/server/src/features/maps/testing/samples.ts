@@ -5,4 +5,8 @@ export const http: HttpSamples<typeof calls.http> = {
   mapSetting: plain,
   demoStreets: plain,
   streetTiles: plain,
+  nearestTowns: { request: () => ({ places: [{ lat: 46.85, lon: 9.53 }] }) },
+  geocoderStatus: plain,
+  // No service is set: ../places/geocoder.test.ts asks one.
+  address: { request: () => ({ lat: 46.85, lon: 9.53 }), outcome: 'NOT_FOUND' },
 };
