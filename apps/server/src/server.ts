@@ -31,6 +31,7 @@ import { runBackup } from './run-backup.ts';
 import { ScheduledBackups } from './jobs/scheduled-backups.ts';
 import { SpaceWatch } from './jobs/space-watch.ts';
 import { StandingAlarms } from './jobs/standing-alarms.ts';
+import { DayKeeper } from './jobs/day-keeper.ts';
 import { LogKeeper } from './jobs/log-keeper.ts';
 import { StreamLog } from './jobs/stream-log.ts';
 import { PositionKeeper } from './jobs/position-keeper.ts';
@@ -115,6 +116,7 @@ export async function createServer(
       maxBytes: parseSize(config.positionsMaxSize),
     }),
   );
+  parts.use(new DayKeeper({ days: store.deviceDays, keepDays: () => keeper.keepDays, clock, log }));
   const logKeeper = parts.use(
     new LogKeeper({ store, clock, log, trailDays: config.auditDays, usesDays: USES_DAYS }),
   );

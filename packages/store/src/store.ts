@@ -1,6 +1,7 @@
 import type { StoreParts } from './areas.ts';
 import type { AuditWriter } from './audit/audit-writer.ts';
 import type { StoreChange } from './changes/changes.ts';
+import type { DeviceDays } from './positions/device-days.ts';
 import type { PositionKeeping } from './positions/position-keeping.ts';
 import type { Positions } from './positions/positions.ts';
 
@@ -9,6 +10,7 @@ export interface Store extends StoreParts, AsyncDisposable {
   readonly audit: AuditWriter;
   readonly positions: Positions;
   readonly positionKeeping: PositionKeeping;
+  readonly deviceDays: DeviceDays;
   /**
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,
    * and nothing that others write comes between. The work asks only the `tx` it is given, keeps it no longer than it

@@ -118,6 +118,37 @@ describe('over-speed', () => {
   });
 });
 
+test('it says how fast it was at most, and for how long it was over-speed: until it was clearly slower', () => {
+  const speeds = [90, 120.04, 96, 94, 94];
+  expect(count(speeds.map((speed, index) => at(index * MINUTE, 0, speed)))).toMatchObject({
+    maxSpeedKmh: 120,
+    overspeedtime: 120,
+  });
+});
+
+test('who stands with the ignition on is idle, as long as that is said', () => {
+  const stands = (minute: number, ignitionOn: boolean) => at(minute * MINUTE, 0, 0, { ignitionOn });
+  expect(count([stands(0, true), stands(1, true), stands(2, false), stands(3, true)]).idletime).toBe(120);
+  expect(count([stands(0, true), stands(10, true)]).idletime).toBe(0);
+});
+
+test('what was counted so far can be asked for while it goes on', () => {
+  const fixes = [at(0, 0, 40), at(MINUTE, 0.5, 0), at(21 * MINUTE, 0.5, 40), at(22 * MINUTE, 1, 40)];
+  const counter = new MileageCounter();
+  for (const fix of fixes) {
+    counter.done(30 * MINUTE);
+    counter.add(fix);
+  }
+  expect(counter.done(22 * MINUTE)).toEqual(count(fixes));
+});
+
+test('of several reports of one moment the first one counts', () => {
+  expect(count([at(0, 0, 40), at(0, 0, 180), at(MINUTE, 1, 40)])).toMatchObject({
+    reports: 2,
+    maxSpeedKmh: 40,
+  });
+});
+
 test('of no report nothing is counted', () => {
   expect(count([], 5)).toEqual({
     distance: 0,
@@ -125,6 +156,10 @@ test('of no report nothing is counted', () => {
     parkcount: 0,
     parktime: 0,
     totalDrivingtime: 0,
+    idletime: 0,
+    overspeedtime: 0,
+    maxSpeedKmh: 0,
+    reports: 0,
     reportedMs: undefined,
   });
 });

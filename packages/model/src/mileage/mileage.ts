@@ -12,6 +12,14 @@ export interface Mileage {
   readonly parktime: number;
   /** Seconds that it drove. */
   readonly totalDrivingtime: number;
+  /** Seconds that it stood with its ignition on. */
+  readonly idletime: number;
+  /** Seconds that it was over-speed. */
+  readonly overspeedtime: number;
+  /** The highest speed, km/h to a tenth. */
+  readonly maxSpeedKmh: number;
+  /** Of how many reports it was counted. */
+  readonly reports: number;
   /** When the newest report was taken of which it was counted, ms since 1970; undefined when there was none. */
   readonly reportedMs: number | undefined;
 }
@@ -64,6 +72,12 @@ function distanceKm(a: MileageFix, b: MileageFix): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** How long it was parked that stood so long; 0 when that was a stop on the way. */
+function parkedMs(sinceMs: number | undefined, untilMs: number): number {
+  const stood = sinceMs === undefined ? 0 : untilMs - sinceMs;
+  return stood < PARKED_FROM_MS ? 0 : stood;
+}
+
 /** Counts what a device did, report by report in the order of their times. */
 export class MileageCounter {
   #placed: MileageFix | undefined;
@@ -81,16 +95,22 @@ export class MileageCounter {
   #parkcount = 0;
   #parkMs = 0;
   #drivenMs = 0;
+  #idleMs = 0;
+  #overSpeedMs = 0;
+  #maxSpeed = 0;
+  #reports = 0;
+  #ignitionOn: boolean | undefined;
 
+  /** Of several reports of one moment the first one counts. */
   add(fix: MileageFix): void {
+    if (fix.time === this.#reported) return;
     this.#reported = fix.time;
+    this.#reports++;
     this.#countDistance(fix);
     const speed = speedOf(fix);
     if (speed === undefined) return;
-    const since = fix.time - this.#time;
-    const drove = this.#speed !== undefined && this.#speed > DRIVING_ABOVE_KMH;
-    // Silent for longer, nobody knows what it did.
-    if (drove && since <= ONLINE_WINDOW_MS) this.#drivenMs += since;
+    this.#countTime(fix.time - this.#time);
+    if (speed > this.#maxSpeed) this.#maxSpeed = speed;
     if (speed > DRIVING_ABOVE_KMH) this.#endStop(fix.time);
     else this.#standsSince ??= fix.time;
     if (speed >= OVER_SPEED_FROM_KMH && !this.#overSpeed) {
@@ -99,30 +119,43 @@ export class MileageCounter {
     } else if (speed < OVER_SPEED_ENDS_BELOW_KMH) this.#overSpeed = false;
     this.#time = fix.time;
     this.#speed = speed;
+    this.#ignitionOn = fix.ignitionOn;
   }
 
   /**
-   * What was counted.
+   * What was counted so far; it may go on after that.
    * @param untilMs a device that stood at its last word stands until then: most are silent while they are parked
    */
   done(untilMs: number): Mileage {
-    this.#endStop(untilMs);
+    const stands = parkedMs(this.#standsSince, untilMs);
     const byOdometer = this.#byOdometer + this.#sinceOdometer;
     const km = byOdometer >= this.#byPlaces * ODOMETER_TRUSTED_FROM ? byOdometer : this.#byPlaces;
     return {
       distance: Math.round(km * MILLIONTHS),
       oscount: this.#oscount,
-      parkcount: this.#parkcount,
-      parktime: Math.round(this.#parkMs / 1_000),
+      parkcount: this.#parkcount + (stands > 0 ? 1 : 0),
+      parktime: Math.round((this.#parkMs + stands) / 1_000),
       totalDrivingtime: Math.round(this.#drivenMs / 1_000),
+      idletime: Math.round(this.#idleMs / 1_000),
+      overspeedtime: Math.round(this.#overSpeedMs / 1_000),
+      maxSpeedKmh: Math.round(this.#maxSpeed * 10) / 10,
+      reports: this.#reports,
       reportedMs: this.#reported,
     };
   }
 
+  /** What it did since its last word, as it said then. Silent for longer, nobody knows what it did. */
+  #countTime(since: number): void {
+    if (this.#speed === undefined || since > ONLINE_WINDOW_MS) return;
+    if (this.#speed > DRIVING_ABOVE_KMH) this.#drivenMs += since;
+    else if (this.#ignitionOn === true) this.#idleMs += since;
+    if (this.#overSpeed) this.#overSpeedMs += since;
+  }
+
   #endStop(time: number): void {
-    const stood = this.#standsSince === undefined ? 0 : time - this.#standsSince;
+    const stood = parkedMs(this.#standsSince, time);
     this.#standsSince = undefined;
-    if (stood < PARKED_FROM_MS) return;
+    if (stood === 0) return;
     this.#parkcount++;
     this.#parkMs += stood;
   }

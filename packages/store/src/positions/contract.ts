@@ -2,6 +2,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import type { StoredReport } from './positions.ts';
+import { sampleDevice } from '../devices/sample-device.ts';
 import { reportAt } from './sample-report.ts';
 
 function without({ deviceid, ...report }: StoredReport): PositionReport {
@@ -99,10 +100,44 @@ export function positionContract(store: () => Store): void {
       parkcount: 1,
       parktime: 360,
       totalDrivingtime: 180,
+      idletime: 0,
+      overspeedtime: 60,
+      maxSpeedKmh: 120,
+      reports: 4,
       reportedMs: 4 * 60_000,
       gaps: [],
     });
     expect((await store().positions.mileage('nobody', 0, 1)).reportedMs).toBeUndefined();
+  });
+
+  test('what a device did each day is kept as its reports come, and corrected by late ones', async () => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    const at = (day: number, minute: number): StoredReport => {
+      const { position, ...rest } = reportAt('bus-1', day * 86_400_000 + minute * 60_000);
+      return { ...rest, position: { ...position, speedKmh: 60 } };
+    };
+    await store().devices.add({ ...sampleDevice, timezone: 0 });
+    await store().positions.append([at(today - 2, 1), at(today - 2, 2), at(today - 1, 5)]);
+    await store().positions.append([at(today - 2, 3)]);
+    const asked = { deviceids: ['bus-1', 'nobody'], fromDay: today - 9, toDay: today };
+    while (await store().deviceDays.countStep());
+    const { rows, pending } = await store().deviceDays.list(asked);
+    expect(pending).toBe(0);
+    expect(rows).toMatchObject([
+      {
+        deviceid: 'bus-1',
+        days: [
+          { day: today - 2, totalDrivingtime: 120, reports: 3, maxSpeedKmh: 60 },
+          { day: today - 1, totalDrivingtime: 0, reports: 1 },
+        ],
+      },
+    ]);
+    expect(await store().deviceDays.sums(asked)).toMatchObject({
+      rows: [{ deviceid: 'bus-1', days: 2, totalDrivingtime: 120, reports: 4 }],
+      pending: 0,
+    });
+    await store().deviceDays.forget(today - 1);
+    expect((await store().deviceDays.sums(asked)).rows).toMatchObject([{ days: 1 }]);
   });
 
   test('many callers append at once and each is told', async () => {

@@ -31,9 +31,14 @@ const toSeconds = ({ fromMs, toMs }: Gap) => ({
 });
 
 function rowOf(deviceid: string, { reportedMs, gaps, ...counted }: CountedMileage) {
+  const { distance, oscount, parkcount, parktime, totalDrivingtime } = counted;
   return {
     deviceid,
-    ...counted,
+    distance,
+    oscount,
+    parkcount,
+    parktime,
+    totalDrivingtime,
     ...(gaps.length > 0 && { gaps: gaps.map(toSeconds) }),
     ...(reportedMs === undefined ? {} : { endtime: Math.floor(reportedMs / 1_000) }),
   };

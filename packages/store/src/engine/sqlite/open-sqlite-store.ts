@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { storeParts } from '../../areas.ts';
 import type { StoreChange } from '../../changes/changes.ts';
-import { SqlitePositions } from './positions/sqlite-positions.ts';
+import { SqliteDeviceDays, SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
 import type { Finding } from '../../ground/finding.ts';
@@ -50,6 +50,7 @@ export async function openSqliteStore(
     audit: { append: (entry) => worker.call('appendAudit', entry), during: carryEntry },
     positions,
     positionKeeping: positions,
+    deviceDays: new SqliteDeviceDays(worker),
     transaction: (work) => runTransaction(work, { db, clock, tell }),
     onChange: (listener) => changes.add(listener),
     onWritten: (listener) => worker.onWritten(listener),

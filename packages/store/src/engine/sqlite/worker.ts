@@ -33,6 +33,8 @@ const MAX_STATEMENTS = 200;
 const FOLD_ROWS = 500_000;
 const FOLD_MS = 3_600_000;
 const FOLD_CHECK_MS = 10_000;
+/** For about so long days are counted anew in one step. */
+const DAYS_STEP_MS = 10;
 /** A transaction is looked for again after this. */
 const REST_MS = 20;
 /** What was found damaged so lately is told again at each start. */
@@ -68,10 +70,13 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
   const say = (text: string): void => record.add(text);
+  let resetDays = (): void => {};
   /** Whether damaged tables were mended. */
   const mend = (): boolean => {
     try {
-      return !db.isTransaction && mendPositions(db, Date.now(), say);
+      const mended = !db.isTransaction && mendPositions(db, Date.now(), say);
+      if (mended) resetDays();
+      return mended;
     } catch {
       // On a full disk for example: what met the damage fails by it.
       return false;
@@ -91,6 +96,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
   if (recovered > 0)
     say(`${recovered} reports that stood behind the damaged place of the log were put back.`);
   const positions = mending(() => new PositionTables(db, say));
+  resetDays = () => positions.days.reset();
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions, mend);
   const stopReading = readThroughFromTimeToTime(db, positions.chunks, () => db.isTransaction, say);
@@ -154,6 +160,14 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     latest: () => mending(() => positions.latest()),
     range: (stretch) => mending(() => positions.range(stretch)),
     mileage: (stretch) => mending(() => positions.mileage(stretch)),
+    days: (asked) => mending(() => positions.dayQueries.list(asked)),
+    daySums: (asked) => mending(() => positions.dayQueries.sums(asked)),
+    // A copy is being made: it can wait.
+    countDays: () => !fileFreeze.holds && mending(() => positions.days.step(DAYS_STEP_MS)),
+    forgetDays(beforeDay) {
+      positions.days.forget(beforeDay);
+      return undefined;
+    },
     positionRoom: () => removal.room(),
     // A copy is being made: what removing writes would end it, and can wait.
     removePositions: (limits) => (fileFreeze.holds ? { removedBytes: 0, more: false } : removal.step(limits)),

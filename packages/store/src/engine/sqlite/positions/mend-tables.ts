@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Gap } from '../../../positions/positions.ts';
 import { transaction } from '../transaction.ts';
 
+/** What is counted from reports, and can be counted anew. */
+const DAYS = ['position_days', 'position_stale_days', 'position_zones'];
 const ROWS_A_STEP = 2_000;
 const LAST_MS = 2 ** 52;
 const NO_REPORT = new Uint8Array();
@@ -132,6 +134,11 @@ export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: strin
     );
     mended = true;
   }
+  if (!DAYS.every((table) => isReadable(db, table, 'device'))) {
+    for (const table of DAYS) beginAnew(db, table, nowMs);
+    say('What devices did each day was damaged: it is counted anew from their reports.');
+    mended = true;
+  }
   if (!isReadable(db, 'position_latest')) {
     const { rows } = mendLatest(db, nowMs);
     say(
@@ -144,6 +151,6 @@ export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: strin
 
 const iso = (ms: number): string => (ms < 0 ? 'its beginning' : new Date(ms).toISOString());
 
-function isReadable(db: DatabaseSync, table: string): boolean {
-  return attempt(() => db.prepare(`SELECT sum(length(report)) FROM ${table}`).all()) !== undefined;
+function isReadable(db: DatabaseSync, table: string, column = 'report'): boolean {
+  return attempt(() => db.prepare(`SELECT sum(length(${column})) FROM ${table}`).all()) !== undefined;
 }

@@ -8,6 +8,8 @@ import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 import { transaction } from '../transaction.ts';
 import { ChunkReader } from './chunk-reader.ts';
+import { DayQueries } from './day-queries.ts';
+import { DayTables, type DayTablesParts } from './day-tables.ts';
 import type { PackedRange, Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;
@@ -35,6 +37,9 @@ export class PositionTables {
   readonly #putLatest: StatementSync;
   /** What reads the chunks. */
   readonly chunks: ChunkReader;
+  /** What devices did each day. */
+  readonly days: DayTables;
+  readonly dayQueries: DayQueries;
   readonly #putDevice: StatementSync;
   /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
@@ -42,7 +47,11 @@ export class PositionTables {
   #appended: number;
 
   /** @param onDamage told of positions that cannot be read, in a sentence */
-  constructor(db: DatabaseSync, onDamage: (text: string) => void = () => {}) {
+  constructor(
+    db: DatabaseSync,
+    onDamage: (text: string) => void = () => {},
+    clocks: Pick<DayTablesParts, 'serverZone' | 'nowMs'> = {},
+  ) {
     this.#db = db;
     const insert = (journal: JournalNumber): StatementSync =>
       db.prepare(
@@ -63,6 +72,11 @@ export class PositionTables {
          OR (excluded.late = 0 AND abs(excluded.time - excluded.arrived) > ${CLOCK_OFF_MS})`,
     );
     this.chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
+    this.days = new DayTables(db, {
+      ...clocks,
+      read: (device, from, to) => this.#rowsOf(device, from, to).rows,
+    });
+    this.dayQueries = new DayQueries(this.days, (deviceid) => this.#numbers.get(deviceid));
     this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');
     for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
       this.#numbers.set(String(row['deviceid']), Number(row['number']));
@@ -101,10 +115,11 @@ export class PositionTables {
     const fresh = new Map<string, number>();
     const latest = new Map<number, BatchEntry>();
     let count = 0;
-    transaction(this.#db, () => {
+    const keep = (): void => {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
         insert.run(entry.time, number, entry.report, entry.late ? 1 : 0, entry.arrivedMs ?? null);
+        this.days.take(number, entry.deviceid, entry, fresh.has(entry.deviceid));
         if (isNewest(entry, latest.get(number))) latest.set(number, entry);
         count++;
       }
@@ -112,7 +127,13 @@ export class PositionTables {
         this.#putLatest.run(number, time, report, late ? 1 : 0, arrivedMs ?? null);
       }
       within(count);
-    });
+    };
+    try {
+      transaction(this.#db, keep);
+    } catch (error) {
+      this.days.reset();
+      throw error;
+    }
     for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
     this.#appended += count;
   }
@@ -163,9 +184,12 @@ export class PositionTables {
 
   #rows({ deviceid, from, to }: Stretch): { readonly rows: StoredRow[]; readonly gaps: Gap[] } {
     const number = this.#numbers.get(deviceid);
+    return number === undefined ? { rows: [], gaps: [] } : this.#rowsOf(number, from, to);
+  }
+
+  #rowsOf(number: number, from: number, to: number): { readonly rows: StoredRow[]; readonly gaps: Gap[] } {
     const rows: StoredRow[] = [];
     const gaps: Gap[] = [];
-    if (number === undefined) return { rows, gaps };
     this.chunks.read(number, from, to, rows, gaps);
     for (const statement of this.#ranges) {
       for (const row of statement.all(from, to, number) as unknown as ReportColumns[])

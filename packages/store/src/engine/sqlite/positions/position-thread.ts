@@ -1,3 +1,4 @@
+import type { AskedDays, Counted, DaysOfDevice, SumOfDevice } from '../../../positions/device-days.ts';
 import type { CountedMileage, Gap } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
@@ -20,6 +21,10 @@ export interface PositionCalls {
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: Stretch; readonly gives: PackedRange };
   readonly mileage: { readonly takes: Stretch; readonly gives: CountedMileage };
+  readonly days: { readonly takes: AskedDays; readonly gives: Counted<DaysOfDevice> };
+  readonly daySums: { readonly takes: AskedDays; readonly gives: Counted<SumOfDevice> };
+  readonly countDays: { readonly takes: undefined; readonly gives: boolean };
+  readonly forgetDays: { readonly takes: number; readonly gives: undefined };
   readonly positionRoom: { readonly takes: undefined; readonly gives: PositionRoom };
   readonly removePositions: { readonly takes: PositionLimits; readonly gives: RemovalStep };
   readonly forgetLatest: {

@@ -8,6 +8,13 @@ import type {
   RemovalStep,
 } from '../../../positions/position-keeping.ts';
 import type { CountedMileage, Positions, ReportRange, StoredReport } from '../../../positions/positions.ts';
+import type {
+  AskedDays,
+  Counted,
+  DaysOfDevice,
+  DeviceDays,
+  SumOfDevice,
+} from '../../../positions/device-days.ts';
 import type { PositionThread } from './position-thread.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
@@ -111,5 +118,30 @@ export class SqlitePositions implements Positions, PositionKeeping {
 
   forgetLatest(beforeMs: number, except: readonly string[]): Promise<number> {
     return this.#worker.call('forgetLatest', { beforeMs, except });
+  }
+}
+
+/** Days as the thread keeps them. */
+export class SqliteDeviceDays implements DeviceDays {
+  readonly #worker: PositionThread;
+
+  constructor(worker: PositionThread) {
+    this.#worker = worker;
+  }
+
+  list(asked: AskedDays): Promise<Counted<DaysOfDevice>> {
+    return this.#worker.call('days', asked);
+  }
+
+  sums(asked: AskedDays): Promise<Counted<SumOfDevice>> {
+    return this.#worker.call('daySums', asked);
+  }
+
+  countStep(): Promise<boolean> {
+    return this.#worker.call('countDays', undefined);
+  }
+
+  forget(beforeDay: number): Promise<void> {
+    return this.#worker.call('forgetDays', beforeDay);
   }
 }

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { dayOfDate } from '@outrider/kit/day-zone.ts';
+import { reportAt } from '../../../positions/sample-report.ts';
+import type { StoredReport } from '../../../positions/positions.ts';
+import { makeDatabase } from '../database.ts';
+import { foldJournal } from './position-fold.ts';
+import { PositionTables } from './position-tables.ts';
+import { BatchWriter } from './report-batch.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'outrider-days-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const dayOf = (date: string): number => dayOfDate(date) ?? Number.NaN;
+let db: DatabaseSync;
+let tables: PositionTables;
+let now: number;
+let databases = 0;
+
+const open = (): PositionTables =>
+  new PositionTables(db, () => {}, { serverZone: 'Europe/Berlin', nowMs: () => now });
+
+beforeEach(() => {
+  db = makeDatabase(join(root, `${++databases}.sqlite`));
+  now = Date.parse('2026-10-26T12:00:00Z');
+  tables = open();
+});
+afterEach(() => db.close());
+
+/** A report of a minute in which it drove at 60 km/h. */
+const driving = (iso: string, deviceid = 'bus-1', speedKmh = 60): StoredReport => {
+  const report = reportAt(deviceid, Date.parse(iso));
+  return { ...report, position: { ...report.position, speedKmh } };
+};
+const keep = (...reports: StoredReport[]): void => {
+  const batch = new BatchWriter();
+  for (const report of reports) batch.add(report.deviceid, report);
+  tables.append(batch.done());
+};
+const hours = (from: string, count: number): StoredReport[] =>
+  Array.from({ length: count * 60 }, (_, minute) =>
+    driving(new Date(Date.parse(from) + minute * MINUTE_MS).toISOString()),
+  );
+const countAll = (): void => {
+  while (tables.days.step(1)) if (databases > 1_000) break;
+};
+const driven = (from: string, to: string): Record<string, number> => {
+  const { rows } = tables.dayQueries.list({ deviceids: ['bus-1'], fromDay: dayOf(from), toDay: dayOf(to) });
+  return Object.fromEntries(
+    (rows[0]?.days ?? []).map(({ day, totalDrivingtime }) => [
+      new Date(day * 24 * HOUR_MS).toISOString().slice(0, 10),
+      totalDrivingtime / 60,
+    ]),
+  );
+};
+
+test('days are cut by the zone of the server: the night in which clocks go back has 25 hours', () => {
+  keep(...hours('2026-10-24T20:00:00Z', 30));
+  expect(driven('2026-10-01', '2026-10-31')).toEqual({
+    '2026-10-24': 119,
+    '2026-10-25': 25 * 60 - 1,
+    '2026-10-26': 179,
+  });
+});
+
+test('days of a device with a zone of its own are cut by that, and anew when it changes', () => {
+  db.exec(
+    "INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, timezone, first_seen_ms) VALUES ('bus-1', 1, '', '', '', 28800, 0)",
+  );
+  keep(...hours('2026-10-24T15:00:00Z', 2));
+  const cut = { '2026-10-24': 59, '2026-10-25': 59 };
+  expect(driven('2026-10-01', '2026-10-31')).toEqual(cut);
+  db.exec('UPDATE devices SET timezone = 0');
+  countAll();
+  expect(driven('2026-10-01', '2026-10-31')).toEqual({ '2026-10-24': 119 });
+});
+
+test('the day that goes on is counted as reports come, and nothing of it is read anew', () => {
+  keep(...hours('2026-10-26T08:00:00Z', 1));
+  db.exec('DELETE FROM position_journal_0');
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 59 });
+  keep(driving('2026-10-26T09:00:00Z'));
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 60 });
+});
+
+test('a day that ended is written when the next one begins', () => {
+  keep(...hours('2026-10-25T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
+  db.exec('DELETE FROM position_journal_0');
+  tables = open();
+  expect(driven('2026-10-25', '2026-10-25')).toEqual({ '2026-10-25': 59 });
+});
+
+test('reports that come late correct the day that they are of, whether it is over or goes on', () => {
+  const [first, ...rest] = hours('2026-10-24T08:00:00Z', 2);
+  keep(first as StoredReport, ...hours('2026-10-26T08:00:00Z', 1));
+  countAll();
+  keep(...rest, ...hours('2026-10-26T07:00:00Z', 1));
+  expect(driven('2026-10-24', '2026-10-26')).toEqual({ '2026-10-24': 119, '2026-10-26': 119 });
+  keep(driving('2026-10-26T09:00:00Z'));
+  db.exec('DELETE FROM position_journal_0');
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 120 });
+});
+
+test('what was kept before days were counted, and what a killed server left, is counted from its reports', () => {
+  keep(...hours('2026-10-24T08:00:00Z', 1), ...hours('2026-10-26T08:00:00Z', 1));
+  tables.changeOver();
+  for (const _ of foldJournal(db, tables, () => now));
+  keep(driving('2026-10-26T09:00:00Z'));
+  db.exec('DELETE FROM position_days; DELETE FROM position_stale_days; DELETE FROM position_zones');
+  tables = open();
+  const asked = { deviceids: ['bus-1'], fromDay: dayOf('2026-10-01'), toDay: dayOf('2026-10-31') };
+  expect(tables.dayQueries.list(asked)).toMatchObject({ pending: 1 });
+  countAll();
+  expect(tables.dayQueries.list(asked)).toMatchObject({ pending: 0 });
+  expect(driven('2026-10-01', '2026-10-31')).toEqual({ '2026-10-24': 59, '2026-10-26': 60 });
+  tables = open();
+  keep(driving('2026-10-26T09:01:00Z'));
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 61 });
+});
+
+test('what was counted stays when its reports are gone', () => {
+  keep(...hours('2026-10-24T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
+  db.exec('DELETE FROM position_journal_0');
+  keep(driving('2026-10-24T12:00:00Z'));
+  countAll();
+  expect(driven('2026-10-24', '2026-10-24')).toEqual({ '2026-10-24': 59 });
+});
+
+test('days of several devices are summed, the one that goes on among them, each once', () => {
+  keep(...hours('2026-10-25T08:00:00Z', 1), driving('2026-10-25T08:00:00Z', 'bus-2', 120));
+  countAll();
+  keep(...hours('2026-10-26T08:00:00Z', 1));
+  keep(driving('2026-10-25T08:01:00Z', 'bus-1', 130));
+  const sums = tables.dayQueries.sums({
+    deviceids: ['bus-1', 'bus-2', 'nobody'],
+    fromDay: dayOf('2026-10-25'),
+    toDay: dayOf('2026-10-26'),
+  });
+  expect(sums.rows).toMatchObject([
+    { deviceid: 'bus-1', days: 2, totalDrivingtime: 118 * 60, maxSpeedKmh: 60 },
+    { deviceid: 'bus-2', days: 1, maxSpeedKmh: 120, oscount: 1 },
+  ]);
+});
+
+test('a batch that could not be kept is not counted', () => {
+  keep(...hours('2026-10-26T08:00:00Z', 1));
+  const batch = new BatchWriter();
+  batch.add('bus-1', driving('2026-10-26T09:00:00Z'));
+  const full = (): never => {
+    throw new Error('full');
+  };
+  expect(() => tables.append(batch.done(), full)).toThrow('full');
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 59 });
+});
+
+test('a clock that is years wrong makes no days; days before a given one are forgotten', () => {
+  keep(driving('1999-12-31T00:00:00Z'), driving('2031-01-01T00:00:00Z'), driving('2026-10-20T08:00:00Z'));
+  keep(driving('2026-10-26T08:00:00Z'));
+  tables.days.forget(dayOf('2026-10-21'));
+  expect(db.prepare('SELECT day FROM position_days UNION SELECT day FROM position_stale_days').all()).toEqual(
+    [{ day: dayOf('2026-10-26') }],
+  );
+});

@@ -1,0 +1,292 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { deviceZone, type ZoneDay, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
+import { type Mileage, MileageCounter } from '@outrider/model/mileage/mileage.ts';
+import type { DayCount, DeviceDay } from '../../../positions/device-days.ts';
+import { CHUNK_MS } from '../../../positions/position-chunk.ts';
+import { readMileageFix } from '../../../positions/report-codec.ts';
+import type { StoredRow } from '../../../positions/stored-row.ts';
+import { transaction } from '../transaction.ts';
+import { dayStatements } from './day-statements.ts';
+
+const DAY_MS = 86_400_000;
+/** Reports of before are of clocks that were never set: no day is kept of them. */
+const FIRST_MS = Date.UTC(2000, 0, 1);
+/** Devices whose reports are looked through in one step. */
+const LOOK_AT_ONCE = 20;
+/** Offsets of zones are multiples of this. */
+const QUARTER_MS = 900_000;
+
+/** The day that a device's newest report is of. */
+interface OpenDay extends ZoneDay {
+  /** Undefined while only its reports, read anew, say what it did. */
+  counter: MileageCounter | undefined;
+  /** Time of the newest report that was counted. */
+  lastMs: number;
+}
+
+interface DeviceState {
+  readonly number: number;
+  readonly zone: ZoneName;
+  /** Whether its reports were looked through by that zone; until they are, nothing is marked. */
+  readonly isCut: boolean;
+  /** Days that are known to be marked as stale. */
+  readonly marked: Set<number>;
+  open: OpenDay | undefined;
+  /** The day that the last late report was of. */
+  late: ZoneDay | undefined;
+}
+
+export interface DayTablesParts {
+  /** Reports of a device with `from <= time < to`, by time. */
+  readonly read: (device: number, from: number, to: number) => readonly StoredRow[];
+  /** Zone of devices that have none of their own. */
+  readonly serverZone?: ZoneName;
+  /** ms since 1970 */
+  readonly nowMs?: () => number;
+}
+
+/** A stale day: of a device, by number. */
+interface StaleDay {
+  readonly day: number;
+  readonly device: number;
+}
+
+/**
+ * What each device did each day, kept as reports come: the day that goes on is counted in memory, one that ended lies in its
+ * table. A day is stale from its first report on until it is written, so that a server that was killed counts it anew; what
+ * comes late makes a day stale again. Every call is synchronous.
+ */
+export class DayTables {
+  readonly #db: DatabaseSync;
+  readonly #sql: ReturnType<typeof dayStatements>;
+  readonly #read: DayTablesParts['read'];
+  readonly #serverZone: ZoneName;
+  readonly #nowMs: () => number;
+  readonly #states = new Map<number, DeviceState>();
+
+  constructor(db: DatabaseSync, { read, serverZone, nowMs = Date.now }: DayTablesParts) {
+    this.#db = db;
+    this.#sql = dayStatements(db);
+    this.#read = read;
+    this.#serverZone = serverZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    this.#nowMs = nowMs;
+  }
+
+  /**
+   * Counts a report, within the transaction that keeps it.
+   * @param isFirst whether nothing was kept of its device before
+   */
+  take(device: number, deviceid: string, { time, report }: StoredRow, isFirst: boolean): void {
+    const state = this.#states.get(device) ?? this.#load(device, deviceid, isFirst);
+    if (!state.isCut) return;
+    const open = isWithin(state.open, time) ? state.open : this.#openFor(state, time);
+    if (open?.counter === undefined) return;
+    if (time > open.lastMs) {
+      open.counter.add(readMileageFix(report, time));
+      open.lastMs = time;
+    } else if (time < open.lastMs) open.counter = undefined;
+  }
+
+  /** Forgets what was counted in memory: the transaction that it was of was undone, or the tables were made anew. */
+  reset(): void {
+    this.#states.clear();
+  }
+
+  /** What a stale day holds as far as it is counted in memory. */
+  counted(device: number, day: number): Mileage | undefined {
+    const open = this.#states.get(device)?.open;
+    if (open?.day !== day) return undefined;
+    return open.counter?.done(Math.min(open.endMs, Math.max(open.lastMs, this.#nowMs())));
+  }
+
+  /** The queries, for who reads the days. */
+  get sql(): ReturnType<typeof dayStatements> {
+    return this.#sql;
+  }
+
+  /** Whether the device's reports were looked through by its zone. */
+  isCut(device: number, deviceid: string): boolean {
+    return (this.#states.get(device) ?? this.#load(device, deviceid, false)).isCut;
+  }
+
+  /**
+   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about so long.
+   * @returns whether there is more
+   */
+  step(forMs: number): boolean {
+    const uncut = this.#sql.uncut.all(this.#serverZone, LOOK_AT_ONCE) as unknown as {
+      readonly number: number;
+      readonly deviceid: string;
+    }[];
+    if (uncut.length > 0) {
+      this.#lookThrough(uncut);
+      return true;
+    }
+    const until = performance.now() + forMs;
+    for (let next = this.#nextStale(); next !== undefined; next = this.#nextStale()) {
+      this.count(next);
+      if (performance.now() >= until) return true;
+    }
+    return false;
+  }
+
+  /** Counts a stale day from its reports. */
+  count({ device, day }: StaleDay): void {
+    const state = this.#states.get(device) ?? this.#load(device, this.#deviceid(device), false);
+    const { zone } = state;
+    const { beginMs, endMs } = zoneDay(zone, day);
+    const counter = new MileageCounter();
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const { time, report } of this.#read(device, beginMs, endMs)) {
+      counter.add(readMileageFix(report, time));
+      lastMs = time;
+    }
+    if (endMs > this.#nowMs() && state.isCut && (state.open?.day ?? day) <= day) {
+      // It goes on: from here as reports come.
+      state.open = { day, beginMs, endMs, counter, lastMs };
+      return;
+    }
+    const until = Math.min(endMs, Math.max(lastMs, this.#nowMs()));
+    transaction(this.#db, () => this.#write(device, day, counter.done(until)));
+    state.marked.delete(day);
+  }
+
+  /** Forgets days that lie before. */
+  forget(beforeDay: number): void {
+    transaction(this.#db, () => {
+      this.#sql.removeOld.run(beforeDay);
+      this.#sql.unmarkOld.run(beforeDay);
+    });
+  }
+
+  #deviceid(device: number): string {
+    return String(this.#sql.deviceid.get(device)?.['deviceid'] ?? '');
+  }
+
+  #load(device: number, deviceid: string, isFirst: boolean): DeviceState {
+    const known = this.#sql.zone.get(device)?.['zone'];
+    const own = this.#sql.ownOffset.get(deviceid);
+    const zone = deviceZone((own?.['timezone'] as number | null | undefined) ?? undefined, this.#serverZone);
+    if (isFirst) this.#sql.putZone.run(device, zone);
+    const state: DeviceState = {
+      number: device,
+      zone: typeof known === 'string' && own === undefined ? known : zone,
+      isCut: isFirst || known === zone || (known !== undefined && own === undefined),
+      marked: new Set(),
+      open: undefined,
+      late: undefined,
+    };
+    this.#states.set(device, state);
+    return state;
+  }
+
+  /** The open day for a report that is not of the one that was; undefined for a late one, whose day is counted anew. */
+  #openFor(state: DeviceState, time: number): OpenDay | undefined {
+    if (time < FIRST_MS || time > this.#nowMs() + DAY_MS) return undefined;
+    const { open } = state;
+    const day = isWithin(state.late, time) ? state.late : zoneDayAt(state.zone, time);
+    if (open !== undefined && day.day < open.day) {
+      state.late = day;
+      this.#mark(state, day.day);
+      return undefined;
+    }
+    if (open?.counter !== undefined) {
+      this.#write(state.number, open.day, open.counter.done(open.endMs));
+      state.marked.delete(open.day);
+    }
+    const isNew = this.#mark(state, day.day);
+    state.open = {
+      ...day,
+      counter: isNew ? new MileageCounter() : undefined,
+      lastMs: Number.NEGATIVE_INFINITY,
+    };
+    return state.open;
+  }
+
+  /** Says that a day has to be counted. Returns whether it is the first time that something is known of it. */
+  #mark({ number, marked }: DeviceState, day: number): boolean {
+    if (marked.has(day)) return false;
+    marked.add(day);
+    const known = this.#sql.day.get(number, day) !== undefined;
+    return Number(this.#sql.mark.run(day, number).changes) > 0 && !known;
+  }
+
+  #write(device: number, day: number, count: DayCount): void {
+    const known = this.#sql.day.get(device, day) as unknown as DeviceDay | undefined;
+    // Fewer than were counted: reports are gone since, for their age or by damage. What they told stays.
+    if (count.reports > 0 && count.reports >= (known?.reports ?? 0))
+      this.#sql.putDay(device, { day, ...count });
+    this.#sql.unmark.run(day, device);
+  }
+
+  /** A stale day that nobody counts as reports come: the latest first. */
+  #nextStale(): StaleDay | undefined {
+    // In every zone these are over.
+    const over = Math.floor(this.#nowMs() / DAY_MS) - 2;
+    const recent = this.#sql.recentStale.iterate(over) as unknown as Iterable<StaleDay>;
+    for (const { day, device } of recent) {
+      const open = this.#states.get(device)?.open;
+      if (open?.day !== day || open.counter === undefined || open.endMs <= this.#nowMs())
+        return { day, device };
+    }
+    return this.#sql.pastStale.get(over) as unknown as StaleDay | undefined;
+  }
+
+  /** Marks every day that devices have reports of, by their zones as they are now. */
+  #lookThrough(devices: readonly { readonly number: number; readonly deviceid: string }[]): void {
+    const quarters = this.#quartersInJournals(devices.map(({ number }) => number));
+    transaction(this.#db, () => {
+      for (const { number, deviceid } of devices) {
+        this.#states.delete(number);
+        const { zone } = this.#load(number, deviceid, false);
+        this.#states.delete(number);
+        this.#sql.removeDays.run(number);
+        this.#sql.unmarkAll.run(number);
+        this.#sql.putZone.run(number, zone);
+        for (const day of this.#daysOf(number, zone, quarters.get(number) ?? []))
+          this.#sql.mark.run(day, number);
+      }
+    });
+  }
+
+  #daysOf(device: number, zone: ZoneName, quarters: readonly number[]): Set<number> {
+    const days = new Set<number>();
+    let known: ZoneDay | undefined;
+    const add = (time: number): void => {
+      if (time < FIRST_MS || time > this.#nowMs() + DAY_MS) return;
+      if (!isWithin(known, time)) known = zoneDayAt(zone, time);
+      if (known !== undefined) days.add(known.day);
+    };
+    for (const { first_time } of this.#sql.chunkStarts.iterate(device)) {
+      const from = Number(first_time);
+      add(from);
+      // A chunk ends with its hour; where a day ends within, some of it may be of the next one.
+      add((Math.floor(from / CHUNK_MS) + 1) * CHUNK_MS - 1);
+    }
+    for (const quarter of quarters) add(quarter * QUARTER_MS);
+    return days;
+  }
+
+  /** The quarters of an hour in which the journals have reports of devices. */
+  #quartersInJournals(devices: readonly number[]): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    const places = devices.map(() => '?').join(', ');
+    for (const journal of [0, 1]) {
+      const rows = this.#db
+        .prepare(
+          `SELECT DISTINCT device, time / ${QUARTER_MS} AS quarter FROM position_journal_${journal} WHERE device IN (${places})`,
+        )
+        .iterate(...devices);
+      for (const { device, quarter } of rows as unknown as Iterable<{ device: number; quarter: number }>) {
+        const list = found.get(device) ?? [];
+        if (list.length === 0) found.set(device, list);
+        list.push(quarter);
+      }
+    }
+    return found;
+  }
+}
+
+function isWithin<Day extends ZoneDay>(day: Day | undefined, time: number): day is Day {
+  return day !== undefined && time >= day.beginMs && time < day.endMs;
+}
