@@ -16,7 +16,15 @@ test('the palette does things: the theme, the keys, and what the keys say can be
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  for (const group of ['Everywhere', 'Go to', 'In a list', 'In a picture', 'On the map'])
+  for (const group of [
+    'Everywhere',
+    'Go to',
+    'In a list',
+    'In a picture',
+    'On the wall',
+    'In a talk',
+    'On the map',
+  ])
     await expect(keys.getByRole('heading', { name: group })).toBeVisible();
   await keys.getByLabel(/^Letters and signs alone/).uncheck();
   await page.keyboard.press('Escape');

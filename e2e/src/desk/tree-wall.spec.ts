@@ -61,6 +61,18 @@ test('tiles change places by arrows, by choosing two, and by dragging; one is cl
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => wall.places()).toEqual(['2', '4', '3', '1']);
 
+  // Tab goes through the places in their order, whatever stands in them.
+  await mover(1).focus();
+  const stops: (string | undefined)[] = [];
+  for (let press = 0; press < 40 && stops.at(-1) !== '4'; press++) {
+    const place = await page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('.wall-place')?.dataset['place'],
+    );
+    if (place !== stops.at(-1)) stops.push(place);
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toEqual(['1', '2', '3', '4']);
+
   await mover(1).click();
   await expect(mover(1)).toHaveAttribute('aria-pressed', 'true');
   await mover(3).click();

@@ -1,5 +1,6 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useEffect, useRef } from 'react';
+import { closeKeys, isKey } from '../ground/keys.ts';
 import { useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDeviceOldSince } from '../fleet/use-old-since.ts';
@@ -92,7 +93,7 @@ export function MapStack({ stack, onPick, onClose }: MapStackProps) {
   useEffect(() => {
     const element = box.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (!isKey(closeKeys.rows.close, event)) return;
       event.stopPropagation();
       latest.current();
     };

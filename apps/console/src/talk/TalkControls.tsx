@@ -1,7 +1,9 @@
+import { isKey } from '../ground/keys.ts';
 import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import { endTalk, holdToTalk, setMuted, talkAgain } from './open-talk.ts';
+import { talkPanelKeys } from './talk-keys.ts';
 import { faultWords } from './talk-words.ts';
 import type { TalkNow } from './talk-state.ts';
 
@@ -26,8 +28,8 @@ export function TalkControls({ now }: { readonly now: TalkNow }) {
             holdToTalk(true);
           }}
           onLostPointerCapture={() => holdToTalk(false)}
-          onKeyDown={({ key }) => (key === ' ' || key === 'Enter' ? holdToTalk(true) : undefined)}
-          onKeyUp={({ key }) => (key === ' ' || key === 'Enter' ? holdToTalk(false) : undefined)}
+          onKeyDown={(event) => (isKey(talkPanelKeys.rows.hold, event) ? holdToTalk(true) : undefined)}
+          onKeyUp={(event) => (isKey(talkPanelKeys.rows.hold, event) ? holdToTalk(false) : undefined)}
         >
           <Icon name="mic" /> {t('Hold to talk')} <kbd>T</kbd>
         </button>

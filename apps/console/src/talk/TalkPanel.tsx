@@ -1,8 +1,10 @@
+import { isKey } from '../ground/keys.ts';
 import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { endTalk, talkAgain } from './open-talk.ts';
 import { EndButton, TalkControls, TalkFaultNote } from './TalkControls.tsx';
+import { talkPanelKeys } from './talk-keys.ts';
 import { useTalk } from './talk-state.ts';
 import { talkWords } from './talk-words.ts';
 import './talk.css';
@@ -20,7 +22,7 @@ export function TalkPanel() {
       aria-labelledby="talk-title"
       data-phase={now.phase}
       data-state={notice?.state}
-      onKeyDown={({ key }) => (key === 'Escape' ? endTalk() : undefined)}
+      onKeyDown={(event) => (isKey(talkPanelKeys.rows.end, event) ? endTalk() : undefined)}
     >
       <header>
         <Icon name="mic-fill" className="talk-mark" />

@@ -1,19 +1,18 @@
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { useEffect } from 'react';
+import { isTyping } from '../ground/is-typing.ts';
+import { GO_KEY, isKey } from '../ground/keys.ts';
 import { preferences } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { holdToTalk, openTalk } from './open-talk.ts';
+import { talkKeys } from './talk-keys.ts';
 import { talkNow } from './talk-state.ts';
 import { talkTarget } from './talk-target.ts';
 
 /** 'g' and then a letter opens a screen: 't' within this is none of ours. */
 const AFTER_G_MS = 1_500;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-const isT = ({ key }: KeyboardEvent): boolean => key === 't' || key === 'T';
+const isT = ({ key }: KeyboardEvent): boolean => isKey(talkKeys.rows.talk, { key: key.toUpperCase() });
 
 /** Held down, T talks (rule TALK-5): in the talk that is on, or with the device that the page shows. */
 export function useTalkKey(): void {
@@ -22,7 +21,7 @@ export function useTalkKey(): void {
     const onDown = (event: KeyboardEvent): void => {
       const { key, timeStamp, target } = event;
       const meant = isT(event) && timeStamp - wentAt > AFTER_G_MS;
-      wentAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+      wentAt = key === GO_KEY ? timeStamp : Number.NEGATIVE_INFINITY;
       if (!preferences.getState().letterKeys) return;
       if (!meant || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
         return;

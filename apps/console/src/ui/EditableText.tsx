@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { closeKeys, fieldKeys, isKey } from '../ground/keys.ts';
 import { Icon } from './Icon.tsx';
 import './editable-text.css';
 
@@ -83,10 +84,11 @@ function Editor({ text: before, label, maxLength, onSave, onClose }: EditorProps
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that chooses a word of an input method is none.
     if (busy || event.nativeEvent.isComposing) return;
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const keeps = isKey(fieldKeys.rows.keep, event);
+    if (!keeps && !isKey(closeKeys.rows.close, event)) return;
     // The button that has the focus next would take the same key for a press.
     event.preventDefault();
-    if (event.key === 'Enter') return void save(true);
+    if (keeps) return void save(true);
     leaving.current = true;
     onClose(true);
   }

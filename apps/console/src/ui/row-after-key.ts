@@ -1,3 +1,21 @@
+import { isKeyIn, type KeyGroup, type KeyIn } from '../ground/keys.ts';
+
+/** Keys of every list. */
+export const rowKeys = {
+  title: 'In a list',
+  rows: {
+    step: { keys: ['ArrowUp', 'ArrowDown'], text: 'The next row, the one before' },
+    page: { keys: ['PageUp', 'PageDown'], text: 'A page up or down' },
+    ends: { keys: ['Home', 'End'], text: 'The first or the last' },
+  },
+} as const satisfies KeyGroup;
+
+/** What a list does with the row where the keys are. */
+export const openKeys = {
+  title: 'In a list',
+  rows: { open: { keys: ['Enter'], text: 'Open it' } },
+} as const satisfies KeyGroup;
+
 /** Rows that PageUp and PageDown pass over. */
 const PAGE_ROWS = 10;
 
@@ -7,7 +25,8 @@ const PAGE_ROWS = 10;
  * @returns undefined when the key is another's, or there is no row
  */
 export function rowAfterKey(key: string, row: number, count: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
+  if (!isKeyIn(rowKeys, key) || count === 0) return undefined;
+  const steps: Readonly<Record<KeyIn<typeof rowKeys>, number>> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
     PageDown: row + PAGE_ROWS,
@@ -15,6 +34,5 @@ export function rowAfterKey(key: string, row: number, count: number): number | u
     Home: 0,
     End: count - 1,
   };
-  const to = steps[key];
-  return to === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, to));
+  return Math.min(count - 1, Math.max(0, steps[key]));
 }

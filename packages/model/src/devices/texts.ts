@@ -2,6 +2,8 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'In the name of a channel: it moves up': '在通道名稱中：上移',
+  'In the name of a channel: it moves down': '在通道名稱中：下移',
   Dealer: '經銷商',
   Customer: '客戶',
   Customers: '客戶',

@@ -4,6 +4,7 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   'Group filter': '群組篩選',
   'All groups': '所有群組',
+  'On a tab: the other one': '在頁籤上：另一個頁籤',
   'There are no groups yet.': '尚無群組。',
   'There are no groups yet': '尚無群組',
   Group: '群組',

@@ -4,7 +4,10 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   'On the map': '在地圖上',
   'Move the map': '移動地圖',
-  'Nearer, farther': '拉近、拉遠',
+  Nearer: '拉近',
+  Farther: '拉遠',
+  'On the edge of the list: narrower, wider': '在清單邊緣：變窄、變寬',
+  'On the edge of the list: as narrow or wide as it goes': '在清單邊緣：最窄或最寬',
   'Let go of the chosen device': '取消選取設備',
   'The map could not be drawn.': '無法繪製地圖。',
   'Live Map': '即時地圖',

@@ -6,6 +6,9 @@ import { signInCounts, signInTexts } from './sign-in-texts.ts';
 const tw = {
   ...rightsTexts,
   'User {user}': '使用者 {user}',
+  'In the matrix of permissions': '在權限表中',
+  'The next cell in that direction': '該方向的下一格',
+  'The first or the last of its row': '該列的第一格或最後一格',
   Logout: '登出',
   Login: '登入',
   Username: '使用者名稱',

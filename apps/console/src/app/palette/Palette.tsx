@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { useNavigate } from 'react-router';
+import { isKey } from '../../ground/keys.ts';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { findDevices } from '../../fleet/find-devices.ts';
@@ -9,7 +10,7 @@ import { livePath, mapPath } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { rowAfterKey } from '../../ui/row-after-key.ts';
+import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
 import { focusMain } from '../focus-main.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
@@ -61,7 +62,7 @@ export function Palette({ onClose, onShow }: PaletteProps) {
 
   /** Arrows, Home and End are the list's own. */
   function turnPage(event: KeyboardEvent): void {
-    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    if (!isKey(rowKeys.rows.page, event)) return;
     const row = rowAfterKey(event.key, rows.indexOf(marked), rows.length);
     if (row === undefined) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { t } from '../../ground/i18n/t.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { keyMap } from './key-map.ts';
+import { keyFace, keyMap } from './key-map.ts';
 import './keys-dialog.css';
 
 /** The list of keys, and whether letters alone are some. */
@@ -18,7 +18,7 @@ export function KeysDialog({ onHide }: { readonly onHide: () => void }) {
                 <div key={text}>
                   <dt>
                     {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
+                      <kbd key={key}>{keyFace(key)}</kbd>
                     ))}
                   </dt>
                   <dd>{t(text)}</dd>

@@ -1,66 +1,75 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
+import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
+import { tabKeys } from '../../features/groups/setting/tab-keys.ts';
+import { wallKeys } from '../../features/live/wall/wall-keys.ts';
+import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
+import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
+import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
+import { mapKeys } from '../../map/map-keys.ts';
+import { tileKeys } from '../../players/tile/tile-keys.ts';
+import { talkKeys, talkPanelKeys } from '../../talk/talk-keys.ts';
+import { openKeys, rowKeys } from '../../ui/row-after-key.ts';
+import { treeKeys } from '../../ui/tree/tree-keys.ts';
 import { screens } from '../screens.ts';
+import { shellKeys } from './shell-keys.ts';
 
-/** Keys that do one thing. */
-export interface KeyRow {
-  /** Pressed together, or one after the other, as the text says; each is shown as a key. */
-  readonly keys: readonly string[];
-  readonly text: PlainWord;
-}
+/** Keys that the browser has anyway. */
+const focusKeys = {
+  title: 'Everywhere',
+  rows: { focus: { keys: ['Tab', 'Shift Tab'], text: 'The next control, the one before' } },
+} as const satisfies KeyGroup;
 
-export interface KeyGroup {
+/** 'g', and then the letter of a screen. */
+const goKeys: KeyGroup = {
+  title: 'Go to',
+  rows: Object.fromEntries(
+    screens.flatMap(({ key, path, title }) =>
+      key === undefined ? [] : [[path, { keys: [GO_KEY, key], text: title }]],
+    ),
+  ),
+};
+
+/** Every group of keys that is bound somewhere, in the order to list them. */
+export const keyGroups: readonly KeyGroup[] = [
+  shellKeys,
+  talkKeys,
+  focusKeys,
+  closeKeys,
+  goKeys,
+  rowKeys,
+  openKeys,
+  tabKeys,
+  treeKeys,
+  fieldKeys,
+  channelKeys,
+  tileKeys,
+  wallKeys,
+  talkPanelKeys,
+  mapKeys,
+  edgeKeys,
+  cellKeys,
+];
+
+interface KeySection {
   readonly title: PlainWord;
   readonly rows: readonly KeyRow[];
 }
 
 /** Every key of the console, by where it works: what '?' lists. */
-export const keyMap: readonly KeyGroup[] = [
-  {
-    title: 'Everywhere',
-    rows: [
-      { keys: ['?'], text: 'List the keys' },
-      { keys: ['/', 'Ctrl K'], text: 'Find a device, a screen or an action' },
-      { keys: ['T'], text: 'Held down: talk with the device that is shown, or has the focus' },
-      { keys: ['Tab', 'Shift Tab'], text: 'The next control, the one before' },
-      { keys: ['Esc'], text: 'Close what is open; clear the search' },
-    ],
-  },
-  {
-    title: 'Go to',
-    rows: screens.flatMap(({ key, title }) => (key === undefined ? [] : [{ keys: ['g', key], text: title }])),
-  },
-  {
-    title: 'In a list',
-    rows: [
-      { keys: ['↑', '↓'], text: 'The next device, the one before' },
-      { keys: ['Enter'], text: 'Open it' },
-      { keys: ['PgUp', 'PgDn'], text: 'A page up or down' },
-      { keys: ['Home', 'End'], text: 'The first or the last' },
-    ],
-  },
-  {
-    title: 'In a picture',
-    rows: [
-      { keys: ['m'], text: 'Sound on and off' },
-      { keys: ['s'], text: 'Save a snapshot' },
-      { keys: ['f'], text: 'Full screen' },
-      { keys: ['d'], text: 'What it costs: MB a minute' },
-    ],
-  },
-  {
-    title: 'On the wall',
-    rows: [
-      { keys: ['Alt', '1 … 9'], text: 'The layout of that number' },
-      { keys: ['↑', '↓', '←', '→'], text: 'On the handle of a tile: it changes places' },
-      { keys: ['Delete'], text: 'On the handle of a tile: it is taken away' },
-    ],
-  },
-  {
-    title: 'On the map',
-    rows: [
-      { keys: ['↑', '↓', '←', '→'], text: 'Move the map' },
-      { keys: ['+', '-'], text: 'Nearer, farther' },
-      { keys: ['Esc'], text: 'Let go of the chosen device' },
-    ],
-  },
-];
+export const keyMap: readonly KeySection[] = [...Map.groupBy(keyGroups, ({ title }) => title)].map(
+  ([title, groups]) => ({ title, rows: groups.flatMap(({ rows }) => Object.values(rows)) }),
+);
+
+const faces: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  ' ': 'Space',
+};
+
+/** What stands on a key, by its name. */
+export const keyFace = (key: string): string => faces[key] ?? key;

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isTyping } from '../../ground/is-typing.ts';
+import { GO_KEY, isKey } from '../../ground/keys.ts';
 import { preferences } from '../../ground/preferences.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
+import { shellKeys } from './shell-keys.ts';
 
 const LETTER_WITHIN_MS = 1_500;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const { find, list } = shellKeys.rows;
 
 /** Ctrl-K (on a Mac ⌘K) anywhere; where nobody types '/', unless letters and signs alone are none. */
 function isPaletteKey(event: KeyboardEvent): boolean {
-  const withControl = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
-  if (withControl) return event.key.toLowerCase() === 'k';
-  return event.key === '/' && preferences.getState().letterKeys && !isTyping(event.target);
+  if (event.ctrlKey || event.metaKey) return isKey(find, { key: `Ctrl ${event.key.toUpperCase()}` });
+  return isKey(find, event) && preferences.getState().letterKeys && !isTyping(event.target);
 }
 
 interface ShellKeys {
@@ -41,10 +41,10 @@ export function useShellKeys(): ShellKeys {
       // Speech that is heard as letters must not move people about (WCAG 2.1.4).
       if (!preferences.getState().letterKeys) return;
       const target = screens.find(({ key }) => key === event.key);
-      if (event.key === '?') show('keys');
+      if (isKey(list, event)) show('keys');
       else if (target !== undefined && event.timeStamp - goSince < LETTER_WITHIN_MS)
         void navigate(target.path);
-      goSince = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      goSince = event.key === GO_KEY ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

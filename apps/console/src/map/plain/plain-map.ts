@@ -1,3 +1,5 @@
+import { mapKeys } from '../map-keys.ts';
+import { isKey } from '../../ground/keys.ts';
 import type { CameraMap } from '../fleet-camera.ts';
 import type { Edges } from '../in-sight.ts';
 import { fromScreen, toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from '../mercator.ts';
@@ -10,6 +12,8 @@ const WHEEL_PX = 300;
 const CLICK_PX = 4;
 /** Part of the window that an arrow key moves. */
 const KEY_SHARE = 0.15;
+
+const { move, nearer, farther } = mapKeys.rows;
 
 type Corner = [lng: number, lat: number];
 type Moved = { readonly originalEvent?: Event };
@@ -194,18 +198,17 @@ export class PlainMap implements CameraMap {
     const { width, height } = this.view();
     const size = worldSize(this.#zoom);
     const [x, y] = [(width * KEY_SHARE) / size, (height * KEY_SHARE) / size];
-    const moves: Readonly<Record<string, WorldPoint>> = {
+    const moves: Readonly<Record<(typeof move.keys)[number], WorldPoint>> = {
       ArrowLeft: { x: -x, y: 0 },
       ArrowRight: { x, y: 0 },
       ArrowUp: { x: 0, y: -y },
       ArrowDown: { x: 0, y },
     };
-    const by = moves[event.key];
-    const step = { '+': 1, '=': 1, '-': -1 }[event.key];
-    if (by === undefined && step === undefined) return;
+    const step = Number(isKey(nearer, event)) - Number(isKey(farther, event));
+    const by = Object.entries(moves).find(([key]) => key === event.key)?.[1];
+    if (by === undefined && step === 0) return;
     event.preventDefault();
-    if (step !== undefined) return this.zoomBy(step, undefined, event);
-    if (by === undefined) return;
+    if (by === undefined) return this.zoomBy(step, undefined, event);
     this.#move({ x: this.#centre.x + by.x, y: this.#centre.y + by.y }, this.#zoom, { originalEvent: event });
   }
 }

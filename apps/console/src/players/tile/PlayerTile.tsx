@@ -100,10 +100,10 @@ export function PlayerTile(props: PlayerTileProps) {
   useTileGestures(section, {
     doubleClick: canFillScreen ? onFullScreen : undefined,
     keys: {
-      f: canFillScreen ? onFullScreen : undefined,
-      m: heard || facts.hasSound ? toggleSound : undefined,
-      s: hasPicture ? snapshot : undefined,
-      d: toggleData,
+      fullScreen: canFillScreen ? onFullScreen : undefined,
+      sound: heard || facts.hasSound ? toggleSound : undefined,
+      snapshot: hasPicture ? snapshot : undefined,
+      data: toggleData,
     },
   });
 

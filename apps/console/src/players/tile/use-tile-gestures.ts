@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type TileKey, tileKeyOf } from './tile-keys.ts';
 
 /** What a double click on the picture and keys within the tile do. */
 export interface TileGestures {
   readonly doubleClick: (() => void) | undefined;
-  /** By the key's name. */
-  readonly keys: Readonly<Record<string, (() => void) | undefined>>;
+  readonly keys: Readonly<Record<TileKey, (() => void) | undefined>>;
 }
 
 /** Listens on the tile itself: its buttons are what takes the focus, and their keys bubble. */
@@ -22,7 +22,8 @@ export function useTileGestures(tile: RefObject<HTMLElement | null>, gestures: T
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const act = latest.current.keys[event.key];
+      const name = tileKeyOf(event);
+      const act = name && latest.current.keys[name];
       if (act === undefined) return;
       event.preventDefault();
       act();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { closeKeys, isKey } from '../../ground/keys.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { IconButton } from '../IconButton.tsx';
 import { FormFault } from './FormFault.tsx';
@@ -37,8 +38,8 @@ export function FormPanel<Input extends FieldValues, Output>(props: FormPanelPro
   });
   useEffect(() => {
     const target = panel.current;
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented) escape.current();
+    const onKey = (event: KeyboardEvent): void => {
+      if (isKey(closeKeys.rows.close, event) && !event.defaultPrevented) escape.current();
     };
     target?.addEventListener('keydown', onKey);
     return () => target?.removeEventListener('keydown', onKey);

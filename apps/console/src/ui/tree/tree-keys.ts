@@ -1,5 +1,18 @@
+import { isKey, type KeyGroup } from '../../ground/keys.ts';
 import { rowAfterKey } from '../row-after-key.ts';
 import type { TreeRow } from './tree-source.ts';
+
+/** Keys of every tree, beside those of lists. */
+export const treeKeys = {
+  title: 'In a tree',
+  rows: {
+    open: { keys: ['ArrowRight'], text: 'Open it, or go to what is below' },
+    close: { keys: ['ArrowLeft'], text: 'Close it, or go to what it is below' },
+    openAll: { keys: ['*'], text: 'Open all beside it' },
+    pick: { keys: ['Enter', ' '], text: 'Choose it' },
+    typed: { keys: ['a … z'], text: 'The next whose name begins so' },
+  },
+} as const satisfies KeyGroup;
 
 /** What a key does in a tree: it leads to a row, opens or closes nodes, or picks the one where the keys are. */
 export type TreeAct =
@@ -17,13 +30,14 @@ export type TreeAct =
  */
 export function treeAct(key: string, rows: readonly TreeRow[], at: number): TreeAct | undefined {
   const row = rows[at];
+  const is = (name: keyof typeof treeKeys.rows): boolean => isKey(treeKeys.rows[name], { key });
   if (row !== undefined) {
-    if (key === 'Enter' || key === ' ') return { pick: row.id };
-    if (key === 'ArrowRight' && row.expanded === false) return { open: [row.id] };
-    if (key === 'ArrowLeft' && row.expanded === true) return { close: row.id };
-    if (key === 'ArrowRight') return { to: row.expanded === true ? at + 1 : at };
-    if (key === 'ArrowLeft') return { to: parentRow(rows, at) ?? at };
-    if (key === '*')
+    if (is('pick')) return { pick: row.id };
+    if (is('open') && row.expanded === false) return { open: [row.id] };
+    if (is('close') && row.expanded === true) return { close: row.id };
+    if (is('open')) return { to: row.expanded === true ? at + 1 : at };
+    if (is('close')) return { to: parentRow(rows, at) ?? at };
+    if (is('openAll'))
       return {
         open: siblingsOf(rows, at)
           .filter(({ expanded }) => expanded === false)

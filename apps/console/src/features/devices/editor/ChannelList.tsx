@@ -2,9 +2,11 @@ import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { channelKeys } from './channel-keys.ts';
 import { type ChannelRow, type EditorValues, rowName } from './editor-values.ts';
 import { useMaySet } from './use-may-edit.ts';
 
@@ -43,10 +45,10 @@ export function ChannelList() {
   }
 
   function onKey(event: KeyboardEvent, at: number): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !maySet('channelOrder'))
-      return;
+    const up = isKey(channelKeys.rows.up, event);
+    if (!event.altKey || !(up || isKey(channelKeys.rows.down, event)) || !maySet('channelOrder')) return;
     event.preventDefault();
-    shift(at, event.key === 'ArrowUp' ? -1 : 1, 'name');
+    shift(at, up ? -1 : 1, 'name');
   }
 
   const mover = (row: ChannelRow, at: number, by: -1 | 1) => (

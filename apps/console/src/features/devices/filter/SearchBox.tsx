@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { closeKeys, fieldKeys, isKey } from '../../../ground/keys.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { livePath, mapPath } from '../../../ground/paths.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -22,8 +23,8 @@ export function SearchBox() {
         value={word}
         onChange={(event) => setFilter(undefined, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && word !== '') openOnly();
-          if (event.key !== 'Escape') return;
+          if (isKey(fieldKeys.rows.keep, event) && word !== '') openOnly();
+          if (!isKey(closeKeys.rows.close, event)) return;
           setFilter(undefined, '');
           event.currentTarget.blur();
         }}

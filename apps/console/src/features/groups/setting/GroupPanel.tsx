@@ -1,5 +1,6 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { useId, useState } from 'react';
+import { isKey } from '../../../ground/keys.ts';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import { GroupMark } from '../../../fleet/groups/GroupSearchTree.tsx';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
@@ -10,6 +11,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
 import { GroupForms } from './GroupForms.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
+import { tabKeys } from './tab-keys.ts';
 import { HierarchyDrawing } from './HierarchyDrawing.tsx';
 
 interface GroupPanelProps {
@@ -55,8 +57,8 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
               aria-controls={`${id}-panel`}
               tabIndex={name === shown ? 0 : -1}
               onClick={() => setShown(name)}
-              onKeyDown={({ key }) => {
-                if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+              onKeyDown={(event) => {
+                if (!isKey(tabKeys.rows.other, event)) return;
                 const [other] = tabs.filter((tab) => tab.name !== shown);
                 if (other === undefined) return;
                 setShown(other.name);

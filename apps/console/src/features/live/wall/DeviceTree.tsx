@@ -2,12 +2,14 @@ import { installedChannels } from '@outrider/model/devices/device.ts';
 import type { WallTile } from '@outrider/model/live/wall-layout.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isKey } from '../../../ground/keys.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { treeKeys } from '../../../ui/tree/tree-keys.ts';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import { orderChannels } from '../channel-selection.ts';
 import { parentAt, rowsOf, type TreeRow } from './tree-rows.ts';
@@ -15,6 +17,8 @@ import { TreeRowContent } from './TreeRowContent.tsx';
 import { useDeviceTree } from './use-device-tree.ts';
 import { tileKey } from './wall-tiles.ts';
 import './device-tree.css';
+
+const { open: openKey, close, pick } = treeKeys.rows;
 
 /** Height of a row, CSS pixels: larger for fingers. */
 const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 30;
@@ -78,10 +82,10 @@ export function DeviceTree({ onWall, onToggle, onAll }: DeviceTreeProps) {
   const onKey = (event: KeyboardEvent, row: TreeRow, at: number): void => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const opens = 'open' in row;
-    if (event.key === 'Enter' || event.key === ' ') act(row);
-    else if (event.key === 'ArrowRight' && opens && !row.open) setOpened(row, true);
-    else if (event.key === 'ArrowLeft' && opens && row.open) setOpened(row, false);
-    else if (event.key === 'ArrowLeft') focusRow(scroller.current, parentAt(rows, at));
+    if (isKey(pick, event)) act(row);
+    else if (isKey(openKey, event) && opens && !row.open) setOpened(row, true);
+    else if (isKey(close, event) && opens && row.open) setOpened(row, false);
+    else if (isKey(close, event)) focusRow(scroller.current, parentAt(rows, at));
     else return;
     event.preventDefault();
   };

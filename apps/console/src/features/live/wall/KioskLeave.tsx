@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { wallKeys } from './wall-keys.ts';
 
 interface KioskLeaveProps {
   readonly hidden: boolean;
@@ -12,7 +14,7 @@ export function KioskLeave({ hidden, onLeave }: KioskLeaveProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+      if (isKey(wallKeys.rows.leave, event) && !event.defaultPrevented) leave();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

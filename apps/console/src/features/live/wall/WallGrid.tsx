@@ -1,17 +1,24 @@
 import type { WallLayout, WallTile } from '@outrider/model/live/wall-layout.ts';
 import { type CSSProperties, type DragEvent, useMemo, useRef, useState } from 'react';
+import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { usePictureShape } from '../../../players/tile/picture-shapes.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { WALL_GAP_PX } from '../wall-layout.ts';
 import { layoutPlaces, placeBeside, type Placement, placementsOf } from './place-layout.ts';
 import { stableOrder } from './stable-order.ts';
+import { wallKeys } from './wall-keys.ts';
 import { WallPlace } from './WallPlace.tsx';
 import { tileKey } from './wall-tiles.ts';
 
-const styleOf = ({ row, column, span }: Placement): CSSProperties => ({
-  gridArea: `${row} / ${column} / span ${span} / span ${span}`,
-});
+const { move, remove, leave } = wallKeys.rows;
+
+const styleOf = ({ row, column, span }: Placement, place: number) =>
+  ({
+    gridArea: `${row} / ${column} / span ${span} / span ${span}`,
+    // What Tab goes by.
+    '--place': place,
+  }) as CSSProperties;
 
 interface WallGridProps {
   readonly preset: WallLayout['preset'];
@@ -57,11 +64,11 @@ export function WallGrid({ preset, tiles, places, fill, full, onSwap, onClose }:
     swap(keys.indexOf(held), at);
   };
   const onKey = (tile: WallTile, at: number, key: string): boolean => {
-    if (key === 'Delete') onClose(tile);
-    else if (key === 'Escape' && held !== undefined) setHeld(undefined);
+    if (isKey(remove, { key })) onClose(tile);
+    else if (isKey(leave, { key }) && held !== undefined) setHeld(undefined);
     else {
       const to = placeBeside(placements, at, key);
-      if (to === undefined) return key.startsWith('Arrow');
+      if (to === undefined) return isKey(move, { key });
       swap(at, to);
     }
     return true;
@@ -99,7 +106,7 @@ export function WallGrid({ preset, tiles, places, fill, full, onSwap, onClose }:
             className="wall-place"
             data-place={at + 1}
             data-held={held === key}
-            style={styleOf(placement)}
+            style={styleOf(placement, at + 1)}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
@@ -123,7 +130,7 @@ export function WallGrid({ preset, tiles, places, fill, full, onSwap, onClose }:
           key={`place ${tiles.length + at}`}
           className="wall-place wall-place-empty"
           data-place={tiles.length + at + 1}
-          style={styleOf(placement)}
+          style={styleOf(placement, tiles.length + at + 1)}
           {...dropOn(tiles.length + at)}
         >
           {full ? null : t('Choose a channel in the tree')}

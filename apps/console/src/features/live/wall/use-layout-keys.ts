@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { LAYOUT_NUMBER } from './wall-keys.ts';
 
 /** Alt with 1 to 9 opens the layout of that number (rule WALL-6). */
 export function useLayoutKeys(onNumber: (number: number) => void): void {
@@ -6,8 +7,7 @@ export function useLayoutKeys(onNumber: (number: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      // By the key's place: with Alt, keyboards write other signs.
-      const number = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+      const number = LAYOUT_NUMBER.exec(event.code)?.[1];
       if (number === undefined) return;
       event.preventDefault();
       open(Number(number));

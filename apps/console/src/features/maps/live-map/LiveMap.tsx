@@ -1,5 +1,7 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { mapKeys } from '../../../map/map-keys.ts';
+import { isKey } from '../../../ground/keys.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
@@ -58,7 +60,7 @@ export default function LiveMap() {
     const onKey = (event: KeyboardEvent): void => {
       const elsewhere =
         event.target instanceof Element && event.target.closest('input, .modal, .dropdown-menu');
-      if (event.key === 'Escape' && !elsewhere) close();
+      if (isKey(mapKeys.rows.release, event) && !elsewhere) close();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isKey } from '../../../ground/keys.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { setFilter, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
@@ -7,7 +8,7 @@ import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { rowAfterKey } from '../../../ui/row-after-key.ts';
+import { openKeys, rowAfterKey } from '../../../ui/row-after-key.ts';
 import { MapListRow, rowId } from './MapListRow.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './map-list.css';
@@ -78,7 +79,7 @@ function Rows({ ids, selected, onPick }: RowsProps) {
   }, [at, virtualizer]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' && active !== undefined) onPick(active);
+    if (isKey(openKeys.rows.open, event) && active !== undefined) onPick(active);
     const from = active === undefined ? at : ids.indexOf(active);
     const row = rowAfterKey(event.key, from, ids.length);
     if (row === undefined) return;

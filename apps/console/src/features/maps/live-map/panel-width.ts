@@ -1,7 +1,17 @@
+import { isKeyIn, type KeyGroup, type KeyIn } from '../../../ground/keys.ts';
 import { localStored } from '../../../ground/stored.ts';
 
 /** Widths of the device list, CSS px. */
 export const LIST_WIDTH = { least: 220, usual: 300, most: 520, step: 16 } as const;
+
+/** Keys on the edge of the list. */
+export const edgeKeys = {
+  title: 'On the map',
+  rows: {
+    width: { keys: ['ArrowLeft', 'ArrowRight'], text: 'On the edge of the list: narrower, wider' },
+    ends: { keys: ['Home', 'End'], text: 'On the edge of the list: as narrow or wide as it goes' },
+  },
+} as const satisfies KeyGroup;
 
 const KEY = 'mapListWidth';
 
@@ -13,14 +23,14 @@ export function allowedWidth(px: number): number {
 
 /** The width after a key on the handle, or undefined when the key is another's. */
 export function widthAfterKey(key: string, width: number): number | undefined {
-  const next: Readonly<Record<string, number>> = {
+  if (!isKeyIn(edgeKeys, key)) return undefined;
+  const next: Readonly<Record<KeyIn<typeof edgeKeys>, number>> = {
     ArrowLeft: width - LIST_WIDTH.step,
     ArrowRight: width + LIST_WIDTH.step,
     Home: LIST_WIDTH.least,
     End: LIST_WIDTH.most,
   };
-  const px = next[key];
-  return px === undefined ? undefined : allowedWidth(px);
+  return allowedWidth(next[key]);
 }
 
 /** The width this browser remembers. */

@@ -1,4 +1,17 @@
 import { useEffect, useState } from 'react';
+import { isKeyIn, type KeyGroup, type KeyIn } from '../../../ground/keys.ts';
+
+/** Keys of the matrix. */
+export const cellKeys = {
+  title: 'In the matrix of permissions',
+  rows: {
+    step: {
+      keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+      text: 'The next cell in that direction',
+    },
+    ends: { keys: ['Home', 'End'], text: 'The first or the last of its row' },
+  },
+} as const satisfies KeyGroup;
 
 /** A cell of a table, from 0. */
 export interface Cell {
@@ -13,7 +26,8 @@ export function cellAfterKey(
   rows: number,
   columns: number,
 ): Cell | undefined {
-  const steps: Readonly<Record<string, Cell>> = {
+  if (!isKeyIn(cellKeys, key)) return undefined;
+  const steps: Readonly<Record<KeyIn<typeof cellKeys>, Cell>> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     ArrowRight: { row, column: column + 1 },
@@ -22,7 +36,6 @@ export function cellAfterKey(
     End: { row, column: columns - 1 },
   };
   const to = steps[key];
-  if (to === undefined) return undefined;
   return {
     row: Math.min(rows - 1, Math.max(0, to.row)),
     column: Math.min(columns - 1, Math.max(0, to.column)),

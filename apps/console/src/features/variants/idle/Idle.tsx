@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { closeKeys, isKey } from '../../../ground/keys.ts';
 import { useScreens } from '../../../routing/screens-context.ts';
 import { signOut } from '../../../connection/session.ts';
 import { landing } from '../../../routing/guard.ts';
@@ -45,7 +46,7 @@ export default function Idle() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') back();
+      if (isKey(closeKeys.rows.close, event)) back();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

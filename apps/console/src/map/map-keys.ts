@@ -1,0 +1,12 @@
+import type { KeyGroup } from '../ground/keys.ts';
+
+/** Keys on a map; where WebGL draws it the map's own library binds the first two. */
+export const mapKeys = {
+  title: 'On the map',
+  rows: {
+    move: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: 'Move the map' },
+    nearer: { keys: ['+', '='], text: 'Nearer' },
+    farther: { keys: ['-'], text: 'Farther' },
+    release: { keys: ['Escape'], text: 'Let go of the chosen device' },
+  },
+} as const satisfies KeyGroup;
