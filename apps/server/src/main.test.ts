@@ -66,6 +66,7 @@ describe('starting the server', () => {
       '--jt1078-port',
       '--jt1078-sub-port',
       '--jt1078-talk-port',
+      '--jt1078-playback-port',
     ]) {
       const { code, err } = await start([...LOCAL, '--data', join(folder, 'port'), option, String(port)])
         .ended;
@@ -103,6 +104,7 @@ describe('starting the server', () => {
     ['tiles without coordinates', ['--map-tiles', 'https://tile.example/'], '--map-tiles'],
     ['no port for sub streams', ['--jt1078-port', '65535'], '--jt1078-sub-port'],
     ['no port for talks', ['--jt1078-port', '65534'], '--jt1078-talk-port'],
+    ['no port for playback', ['--jt1078-port', '65533'], '--jt1078-playback-port'],
   ])('%s is one line', async (_what, args, option) => {
     const { code, err } = await start([...LOCAL, '--data', join(folder, 'wrong'), ...args]).ended;
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(option)]);

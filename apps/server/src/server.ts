@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
+import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { createHub } from './relay/hub.ts';
 import { Talks } from './talk/talks.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
@@ -68,6 +69,7 @@ export interface RunningServer extends AsyncDisposable {
   readonly jt1078Port: number;
   readonly jt1078SubPort: number;
   readonly jt1078TalkPort: number;
+  readonly jt1078PlaybackPort: number;
   /** Where the demo fleet writes its streets. */
   readonly demoStreetsFile: string;
 }
@@ -127,8 +129,9 @@ export async function createServer(
   await budgets.load();
   const accountOf = (deviceid: string) => budgets.of(deviceid);
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf }));
+  const cards = parts.use(new CardPlaybacks({ links: fleet.links, bus, clock, log, accountOf }));
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
-  const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, talks, clock, log }));
+  const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
   );
@@ -191,6 +194,7 @@ export async function createServer(
     jt1078Port: jt1078.mainPort,
     jt1078SubPort: jt1078.subPort,
     jt1078TalkPort: jt1078.talkPort,
+    jt1078PlaybackPort: jt1078.playbackPort,
     demoStreetsFile,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { type Config, subPortOf, talkPortOf } from './options/config.ts';
+import { type Config, playbackPortOf, subPortOf, talkPortOf } from './options/config.ts';
 import { StartError } from './start-error.ts';
 
 const PORT_OPTIONS = [
@@ -8,6 +8,7 @@ const PORT_OPTIONS = [
   ['jt1078Port', '--jt1078-port'],
   ['jt1078SubPort', '--jt1078-sub-port'],
   ['jt1078TalkPort', '--jt1078-talk-port'],
+  ['jt1078PlaybackPort', '--jt1078-playback-port'],
 ] as const;
 
 /** The start error that a fault of the system means, or the fault itself when it is none of the usual ones. */
@@ -31,7 +32,9 @@ export function startErrorOf(error: unknown, config: Config): unknown {
       ? '--jt1078-sub-port'
       : port === talkPortOf(config)
         ? '--jt1078-talk-port'
-        : '--port');
+        : port === playbackPortOf(config)
+          ? '--jt1078-playback-port'
+          : '--port');
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(

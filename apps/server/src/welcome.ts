@@ -21,6 +21,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
     jt1078Port,
     jt1078SubPort,
     jt1078TalkPort,
+    jt1078PlaybackPort,
   } = server;
   const addresses = ownAddresses(interfaces);
   const inTheirMenu = recorderAddresses(config, interfaces);
@@ -36,7 +37,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
     ['', 'this link signs in once, within an hour'],
     [
       'Recorders',
-      `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}; talks go over ${jt1078TalkPort}, TCP`,
+      `JT/T 808 on port ${jt808Port}, TCP and UDP; video comes in on ${jt1078Port} (main) and ${jt1078SubPort} (sub), ${config.mediaTransport.toUpperCase()}; talks go over ${jt1078TalkPort}, what they kept over ${jt1078PlaybackPort}, TCP`,
     ],
     ...(inTheirMenu.length === 0
       ? []

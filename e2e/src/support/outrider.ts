@@ -45,7 +45,8 @@ export async function bootOutrider({
   prepare,
 }: OutriderOptions = {}): Promise<Outrider> {
   const data = mkdtempSync(join(tmpdir(), 'outrider-e2e-'));
-  const [port, jt808Port, jt1078Port, jt1078SubPort, jt1078TalkPort] = [
+  const [port, jt808Port, jt1078Port, jt1078SubPort, jt1078TalkPort, jt1078PlaybackPort] = [
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
@@ -66,6 +67,7 @@ export async function bootOutrider({
     ['--port', String(port), '--jt808-port', String(jt808Port)],
     ['--jt1078-port', String(jt1078Port), '--jt1078-sub-port', String(jt1078SubPort)],
     ['--jt1078-talk-port', String(jt1078TalkPort)],
+    ['--jt1078-playback-port', String(jt1078PlaybackPort)],
     ['--data', data, '--vehicles', String(vehicles), vehicles === 0 ? '--no-demo' : '--demo'],
     flags,
   ].flat();

@@ -1,5 +1,5 @@
 /** States that ws.cgi tells a viewer of. */
-export const streamStates = ['connecting', 'live', 'stalled', 'ended'] as const;
+export const streamStates = ['connecting', 'live', 'stalled', 'ended', 'paused', 'finished'] as const;
 
 /** The state of one stream as its viewer is told it: the payload of a status frame. */
 export interface StreamState {
@@ -8,6 +8,9 @@ export interface StreamState {
   readonly reason?: string;
   /** Of a stalled stream: when its last unit reached the server, ms since 1970 UTC by the server's clock. */
   readonly sinceMs?: number;
+  /** Of a recording that is played: the moment that is shown, ms since 1970 UTC, and how fast it goes. */
+  readonly positionMs?: number;
+  readonly speed?: number;
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;
   /** Of a random view: the device and channel of the frames that follow; absent while there is none. */
@@ -26,11 +29,16 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, reason, sinceMs, dropped, deviceid, channel } = value as Record<string, unknown>;
+  const { state, reason, sinceMs, positionMs, speed, dropped, deviceid, channel } = value as Record<
+    string,
+    unknown
+  >;
   const known = streamStates.find((name) => name === state);
   if (known === undefined) return undefined;
   if (reason !== undefined && typeof reason !== 'string') return undefined;
   if (sinceMs !== undefined && !Number.isFinite(sinceMs)) return undefined;
+  if (positionMs !== undefined && !Number.isFinite(positionMs)) return undefined;
+  if (speed !== undefined && !Number.isFinite(speed)) return undefined;
   if (dropped !== undefined && !isCount(dropped)) return undefined;
   if (deviceid !== undefined && typeof deviceid !== 'string') return undefined;
   if (channel !== undefined && !isCount(channel)) return undefined;
@@ -38,6 +46,8 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     state: known,
     ...(reason === undefined ? {} : { reason }),
     ...(sinceMs === undefined ? {} : { sinceMs: sinceMs as number }),
+    ...(positionMs === undefined ? {} : { positionMs: positionMs as number }),
+    ...(speed === undefined ? {} : { speed: speed as number }),
     ...(dropped === undefined ? {} : { dropped }),
     ...(deviceid === undefined ? {} : { deviceid }),
     ...(channel === undefined ? {} : { channel }),

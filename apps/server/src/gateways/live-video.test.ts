@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { fleetInMemory } from '../fleet/testing.ts';
 import { silentLog } from '../testing-log.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
+import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { createHub } from '../relay/hub.ts';
 import { Talks } from '../talk/talks.ts';
 import { startJt1078Gateway } from './jt1078/gateway.ts';
@@ -34,6 +35,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     jt1078Port: 0,
     jt1078SubPort: undefined,
     jt1078TalkPort: undefined,
+    jt1078PlaybackPort: undefined,
     mediaSameAddress: false,
     reregister: true,
     acceptNew: false,
@@ -46,6 +48,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
       config,
       fleet,
       hub,
+      cards: new CardPlaybacks({ links, bus, clock, log }),
       talks: new Talks({ links, bus, clock, log }),
       clock,
       log,

@@ -13,6 +13,7 @@ import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fleetInMemory } from '../fleet/testing.ts';
+import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { createHub } from '../relay/hub.ts';
 import type { DeviceNotice } from '../talk/device-notice.ts';
 import { Talks } from '../talk/talks.ts';
@@ -44,6 +45,7 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
   const { fleet, links, bus } = await fleetInMemory(clock);
   await fleet.records.register(PHONE);
   const hub = createHub({ links, bus, clock, log });
+  const cards = new CardPlaybacks({ links, bus, clock, log });
   const talks = new Talks({ links, bus, clock, log });
   const config = {
     deviceHost: '127.0.0.1',
@@ -51,6 +53,7 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
     jt1078Port: 0,
     jt1078SubPort: undefined,
     jt1078TalkPort: undefined,
+    jt1078PlaybackPort: undefined,
     mediaSameAddress: false,
     reregister: true,
     acceptNew: false,
@@ -58,7 +61,7 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
     publicAddress: undefined,
     udpPortChanges: false,
   };
-  const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, talks, clock, log }));
+  const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
   const told: DeviceNotice[] = [];
   const heard: AudioUnit[] = [];

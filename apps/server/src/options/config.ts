@@ -69,6 +69,11 @@ export const configSchema = z
     jt1078TalkPort: port
       .optional()
       .describe('port for the sound of talks, TCP; by default the one after that for sub streams'),
+    jt1078PlaybackPort: port
+      .optional()
+      .describe(
+        'port for what recorders play of their own storage, TCP; by default the one after that for talks',
+      ),
     mediaTransport: oneOf(['tcp', 'udp'])
       .default('tcp')
       .describe('transport that recorders are told to send video over; the other one stays shut'),
@@ -175,25 +180,35 @@ export const configSchema = z
   .refine((ports) => ports.jt1078TalkPort !== undefined || portAfter(subPortOf(ports)) <= LAST_PORT, {
     path: ['jt1078TalkPort'],
     error: `there is no port after ${LAST_PORT}, say which`,
+  })
+  .refine((ports) => ports.jt1078PlaybackPort !== undefined || talkPortOf(ports) !== LAST_PORT, {
+    path: ['jt1078PlaybackPort'],
+    error: `there is no port after ${LAST_PORT}, say which`,
   });
 
 interface MediaPorts {
   readonly jt1078Port: number;
   readonly jt1078SubPort?: number | undefined;
   readonly jt1078TalkPort?: number | undefined;
+  readonly jt1078PlaybackPort?: number | undefined;
 }
 
 /** The port beside the given one; one of the system's choice beside one of its choice. */
 const portAfter = (one: number): number => (one === 0 ? 0 : one + 1);
 
 /** Port for sub streams. */
-export function subPortOf({ jt1078Port, jt1078SubPort }: Omit<MediaPorts, 'jt1078TalkPort'>): number {
+export function subPortOf({ jt1078Port, jt1078SubPort }: MediaPorts): number {
   return jt1078SubPort ?? portAfter(jt1078Port);
 }
 
 /** Port for talks. */
 export function talkPortOf(ports: MediaPorts): number {
   return ports.jt1078TalkPort ?? portAfter(subPortOf(ports));
+}
+
+/** Port for what recorders play of their own storage. */
+export function playbackPortOf(ports: MediaPorts): number {
+  return ports.jt1078PlaybackPort ?? portAfter(talkPortOf(ports));
 }
 
 export type Config = z.infer<typeof configSchema>;

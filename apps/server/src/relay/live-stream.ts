@@ -30,13 +30,22 @@ export class LiveStream {
   readonly #arena: FrameArena;
   readonly #group: PictureGroup;
   readonly #sets = new ParameterSetMemory();
-  readonly #lateness = new Lateness();
+  readonly #lateness: Pick<Lateness, 'of'>;
   readonly #pace: StreamPace;
   #sequence = 0;
 
-  /** @param nowMs on the clock that never leaps */
-  constructor(key: StreamKey, slabs: SlabPool, nowMs: number) {
+  /**
+   * @param nowMs on the clock that never leaps
+   * @param lateness of what is not of now nothing is late
+   */
+  constructor(
+    key: StreamKey,
+    slabs: SlabPool,
+    nowMs: number,
+    lateness: Pick<Lateness, 'of'> = new Lateness(),
+  ) {
     this.key = key;
+    this.#lateness = lateness;
     this.#pace = new StreamPace(nowMs);
     this.#arena = new FrameArena(slabs);
     this.#group = new PictureGroup((unit) => this.#arena.release(unit));

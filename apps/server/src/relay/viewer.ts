@@ -34,13 +34,22 @@ export interface LedViewer extends Viewer {
   leadTo(channel: ChannelOf | undefined): void;
 }
 
+/** Where a recording that is played is. */
+export interface PlaybackState {
+  /** ms since 1970 UTC. */
+  readonly positionMs: number;
+  readonly speed: number;
+}
+
 /**
  * How it goes with getting a stream from its device, the same for all its viewers. The stream state that a viewer is told
  * says beside it what that viewer missed, and where a random view led it.
  */
 export type SourceState =
   | { readonly state: 'connecting' }
-  | { readonly state: 'live' }
+  | ({ readonly state: 'live' } & Partial<PlaybackState>)
+  /** Of a recording: somebody has it rest, or it is at its end. */
+  | ({ readonly state: 'paused' | 'finished' } & PlaybackState)
   /** Nothing comes any more, though nothing ended. @property sinceMs when the last unit came, ms since 1970 UTC */
   | { readonly state: 'stalled'; readonly sinceMs: number }
   /** The device is gone or refuses; it goes on by itself when the device is back. */

@@ -7,7 +7,7 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (
   { store },
 ) => {
   const { uses, beforeUse } = await store.streamUses.find({
-    kinds: ['view'],
+    kinds: ['view', 'card'],
     user: member,
     deviceid,
     ...stretchOf(stretch),
@@ -15,7 +15,7 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (
     limit,
   });
   return {
-    data: uses.map(({ use, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes }) => ({
+    data: uses.map(({ use, kind, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes }) => ({
       serialno: use,
       username: user,
       deviceid: devices.join(','),
@@ -23,7 +23,7 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (
       stream,
       ip,
       entrance: 1,
-      type: state === 'open' ? 0 : 5,
+      type: kind === 'card' ? 3 : state === 'open' ? 0 : 5,
       asktime: secondsOf(beganMs),
       during: secondsOf(endedMs - beganMs),
       updatetime: secondsOf(endedMs),

@@ -1,11 +1,13 @@
 import type { Command } from './command.ts';
 import { mediaCommands } from './media-commands.ts';
+import { recordingsCommands } from './recordings-commands.ts';
 import { talkCommands } from './talk-commands.ts';
 
 /** What devices may be asked, by section: a link says which sections its device can. */
 export const commands = {
   media: mediaCommands,
   talk: talkCommands,
+  recordings: recordingsCommands,
 } as const;
 
 type Commands = typeof commands;

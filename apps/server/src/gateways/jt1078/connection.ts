@@ -71,7 +71,12 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
         end(refusals[otherPort ? 'OTHER_PORT' : key]);
         return;
       }
-      inlet = registry.open(key, packet.sim, () => end('a newer connection brings the stream'));
+      inlet = registry.open(
+        key,
+        packet.sim,
+        () => end('a newer connection brings the stream'),
+        () => end(refusals.UNWANTED),
+      );
       strangers.give(address);
       watch.limit(MEDIA_SILENT_MS);
       log.debug({ address, ...key }, 'a media connection brings a stream');

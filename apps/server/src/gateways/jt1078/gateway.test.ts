@@ -14,6 +14,7 @@ import type { StreamKey } from '../../relay/stream-key.ts';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import type { Log } from '../../log.ts';
 import { silentLog } from '../../testing-log.ts';
+import { CardPlaybacks } from '../../relay/cards/card-playbacks.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { createHub } from '../../relay/hub.ts';
 import { Talks } from '../../talk/talks.ts';
@@ -48,6 +49,7 @@ async function boot({
     jt1078Port: 0,
     jt1078SubPort: undefined,
     jt1078TalkPort: undefined,
+    jt1078PlaybackPort: undefined,
     mediaSameAddress,
     mediaTransport,
   };
@@ -55,6 +57,7 @@ async function boot({
     config,
     fleet,
     hub,
+    cards: new CardPlaybacks({ links, bus, clock, log }),
     talks: new Talks({ links, bus, clock, log }),
     clock,
     log,

@@ -30,6 +30,7 @@ export interface RegistryParts extends InletParts {
 interface Entry {
   readonly inlet: MediaInlet;
   readonly replaced: () => void;
+  readonly dropped: () => void;
 }
 
 /** The inlet of each stream that flows: one a stream, the newest. */
@@ -69,12 +70,13 @@ export class InletRegistry {
   /**
    * Opens the inlet of a stream. An older one is told that it is replaced.
    * @param replaced called when a newer one takes its place
+   * @param dropped called when nobody wants the stream any more
    */
-  open(key: StreamKey, sim: string, replaced: () => void): MediaInlet {
+  open(key: StreamKey, sim: string, replaced: () => void, dropped = replaced): MediaInlet {
     const name = nameOf(key);
     const older = this.#entries.get(name);
     const inlet = new MediaInlet(key, sim, this.#parts);
-    this.#entries.set(name, { inlet, replaced });
+    this.#entries.set(name, { inlet, replaced, dropped });
     if (older !== undefined) {
       older.inlet.discontinuity();
       older.replaced();
@@ -85,6 +87,11 @@ export class InletRegistry {
   /** The inlet that the stream has now. */
   current(key: StreamKey): MediaInlet | undefined {
     return this.#entries.get(nameOf(key))?.inlet;
+  }
+
+  /** Ends the connection that brings the stream: nobody wants it any more. */
+  drop(key: StreamKey): void {
+    this.#entries.get(nameOf(key))?.dropped();
   }
 
   /** The inlet's connection ended; unless it was replaced, its stream ended with it. */

@@ -6,7 +6,7 @@ import type { Relay, WantedStream } from '../../relay/viewer.ts';
 
 /** What an inlet gives its stream to. */
 export interface InletParts {
-  readonly relay: Relay;
+  readonly relay: Pick<Relay, 'isWanted' | 'wanted'>;
 }
 
 /** When packets reached us, by both clocks: read once for all that came together. */
@@ -27,7 +27,7 @@ export class MediaInlet {
   readonly key: StreamKey;
   /** The SIM and channel of its packets. */
   readonly sim: string;
-  readonly #relay: Relay;
+  readonly #relay: InletParts['relay'];
   readonly #assembler = new UnitAssembler({ lend: true });
   #held: WantedStream | undefined;
 

@@ -14,6 +14,8 @@ export interface MediaPorts {
   readonly subPort: number;
   /** For the sound of talks: always over TCP. */
   readonly talkPort: number;
+  /** For what terminals play of their own storage: always over TCP. */
+  readonly playbackPort: number;
 }
 
 /** What a gateway is given to talk with terminals. */

@@ -30,7 +30,7 @@ async function setUp({ udpPortChanges = false } = {}) {
       },
       fleet,
       relay: { isWanted: () => false },
-      mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080 },
+      mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
       bus,
       clock,
       log: silentLog,

@@ -32,7 +32,7 @@ const attributes: KnownMessage = {
 describe('requests that wait for an answer', () => {
   it('get the answer with their sequence', async () => {
     const answers = new PendingAnswers(new ManualClock());
-    const [first, second] = [answers.wait(1, TERMINAL_ANSWER), answers.wait(2, TERMINAL_ANSWER)];
+    const [first, second] = [answers.wait(1, [TERMINAL_ANSWER]), answers.wait(2, [TERMINAL_ANSWER])];
     answers.answer(general(2, 0));
     answers.answer(general(1, 0));
     expect(await first).toEqual(general(1, 0));
@@ -41,7 +41,7 @@ describe('requests that wait for an answer', () => {
 
   it('wait on for their own answer after a general one that says yes', async () => {
     const answers = new PendingAnswers(new ManualClock());
-    const listed = answers.wait(5, RECORDINGS);
+    const listed = answers.wait(5, [RECORDINGS]);
     answers.answer(general(5, 0));
     answers.answer(recordings(4));
     answers.answer(recordings(5));
@@ -50,8 +50,8 @@ describe('requests that wait for an answer', () => {
 
   it('get an answer that carries no sequence by its id', async () => {
     const answers = new PendingAnswers(new ManualClock());
-    const listed = answers.wait(1, RECORDINGS);
-    const asked = answers.wait(2, AV_ATTRIBUTES);
+    const listed = answers.wait(1, [RECORDINGS]);
+    const asked = answers.wait(2, [AV_ATTRIBUTES]);
     answers.answer(attributes);
     expect(await asked).toEqual(attributes);
     answers.answer(recordings(1));
@@ -65,7 +65,7 @@ describe('requests that wait for an answer', () => {
     [9, 'The device answers 9'],
   ])('fail when the terminal answers %i', async (result, message) => {
     const answers = new PendingAnswers(new ManualClock());
-    const asked = answers.wait(1, RECORDINGS);
+    const asked = answers.wait(1, [RECORDINGS]);
     answers.answer(general(1, result));
     await expect(asked).rejects.toMatchObject({ code: 'VALIDATION', message });
   });
@@ -73,18 +73,18 @@ describe('requests that wait for an answer', () => {
   it('fail after 10 s without an answer, and when the terminal is gone', async () => {
     const clock = new ManualClock();
     const answers = new PendingAnswers(clock);
-    const late = answers.wait(1, TERMINAL_ANSWER);
+    const late = answers.wait(1, [TERMINAL_ANSWER]);
     clock.advance(ANSWER_WITHIN_MS);
     await expect(late).rejects.toMatchObject({ code: 'DEVICE_OFFLINE' });
-    const lost = answers.wait(2, TERMINAL_ANSWER);
+    const lost = answers.wait(2, [TERMINAL_ANSWER]);
     answers.abandon();
     await expect(lost).rejects.toMatchObject({ code: 'DEVICE_OFFLINE', message: 'The device is gone' });
   });
 
   it('are refused when too many wait already', async () => {
     const answers = new PendingAnswers(new ManualClock());
-    const waiting = Array.from({ length: 256 }, (_, at) => answers.wait(at, TERMINAL_ANSWER));
-    await expect(answers.wait(300, TERMINAL_ANSWER)).rejects.toMatchObject({ code: 'RATE_LIMIT' });
+    const waiting = Array.from({ length: 256 }, (_, at) => answers.wait(at, [TERMINAL_ANSWER]));
+    await expect(answers.wait(300, [TERMINAL_ANSWER])).rejects.toMatchObject({ code: 'RATE_LIMIT' });
     answers.abandon();
     await Promise.allSettled(waiting);
   });

@@ -16,7 +16,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 interface Pending {
   readonly sequence: number;
-  readonly answerId: number;
+  readonly answerIds: readonly number[];
   readonly settle: (answer: KnownMessage | OutriderError) => void;
 }
 
@@ -32,11 +32,11 @@ export class PendingAnswers {
 
   /**
    * Waits for the answer to the request with this sequence.
-   * @param answerId the message that answers it; 0x0001 with another result than 0 ends the wait too
+   * @param answerIds the messages that answer it; 0x0001 with another result than 0 ends the wait too
    * @throws OutriderError RATE_LIMIT when too many wait, VALIDATION when the terminal refuses, DEVICE_OFFLINE when
-   * it does not answer within 10 s or is gone
+   * it does not answer in time or is gone
    */
-  wait(sequence: number, answerId: number): Promise<KnownMessage> {
+  wait(sequence: number, answerIds: readonly number[], withinMs = ANSWER_WITHIN_MS): Promise<KnownMessage> {
     const waiting = (this.#pending ??= new Set());
     if (waiting.size >= MAX_PENDING) {
       return Promise.reject(new OutriderError('RATE_LIMIT', 'Too many requests wait for the device'));
@@ -44,7 +44,7 @@ export class PendingAnswers {
     return new Promise((resolve, reject) => {
       const pending: Pending = {
         sequence,
-        answerId,
+        answerIds,
         settle: (answer) => {
           waiting.delete(pending);
           if (waiting.size === 0 && this.#pending === waiting) this.#pending = undefined;
@@ -53,7 +53,7 @@ export class PendingAnswers {
           else resolve(answer);
         },
       };
-      const cancel = this.#clock.after(ANSWER_WITHIN_MS, () =>
+      const cancel = this.#clock.after(withinMs, () =>
         pending.settle(new OutriderError('DEVICE_OFFLINE', 'The device does not answer')),
       );
       waiting.add(pending);
@@ -70,7 +70,7 @@ export class PendingAnswers {
         pending.settle(new OutriderError('VALIDATION', reason));
         return;
       }
-      if (message.id === pending.answerId) {
+      if (pending.answerIds.includes(message.id)) {
         pending.settle(message);
         return;
       }

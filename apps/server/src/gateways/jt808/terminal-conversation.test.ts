@@ -54,7 +54,7 @@ async function authenticated() {
       },
       fleet,
       relay: createHub({ links, bus, clock, log }),
-      mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080 },
+      mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
       bus,
       clock,
       log,

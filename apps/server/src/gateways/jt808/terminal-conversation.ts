@@ -15,6 +15,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { MediaCommands } from './serve-media.ts';
+import { RecordingsCommands } from './serve-recordings.ts';
 import { TalkCommands } from './serve-talk.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
@@ -268,7 +269,11 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: { media: new MediaCommands(parts), talk: new TalkCommands(parts) },
+      commands: {
+        media: new MediaCommands(parts),
+        talk: new TalkCommands(parts),
+        recordings: new RecordingsCommands(parts),
+      },
       close: (reason) => this.end(reason),
     });
   }

@@ -87,7 +87,8 @@ export class TerminalSender {
   }
 
   /** Sends a message and waits for its answer; rejects as {@link PendingAnswers.wait} does. */
-  request<N extends MessageName>(name: N, body: MessageBodies[N]): Promise<KnownMessage> {
-    return this.answers.wait(this.send(name, body), rowOfName(name).answer ?? TERMINAL_ANSWER);
+  request<N extends MessageName>(name: N, body: MessageBodies[N], withinMs?: number): Promise<KnownMessage> {
+    const { answer = TERMINAL_ANSWER, orAnswer = answer } = rowOfName(name);
+    return this.answers.wait(this.send(name, body), [answer, orAnswer], withinMs);
   }
 }

@@ -42,7 +42,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
     },
     fleet,
     hub,
-    mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080 },
+    mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
     bus,
     clock,
     log,

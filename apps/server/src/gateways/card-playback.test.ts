@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { decodeTime, encodeTime } from '@outrider/jt808/device-time.ts';
+import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fleetInMemory } from '../fleet/testing.ts';
+import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
+import { FakeViewer } from '../relay/fake-viewer.ts';
+import { createHub } from '../relay/hub.ts';
+import { video } from '../relay/testing-hub.ts';
+import { Talks } from '../talk/talks.ts';
+import { silentLog } from '../testing-log.ts';
+import { startJt1078Gateway } from './jt1078/gateway.ts';
+import { FakeTerminal } from './jt808/fake-terminal.ts';
+import { startJt808Gateway } from './jt808/gateway.ts';
+
+const PHONE = '13800000001';
+const FROM = Date.UTC(2026, 10, 22, 8);
+const HOUR_MS = 3_600_000;
+
+async function boot() {
+  const parts = new AsyncDisposableStack();
+  onTestFinished(() => parts.disposeAsync());
+  const clock = new ManualClock(FROM + 4 * HOUR_MS);
+  const log = silentLog;
+  const { fleet, links, bus } = await fleetInMemory(clock);
+  await fleet.records.register(PHONE);
+  const hub = createHub({ links, bus, clock, log });
+  const talks = new Talks({ links, bus, clock, log });
+  const cards = new CardPlaybacks({ links, bus, clock, log });
+  const config = {
+    deviceHost: '127.0.0.1',
+    jt808Port: 0,
+    jt1078Port: 0,
+    jt1078SubPort: undefined,
+    jt1078TalkPort: undefined,
+    jt1078PlaybackPort: undefined,
+    mediaSameAddress: false,
+    reregister: true,
+    acceptNew: false,
+    mediaTransport: 'udp' as const,
+    publicAddress: undefined,
+    udpPortChanges: false,
+  };
+  const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
+  const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
+  const terminal = await FakeTerminal.dial(control.tcpPort, PHONE);
+  await terminal.signIn();
+  await expect.poll(() => links.of(PHONE)).toBeDefined();
+  return { clock, links, cards, terminal, mediaPorts };
+}
+
+const file = (fromMs: number, alarms = 0n, channel = 1) => ({
+  channel,
+  from: encodeTime(fromMs),
+  to: encodeTime(fromMs + 899_000),
+  alarms,
+  mediaType: 0,
+  streamType: 1,
+  storage: 1,
+  bytes: 7,
+});
+
+describe('what a terminal keeps', () => {
+  it('is asked day by day; lists in many parts are joined, and say why each file was kept', async () => {
+    const { links, terminal } = await boot();
+    const listed = links.ask(PHONE, 'recordings.list', {
+      channel: 0,
+      fromMs: FROM,
+      toMs: FROM + 25 * HOUR_MS,
+    });
+    const first = await terminal.hear('queryRecordings');
+    expect([decodeTime(first.from), decodeTime(first.to)]).toEqual([FROM, FROM + 24 * HOUR_MS - 1_000]);
+    const many = Array.from({ length: 100 }, (_, at) => file(FROM, 1n << 33n, at + 10));
+    const recordings = [file(FROM), file(FROM + 900_000, 1n << 29n), file(FROM + 1_800_000, 3n), ...many];
+    terminal.say('recordings', { replySequence: terminal.sequence, recordings });
+    // Each part but the last is acknowledged.
+    for (let part = 1; part < 4; part++) await terminal.hear('platformAnswer');
+    const second = await terminal.hear('queryRecordings');
+    expect(decodeTime(second.from)).toBe(FROM + 24 * HOUR_MS);
+    const wrong = { ...file(FROM), from: '000000000000' };
+    terminal.say('recordings', { replySequence: terminal.sequence, recordings: [file(FROM), wrong] });
+    const { files } = await listed;
+    expect(files).toHaveLength(103);
+    const own = files.filter(({ channel }) => channel === 1);
+    expect(own.map(({ fromMs, toMs, type }) => [fromMs - FROM, toMs - FROM, type])).toEqual([
+      [0, 899_000, 0],
+      [900_000, 1_799_000, 1],
+      [1_800_000, 2_699_000, 2],
+    ]);
+  });
+
+  it('is played over a connection of its own, TCP whatever live pictures go over, and stopped', async () => {
+    const { cards, terminal, mediaPorts } = await boot();
+    const viewer = new FakeViewer();
+    const wish = {
+      deviceid: PHONE,
+      channel: 2,
+      stream: 'any',
+      speed: 4,
+      playback: 'a',
+      cover: false,
+    } as const;
+    const leave = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    const order = await terminal.hear('startPlayback');
+    expect(order).toMatchObject({
+      tcpPort: mediaPorts.playbackPort,
+      udpPort: 0,
+      channel: 2,
+      mode: 1,
+      speed: 3,
+    });
+    expect(decodeTime(order.from)).toBe(FROM);
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9201, result: 0 });
+    const socket = connect(order.tcpPort, '127.0.0.1');
+    socket.on('error', () => {});
+    const unit = { ...video(true), captureMs: FROM };
+    socket.write(concatBytes(new Packetizer({ sim: PHONE, channel: 2 }).packetize(unit)));
+    await viewer.received(1);
+    expect(viewer.decoded[0]).toMatchObject({ captureMs: FROM, channel: 2, key: true });
+    const steered = cards.steer(PHONE, 'a', { speed: 0 });
+    expect(await terminal.hear('controlPlayback')).toMatchObject({ channel: 2, command: 1 });
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9202, result: 0 });
+    expect(await steered).toBe(1);
+    leave();
+    cards[Symbol.dispose]();
+    expect(await terminal.hear('controlPlayback')).toMatchObject({ channel: 2, command: 2 });
+    socket.destroy();
+  });
+
+  it('whose playback was stopped is not brought by its old connection into the next one', async () => {
+    const { clock, cards, terminal } = await boot();
+    const wish = {
+      deviceid: PHONE,
+      channel: 1,
+      stream: 'any',
+      speed: 1,
+      playback: 'a',
+      cover: true,
+    } as const;
+    const leave = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, new FakeViewer());
+    const order = await terminal.hear('startPlayback');
+    const socket = connect(order.tcpPort, '127.0.0.1');
+    socket.on('error', () => {});
+    const packetizer = new Packetizer({ sim: PHONE, channel: 1 });
+    const viewer = new FakeViewer();
+    const stopWatching = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    socket.write(concatBytes(packetizer.packetize({ ...video(true), captureMs: FROM })));
+    await viewer.received(1);
+    leave();
+    stopWatching();
+    clock.advance(1_000);
+    socket.resume();
+    await once(socket, 'close');
+  });
+
+  it('that has nothing at that time says so', async () => {
+    const { cards, terminal } = await boot();
+    const viewer = new FakeViewer();
+    const wish = {
+      deviceid: PHONE,
+      channel: 1,
+      stream: 'any',
+      speed: 1,
+      playback: 'a',
+      cover: true,
+    } as const;
+    cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    await terminal.hear('startPlayback');
+    terminal.say('recordings', { replySequence: terminal.sequence, recordings: [] });
+    await viewer.told('ended');
+    expect(viewer.states.at(-1)).toMatchObject({ reason: cardSentences.nothingThere });
+  });
+});

@@ -1,0 +1,178 @@
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { DataAccount } from '../data-account.ts';
+import { DATA_USED_UP } from '../data-account.ts';
+import { LiveStream } from '../live-stream.ts';
+import type { RateMeter } from '../rate-meter.ts';
+import type { SlabPool } from '../slab-pool.ts';
+import type { StreamKey } from '../stream-key.ts';
+import type { SourceState, Viewer, WantedStream } from '../viewer.ts';
+import { CaptureAxis } from './capture-axis.ts';
+import type { CardSource } from './card-source.ts';
+import { HeldUnits } from './held-units.ts';
+import type { Playhead } from './playhead.ts';
+
+/** Viewers are told where the playback is this often. */
+const TELL_EVERY_MS = 500;
+/** What is left when a recorder ends is its end: recorders end at whole pictures, and files at whole seconds. */
+const END_WITHIN_MS = 5_000;
+/** After a seek, pictures from before it may still be on their way: this far from where it goes they are none of it. */
+const SEEK_WITHIN_MS = 60_000;
+
+/** What was taken in the past is not late. */
+const neverLate = { of: () => 0 };
+
+export interface CardChannelParts {
+  readonly key: StreamKey;
+  /** ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly playhead: Playhead;
+  readonly source: CardSource;
+  readonly account: DataAccount;
+  readonly slabs: SlabPool;
+  readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
+  readonly nowMs: () => number;
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** A channel of a playback: its units wait for the playhead, and go to all who watch. */
+export class CardChannel implements WantedStream {
+  readonly stream: LiveStream;
+  readonly #parts: CardChannelParts;
+  readonly #axis: CaptureAxis;
+  readonly #held: HeldUnits;
+  #state: SourceState = { state: 'connecting' };
+  #positionMs: number;
+  #toldMs = Number.NEGATIVE_INFINITY;
+  /** Where a seek goes whose first picture has not come. */
+  #seekMs: number | undefined;
+  #open = true;
+
+  constructor(parts: CardChannelParts) {
+    this.#parts = parts;
+    this.#positionMs = parts.fromMs;
+    this.#axis = new CaptureAxis(parts.fromMs);
+    this.stream = new LiveStream(parts.key, parts.slabs, parts.nowMs(), neverLate);
+    this.#held = new HeldUnits(parts.playhead, parts, (unit) => this.#give(unit));
+    parts.source.start(parts.fromMs, (reason) => this.#end(reason));
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  /** Whether nothing comes any more. */
+  get over(): boolean {
+    return this.#state.state === 'ended' || this.#state.state === 'finished';
+  }
+
+  /** The moment that was given last, ms since 1970 UTC. */
+  get positionMs(): number {
+    return this.#positionMs;
+  }
+
+  add(viewer: Viewer): void {
+    const { nowMs, meters } = this.#parts;
+    viewer.status(this.#state);
+    meters.out.add(this.stream.add(viewer, nowMs()), nowMs());
+  }
+
+  publish(unit: MediaUnit, nowMs: number): void {
+    const { account, meters, source } = this.#parts;
+    account.charge(unit.data.length);
+    if (account.usedUp) return this.#end(DATA_USED_UP);
+    meters.in.add(unit.data.length, nowMs);
+    if (this.over) return;
+    source.flows(nowMs);
+    const captureMs = this.#axis.of(unit.captureMs);
+    if (this.#seekMs !== undefined) {
+      const arrived =
+        unit.kind === 'video' && unit.key && Math.abs(captureMs - this.#seekMs) <= SEEK_WITHIN_MS;
+      if (!arrived) return;
+      this.#seekMs = undefined;
+    }
+    this.#held.add({ ...unit, captureMs });
+  }
+
+  discontinuity(): void {
+    this.stream.discontinuity();
+  }
+
+  /** The recorder's connection ended: at the end, or before it. One that rests is asked anew when it goes on. */
+  ended(): void {
+    const { playhead, source, toMs } = this.#parts;
+    if (!this.#open || this.over) return;
+    if (!playhead.running) return source.lost();
+    const last = this.#held.lastMs ?? this.#positionMs;
+    const finished = toMs - last <= END_WITHIN_MS;
+    this.#held.whenEmpty(() => {
+      if (finished) this.#finish();
+      else this.#end(cardSentences.stopped);
+    });
+  }
+
+  astray(): void {
+    // A recorder has one port for playback.
+  }
+
+  /** It rests, or goes on. */
+  async run(running: boolean): Promise<void> {
+    const { source, playhead } = this.#parts;
+    if (this.over) return;
+    if (!running) this.#tell('paused');
+    else if (this.#state.state === 'paused') this.#tell('live');
+    this.#held.turn();
+    await source.run(running, playhead.speed, this.#positionMs);
+  }
+
+  /** It goes on elsewhere, ms since 1970 UTC. */
+  async seek(toMs: number): Promise<void> {
+    if (this.over) return;
+    this.#held.clear();
+    this.#seekMs = this.#positionMs = toMs;
+    this.#axis.seek(toMs);
+    this.stream.discontinuity();
+    await this.#parts.source.seek(toMs);
+  }
+
+  /** Nobody watches any more, or nobody may. */
+  close(reason?: string): void {
+    if (!this.#open) return;
+    this.#open = false;
+    if (reason !== undefined) this.#end(reason);
+    this.#held.clear();
+    this.#parts.source.stop();
+    this.stream.close();
+  }
+
+  #give(unit: MediaUnit): void {
+    const { nowMs, meters } = this.#parts;
+    this.#positionMs = unit.captureMs;
+    meters.out.add(this.stream.publish(unit, nowMs()), nowMs());
+    const due = this.#state.state !== 'live' || nowMs() - this.#toldMs >= TELL_EVERY_MS;
+    if (due) this.#tell('live');
+  }
+
+  #tell(state: 'live' | 'paused' | 'finished'): void {
+    const { playhead, nowMs } = this.#parts;
+    this.#toldMs = nowMs();
+    this.#set({ state, positionMs: this.#positionMs, speed: playhead.speed });
+  }
+
+  #finish(): void {
+    this.#parts.source.stop();
+    this.#tell('finished');
+  }
+
+  #end(reason: string): void {
+    this.#held.clear();
+    this.#parts.source.stop();
+    this.#set({ state: 'ended', reason });
+  }
+
+  #set(state: SourceState): void {
+    this.#state = state;
+    this.stream.tell(state);
+  }
+}

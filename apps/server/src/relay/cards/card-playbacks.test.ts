@@ -1,0 +1,201 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { expect, test } from 'vitest';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
+import { LocalLinks } from '../../fleet/links/local-links.ts';
+import type { CardOrder, CardSteering } from '../../fleet/links/recordings-commands.ts';
+import { silentLog } from '../../testing-log.ts';
+import { FakeViewer } from '../fake-viewer.ts';
+import { video } from '../testing-hub.ts';
+import { CardPlaybacks } from './card-playbacks.ts';
+import type { CardWish } from './card-wish.ts';
+
+const FROM = Date.UTC(2026, 10, 22, 8);
+const WISH: CardWish = {
+  deviceid: 'd',
+  channel: 1,
+  stream: 'any',
+  fromMs: FROM,
+  toMs: FROM + 60_000,
+  speed: 1,
+  playback: 'ann 7',
+  cover: false,
+};
+
+function boot() {
+  const clock = new ManualClock(1_800_000_000_000);
+  const bus = new InProcessBus(silentLog);
+  const links = new LocalLinks({ bus, clock, log: silentLog });
+  const asked: string[] = [];
+  const recorder = { play: async (): Promise<void> => {}, steer: async (): Promise<void> => {} };
+  links.attach({
+    protocol: 'fake',
+    deviceid: 'd',
+    close() {},
+    commands: {
+      recordings: {
+        list: async () => ({ files: [] }),
+        play: async ({ channel, fromMs, speed }: CardOrder) => {
+          asked.push(`play ${channel} +${(fromMs - FROM) / 1_000} x${speed}`);
+          await recorder.play();
+          return {};
+        },
+        steer: async ({ channel, to, speed, positionMs }: CardSteering) => {
+          const at = to === 'seek' ? ` +${(positionMs - FROM) / 1_000}` : '';
+          asked.push(`${to} ${channel}${at}${to === 'resume' ? ` x${speed}` : ''}`);
+          await recorder.steer();
+          return {};
+        },
+      },
+    },
+  });
+  const cards = new CardPlaybacks({ links, bus, clock, log: silentLog });
+  const watch = (wish: Partial<CardWish> = {}) => {
+    const viewer = new FakeViewer();
+    const leave = cards.watch({ ...WISH, ...wish }, viewer);
+    return { viewer, leave };
+  };
+  /** A picture of so many ms after the beginning comes from the recorder. */
+  const send = (ms: number, key = ms === 0, channel = 1) => {
+    const unit: MediaUnit = { ...video(key), captureMs: FROM + ms };
+    cards.wanted({ deviceid: 'd', channel, stream: 'main' })?.publish(unit, clock.elapsed());
+  };
+  const lines = async () => {
+    await new Promise(setImmediate);
+    return asked.splice(0);
+  };
+  return { clock, bus, cards, watch, send, lines, recorder };
+}
+
+const times = ({ decoded }: FakeViewer): number[] => decoded.map(({ captureMs }) => captureMs - FROM);
+
+test('two who watch the same moment cost the recorder one, and it stops when the last has left', async () => {
+  const { clock, watch, lines } = boot();
+  const first = watch();
+  const second = watch({ playback: 'bob 1' });
+  expect(await lines()).toEqual(['play 1 +0 x1']);
+  first.leave();
+  clock.advance(5_000);
+  expect(await lines()).toEqual([]);
+  second.leave();
+  clock.advance(1_000);
+  expect(await lines()).toEqual(['stop 1']);
+});
+
+test('who comes back at once finds the playback as it was', async () => {
+  const { clock, watch, lines } = boot();
+  watch().leave();
+  clock.advance(500);
+  watch();
+  clock.advance(5_000);
+  expect(await lines()).toEqual(['play 1 +0 x1']);
+});
+
+test('another moment of a channel that somebody watches is refused in words; one of his own takes its place', async () => {
+  const { watch, lines } = boot();
+  const first = watch();
+  const second = watch({ fromMs: FROM + 5_000 });
+  expect(second.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
+  const third = watch({ fromMs: FROM + 5_000, cover: true });
+  expect(first.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.takenOver });
+  expect(third.viewer.states).toEqual([{ state: 'connecting' }]);
+  expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1', 'play 1 +5 x1']);
+});
+
+test('channels of one playback show the same moment: the one that is ahead waits', async () => {
+  const { clock, watch, send } = boot();
+  const one = watch();
+  const two = watch({ channel: 2 });
+  send(0);
+  clock.advance(300);
+  send(300);
+  send(0, true, 2);
+  send(400);
+  expect([times(one.viewer), times(two.viewer)]).toEqual([[0, 300], [0]]);
+  clock.advance(300);
+  send(300, false, 2);
+  expect([times(one.viewer), times(two.viewer)]).toEqual([
+    [0, 300],
+    [0, 300],
+  ]);
+  clock.advance(100);
+  expect(times(one.viewer)).toEqual([0, 300, 400]);
+});
+
+test('a playback rests for all its channels, goes on faster, and tells where it is', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  const { viewer } = watch();
+  watch({ channel: 2 });
+  send(0);
+  send(0, true, 2);
+  await lines();
+  expect(await cards.steer('d', 'ann 7', { speed: 0 })).toBe(2);
+  expect(viewer.states.at(-1)).toEqual({ state: 'paused', positionMs: FROM, speed: 1 });
+  send(100);
+  clock.advance(9_000);
+  expect(times(viewer)).toEqual([0]);
+  await cards.steer('d', 'ann 7', { speed: 4 });
+  expect(await lines()).toEqual(['pause 1', 'pause 2', 'resume 1 x4', 'resume 2 x4']);
+  clock.advance(25);
+  expect(times(viewer)).toEqual([0, 100]);
+  expect(viewer.states.at(-1)).toMatchObject({ state: 'live', speed: 4 });
+});
+
+test('a seek gives nothing of the moment before it, and goes on at a key picture', async () => {
+  const { cards, watch, send, lines } = boot();
+  const { viewer } = watch({ toMs: FROM + 3_600_000 });
+  send(0);
+  await lines();
+  await cards.steer('d', 'ann 7', { positionMs: FROM + 600_000 });
+  send(200, true);
+  send(600_100);
+  send(600_200, true);
+  expect(await lines()).toEqual(['seek 1 +600']);
+  expect(viewer.story).toBe('K!K');
+  expect(times(viewer)).toEqual([0, 600_200]);
+});
+
+test('a recorder that cannot be told to go on is asked anew from where it is', async () => {
+  const { cards, watch, send, lines, recorder } = boot();
+  watch();
+  send(0);
+  recorder.steer = () => Promise.reject(new OutriderError('VALIDATION', 'The device does not support this'));
+  await lines();
+  await cards.steer('d', 'ann 7', { positionMs: FROM + 30_000 });
+  await cards.steer('d', 'ann 7', { speed: 2 });
+  expect(await lines()).toEqual(['seek 1 +30', 'play 1 +30 x1', 'resume 1 x2', 'play 1 +30 x2']);
+});
+
+test('why nothing comes is told: refused, silent, broken off, and at the end that it is the end', async () => {
+  const { clock, cards, watch, send, lines, recorder } = boot();
+  recorder.play = () => Promise.reject(new OutriderError('NOT_FOUND', cardSentences.nothingThere));
+  const refused = watch();
+  await lines();
+  expect(refused.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.nothingThere });
+  recorder.play = async () => {};
+  const silent = watch({ channel: 2 });
+  await lines();
+  clock.advance(15_000);
+  expect(silent.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.sendsNothing });
+  const broken = watch({ channel: 3 });
+  send(0, true, 3);
+  cards.wanted({ deviceid: 'd', channel: 3, stream: 'main' })?.ended('closed');
+  expect(broken.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.stopped });
+  const whole = watch({ channel: 4 });
+  send(58_000, true, 4);
+  cards.wanted({ deviceid: 'd', channel: 4, stream: 'main' })?.ended('closed');
+  expect(whole.viewer.states.at(-1)).toMatchObject({ state: 'finished', positionMs: FROM + 58_000 });
+});
+
+test('each who watches is told to the stream log, with what went to him', () => {
+  const { bus, watch, send } = boot();
+  const told: unknown[] = [];
+  bus.subscribe('use.began', ({ kind, user, channel }) => void told.push([kind, user, channel]));
+  bus.subscribe('use.ended', ({ bytes }) => void told.push(bytes));
+  const { viewer, leave } = watch();
+  send(0);
+  leave();
+  expect(told).toEqual([['card', 'ann', 1], viewer.frames[0]?.length]);
+});

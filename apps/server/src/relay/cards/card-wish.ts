@@ -1,0 +1,27 @@
+/** What is to be played, and for whom. */
+export interface CardWish {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  readonly stream: 'any' | 'main' | 'sub';
+  /** ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly speed: number;
+  /** The name that who asks gives his playback, by which he steers it: the same for all its channels. */
+  readonly playback: string;
+  /** Whether it takes the place of another playback of the same person. */
+  readonly cover: boolean;
+}
+
+/** How a playback goes on: what is absent stays as it is. */
+export interface PlaybackChange {
+  /** 0 rests; below 0 it goes back. */
+  readonly speed?: number | undefined;
+  /** ms since 1970 UTC. */
+  readonly positionMs?: number | undefined;
+}
+
+/** Those who wish this watch the same. */
+export const momentOf = ({ deviceid, stream, fromMs, toMs }: Omit<CardWish, 'playback'>): string =>
+  `${deviceid} ${stream} ${fromMs} ${toMs}`;

@@ -1,0 +1,64 @@
+/** What is further ahead than this, by the clock on the wall, lies behind a gap that the recorder passed over: it is not waited for. */
+const FARTHEST_AHEAD_MS = 5_000;
+/** The playhead waits for a channel that is behind by up to this. */
+const MOST_BEHIND_MS = 2_000;
+
+/**
+ * Where a playback is: one playhead for all its channels. A channel that is ahead is held until the playhead is there, and the
+ * playhead goes back to one that is behind: so all of them show the same moment, though each comes over a connection of its own.
+ */
+export class Playhead {
+  #axisMs: number | undefined;
+  #elapsedMs = 0;
+  #speed: number;
+  #running = true;
+
+  constructor(speed: number) {
+    this.#speed = speed;
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  /** Where it is, ms since 1970 UTC; undefined before the first picture. @param nowMs on the clock that never leaps */
+  at(nowMs: number): number | undefined {
+    if (this.#axisMs === undefined) return undefined;
+    return this.#running ? this.#axisMs + (nowMs - this.#elapsedMs) * this.#speed : this.#axisMs;
+  }
+
+  /** How long a unit of that moment waits for the playhead, ms; 0 when it is due. A unit tells also where the playhead belongs. */
+  waitFor(axisMs: number, nowMs: number): number {
+    const at = this.at(nowMs);
+    if (at === undefined) {
+      this.#set(axisMs, nowMs);
+      return this.#running ? 0 : Number.POSITIVE_INFINITY;
+    }
+    if (!this.#running) return Number.POSITIVE_INFINITY;
+    const wait = (axisMs - at) / this.#speed;
+    if (wait > FARTHEST_AHEAD_MS || (wait < 0 && wait > -MOST_BEHIND_MS)) this.#set(axisMs, nowMs);
+    return wait > FARTHEST_AHEAD_MS ? 0 : Math.max(0, wait);
+  }
+
+  /** It goes on, or rests, from where it is. */
+  run(running: boolean, speed: number, nowMs: number): void {
+    const at = this.at(nowMs);
+    this.#running = running;
+    this.#speed = speed;
+    if (at !== undefined) this.#set(at, nowMs);
+  }
+
+  /** It goes on with whatever comes first. */
+  lift(): void {
+    this.#axisMs = undefined;
+  }
+
+  #set(axisMs: number, nowMs: number): void {
+    this.#axisMs = axisMs;
+    this.#elapsedMs = nowMs;
+  }
+}

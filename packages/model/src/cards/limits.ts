@@ -1,0 +1,12 @@
+/** Speeds at which recorders play what they kept (JT/T 1078-2016 section 5.6.4). */
+export const CARD_SPEEDS = [1, 2, 4, 8, 16] as const;
+/** Days of which a list of recordings is asked at once. */
+export const MAX_LIST_DAYS = 7;
+/** A backup takes so many minutes of a card (rule PLAY-R4). */
+export const BACKUP_MINUTES = [1, 2, 3, 4, 5] as const;
+/** How far the jumps go, seconds. */
+export const CARD_JUMPS = [-10, -5, 5, 10] as const;
+/** Slices of the bar in which a start is chosen. */
+export const CARD_SLICES = 100;
+/** Buttons of channels are grouped from here on. */
+export const CHANNELS_UNGROUPED = 16;

@@ -1,0 +1,13 @@
+/** What the server says of recorders' cards where an error's code says too little, and what tiles are told. */
+export const cardSentences = {
+  nothingThere: 'The recorder has nothing recorded at that time',
+  busy: 'Somebody else plays another moment of this channel',
+  takenOver: 'Another playback of yours took its place',
+  tooMany: 'As many recordings are played as can be',
+  sendsNothing: 'The recorder agreed to play, but sends nothing',
+  silent: 'The recorder sends nothing any more',
+  stopped: 'The recorder stopped before the end',
+  noList: 'The recorder does not tell what it has recorded',
+  notPlaying: 'This playback has ended',
+  tooOld: 'You may not see recordings as old as this',
+} as const;
