@@ -112,3 +112,18 @@ test('on an address instead of a name the page says that there are no passkeys',
   await expect(page.getByText('Passkeys need a host name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
 });
+
+test('who owes a second factor sets one up before anything else', async ({ page, outrider, own }) => {
+  const user = await own.person(1, []);
+  await own.factorDuty(1);
+  await typePassword(page, outrider, user);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  const codes = app((await dialog.locator('.or-secret').textContent()) ?? '');
+  await dialog.getByLabel('Code that the app shows now').fill(codes.generate());
+  await dialog.getByRole('button', { name: 'Add this app' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: `User ${user}` })).toBeVisible();
+});

@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { userRecord } from '@outrider/model/people/user-record.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { sealPassword } from '@outrider/server/sessions/password.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { expect, test } from '../support/journey.ts';
+import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const HINT = 'Pleases contact IT DTC or call center 1176.';
@@ -13,6 +18,8 @@ const variant = {
   forcedKm: true,
   forcedAutoLogin: true,
   invalidUser: true,
+  accountCheck: true,
+  users: { signInWithinDays: 30 },
   map: false,
   event: false,
   hint: HINT,
@@ -26,12 +33,27 @@ const variant = {
   },
 };
 
+/** Somebody who has not signed in for too long. */
+async function addSleeper(folder: string): Promise<void> {
+  await using store = await openSqliteStore({ folder });
+  await store.users.add({
+    ...userRecord.defaults,
+    userName: 'olga',
+    level: 0,
+    passwordHash: await sealPassword(hashPassword(PASSWORD)),
+    signedInMs: Date.now() - 31 * 86_400_000,
+  });
+}
+
 test.use({
+  // The account is looked at by a call, which a wrong password is refused.
+  refusals: true,
   options: {
     vehicles: 1,
     prepare: async (folder) => {
       await writeFile(join(folder, 'variant.json'), JSON.stringify(variant));
       await writeFile(join(folder, 'own.svg'), mark);
+      await addSleeper(folder);
     },
   },
 });
@@ -73,4 +95,25 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   await expect(page.getByRole('link', { name: 'Our help desk' })).toHaveAttribute('rel', 'noreferrer');
   await page.getByRole('link', { name: 'To the vehicles' }).click();
   await expect(page).toHaveURL(`${outrider.address}/blockview`);
+});
+
+test('an account to which nobody has signed in for long asks for another password, and signs in with it', async ({
+  page,
+  outrider,
+}) => {
+  await page.goto(`${outrider.address}/login`);
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await page.getByLabel('Username').fill('olga');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog).toContainText('Nobody has signed in to this account for a long time.');
+  await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('New password again').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(dialog).toContainText('The new password has to be another one');
+  await dialog.getByLabel('New password', { exact: true }).fill('Nine green bottles');
+  await dialog.getByLabel('New password again').fill('Nine green bottles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'User olga' })).toBeVisible();
 });

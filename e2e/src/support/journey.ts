@@ -5,7 +5,10 @@ import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts
  * A test with a running product and a page that must not complain. Tests with the same options share the product of their
  * worker, one after the other.
  */
-export const test = base.extend<{ quiet: void }, { options: OutriderOptions; outrider: Outrider }>({
+export const test = base.extend<
+  { quiet: void; refusals: boolean },
+  { options: OutriderOptions; outrider: Outrider }
+>({
   options: [{}, { option: true, scope: 'worker' }],
   outrider: [
     async ({ options }, use) => {
@@ -14,13 +17,17 @@ export const test = base.extend<{ quiet: void }, { options: OutriderOptions; out
     },
     { scope: 'worker' },
   ],
+  /** Whether calls are refused on the way (HTTP 401), of which the browser itself complains. */
+  refusals: [false, { option: true }],
   // Errors of the page fail the test, whatever else it looks at.
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !isOfBrowser(message.text())) errors.push(message.text());
+        const text = message.text();
+        if (message.type() !== 'error' || isOfBrowser(text)) return;
+        if (!refusals || !/status of 401/.test(text)) errors.push(text);
       });
       await use();
       if (errors.length > 0) throw new Error(`the page complained:\n${errors.join('\n')}`);

@@ -96,6 +96,15 @@ export class Own implements AsyncDisposable {
     this.#parts.defer(() => set(defaultAccess(level)));
   }
 
+  /** Makes a second factor a duty of who has that permission, until the journey is over. */
+  async factorDuty(level: number): Promise<void> {
+    const { key } = await this.#visitor();
+    const put = async (levels: readonly number[]): Promise<void> =>
+      void (await callHttp(this.#outrider, key, 'writeFactorDuties', { levels: [...levels] }));
+    await put([level]);
+    this.#parts.defer(() => put([]));
+  }
+
   /**
    * A group of that name; below a root that journeys share, or below another of one's own. Gives its id. Who puts it below
    * another, or others below it, makes those first: groups are taken away in the reverse order.

@@ -10,7 +10,7 @@ export type CallBody<N extends JsonName> =
 
 /** The table as this client reads it: the answer to each name is of that name's schema. */
 const calls: {
-  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path'> & {
+  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path' | 'access'> & {
     readonly answer: z.ZodType<HttpAnswer<N>>;
   };
 } = httpCalls;
@@ -45,9 +45,11 @@ export async function callHttp<N extends JsonName>(
   [body]: CallBody<N>,
   signal?: AbortSignal,
 ): Promise<HttpAnswer<N>> {
-  const { method, path, answer: schema } = calls[name];
+  const { method, path, access, answer: schema } = calls[name];
   const headers: Record<string, string> = {};
-  if (who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
+  // Nobody's key goes where nobody asks for it; and such calls may have fields of the names of credentials.
+  const asked = access.right !== 'anyone';
+  if (asked && who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
   const init: RequestInit = {
     method,
     headers,
@@ -60,7 +62,7 @@ export async function callHttp<N extends JsonName>(
   };
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify({ ...body, username: who.user, password: who.key });
+    init.body = JSON.stringify({ ...body, ...(asked && { username: who.user, password: who.key }) });
   }
   let response: Response;
   let answer: unknown;

@@ -96,7 +96,7 @@ async function openHouse(): Promise<{ doors: TestDoors; keys: ReadonlyMap<Person
     const who = people[person];
     if (who === undefined) continue;
     await addUser(doors.store, person, who);
-    const { key } = await doors.sessions.signIn(person, PASSWORD, '::1', false);
+    const { key } = await doors.sessions.signIn(person, PASSWORD, '127.0.0.1', false);
     if (key !== undefined) keys.set(person, key);
   }
   return { doors, keys };

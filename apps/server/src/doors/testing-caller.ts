@@ -7,15 +7,23 @@ export type Said<N extends JsonName> = HttpAnswer<N> | string;
 /** Makes HTTP calls of the table as a user of the doors, whose password is the one of all test users. */
 export async function callerOf(doors: TestDoors, userName: string) {
   const { key } = await doors.sessions.signIn(userName, PASSWORD, '::1', false);
+  return callsBy(doors, key);
+}
+
+/** Makes HTTP calls of the table by a session key; as a stranger without one. */
+export function callsBy({ port }: Pick<TestDoors, 'port'>, key?: string) {
   return async <N extends JsonName>(name: N, request: HttpBody<N>): Promise<Said<N>> => {
     const { method, path } = httpCalls[name];
     const fields: Readonly<Record<string, unknown>> = request;
     const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
       encodeURIComponent(String(fields[field])),
     );
-    const response = await fetch(`http://127.0.0.1:${doors.port}${url}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
       ...(method !== 'GET' && { body: JSON.stringify(request) }),
     });
     const answer = (await response.json()) as HttpAnswer<N> & { hasError?: boolean; code?: string };

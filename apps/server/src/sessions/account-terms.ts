@@ -32,21 +32,30 @@ export function isAsleep(
   return nowMs - signedInMs > signInWithinDays * DAY_MS;
 }
 
-/** Why somebody with the right password may not sign in (rule S33); undefined when he may. */
+/** Why somebody with the right password may not sign in. */
+export interface AccountFault {
+  readonly reason: 'over' | 'asleep';
+  readonly error: OutriderError;
+}
+
+/**
+ * Why somebody with the right password may not sign in (rule S33); undefined when he may.
+ * @param renewable whether an account that sleeps is woken by another password
+ */
 export function accountFault(
   user: Pick<UserRecord, 'userName' | 'expiryDate' | 'signedInMs'>,
   rules: Pick<Variant['users'], 'signInWithinDays'>,
+  renewable: boolean,
   nowMs: number,
-): OutriderError | undefined {
-  if (isOver(user, nowMs))
-    return new OutriderError(
-      'AUTH_REQUIRED',
-      sentence(peopleSentences.accountOver, { date: user.expiryDate ?? '' }),
-    );
-  if (isAsleep(user, rules, nowMs))
-    return new OutriderError(
-      'AUTH_REQUIRED',
-      sentence(peopleSentences.accountAsleep, { days: rules.signInWithinDays ?? 0 }),
-    );
+): AccountFault | undefined {
+  if (isOver(user, nowMs)) {
+    const said = sentence(peopleSentences.accountOver, { date: user.expiryDate ?? '' });
+    return { reason: 'over', error: new OutriderError('AUTH_REQUIRED', said) };
+  }
+  if (isAsleep(user, rules, nowMs)) {
+    const words = renewable ? peopleSentences.accountToRenew : peopleSentences.accountAsleep;
+    const said = sentence(words, { days: rules.signInWithinDays ?? 0 });
+    return { reason: 'asleep', error: new OutriderError('AUTH_REQUIRED', said) };
+  }
   return undefined;
 }

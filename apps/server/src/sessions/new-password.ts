@@ -5,6 +5,22 @@ import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from './password.ts';
 
 /**
+ * Looks whether a new password will do.
+ * @param next hash of the password, or the password
+ * @throws OutriderError VALIDATION when it will not
+ */
+export function assertNewPassword(next: string, userName: string, policy: PasswordPolicy): void {
+  if (isHash(next) && policy !== 'strict') return;
+  if (isHash(next))
+    throw new OutriderError(
+      'VALIDATION',
+      'The new password itself is needed: its hash does not show its letters',
+    );
+  const fault = passwordFault(next, userName, policy);
+  if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
+}
+
+/**
  * What is kept of a new password.
  * @param next hash of the password, or the password
  * @throws OutriderError VALIDATION when it will not do
@@ -14,15 +30,6 @@ export async function sealNewPassword(
   userName: string,
   policy: PasswordPolicy,
 ): Promise<string> {
-  if (isHash(next)) {
-    if (policy === 'strict')
-      throw new OutriderError(
-        'VALIDATION',
-        'The new password itself is needed: its hash does not show its letters',
-      );
-    return await sealPassword(next.toUpperCase());
-  }
-  const fault = passwordFault(next, userName, policy);
-  if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
-  return await sealPassword(hashPassword(next));
+  assertNewPassword(next, userName, policy);
+  return await sealPassword(isHash(next) ? next.toUpperCase() : hashPassword(next));
 }

@@ -4,6 +4,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
+import type { AccountFault } from './account-terms.ts';
 import { SignInAttempts, type Try } from './attempts.ts';
 import type { Factors } from './factors/factors.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
@@ -16,7 +17,7 @@ export interface PasswordCheckParts {
   /** Whether a credential is the key of a session that is over. */
   readonly isEndedKey: (credential: string) => Promise<boolean>;
   /** Why a user whose password is right may not sign in; undefined when he may. */
-  readonly accountFault: (user: UserRecord) => OutriderError | undefined;
+  readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   readonly factors: Pick<Factors, 'wanted' | 'take'>;
   readonly failedSignIns: Pick<FailedSignIns, 'note'>;
   readonly clock: Clock;
@@ -26,7 +27,12 @@ export interface PasswordCheckParts {
 /** What is asked for beside the password. */
 export type Beside =
   /** What the user has as a second factor, if any: a code of it. */
-  | { readonly second: 'asked'; readonly code?: string | undefined }
+  | {
+      readonly second: 'asked';
+      readonly code?: string | undefined;
+      /** Whether he comes to wake an account that sleeps. */
+      readonly asleep?: true;
+    }
   /** Nothing: he showed it when he signed in. */
   | { readonly second: 'shown before' };
 
@@ -64,6 +70,31 @@ export class PasswordCheck {
    * RATE_LIMIT after too many wrong ones
    */
   async check(userName: string, hash: string, ip: string, beside: Beside): Promise<UserRecord> {
+    const { user, one } = await this.#owner(userName, hash, ip);
+    // Not before: whether somebody has a second factor is for who knows his password.
+    if (beside.second === 'asked') await this.#checkFactor(user, one, beside.code);
+    const failures = this.attempts.succeeded(one);
+    if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
+    const fault = this.#accountFault(user);
+    const wakes = beside.second === 'asked' && beside.asleep === true && fault?.reason === 'asleep';
+    if (fault !== undefined && !wakes) throw fault.error;
+    await this.#addresses.remember(userName, ip);
+    return user;
+  }
+
+  /**
+   * The user whose password it is, whatever else may keep him out: nothing is opened by that, and failures are counted.
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT
+   */
+  async owner(userName: string, hash: string, ip: string): Promise<UserRecord> {
+    return (await this.#owner(userName, hash, ip)).user;
+  }
+
+  async #owner(
+    userName: string,
+    hash: string,
+    ip: string,
+  ): Promise<{ readonly user: UserRecord; readonly one: Try }> {
     // Pages that were left open overnight say it by themselves, all at once: it is no guess at a password.
     if (await this.#isEndedKey(hash)) throw refused();
     const one: Try = { userName, ip, known: await this.#addresses.knows(userName, ip) };
@@ -77,21 +108,14 @@ export class PasswordCheck {
       this.failed(one, user);
       throw refused();
     }
-    // Not before: whether somebody has a second factor is for who knows his password.
-    if (beside.second === 'asked') await this.#checkFactor(user, one, beside.code);
-    const failures = this.attempts.succeeded(one);
-    if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
-    const over = this.#accountFault(user);
-    if (over !== undefined) throw over;
-    await this.#addresses.remember(userName, ip);
-    return user;
+    return { user, one };
   }
 
   /** Lets through whose account may be signed in to. @throws OutriderError AUTH_REQUIRED that says why not (rule S33) */
   async assertAwake(userName: string): Promise<void> {
     const user = await this.#store.users.find(userName);
-    const over = user === undefined ? refused() : this.#accountFault(user);
-    if (over !== undefined) throw over;
+    const fault = user === undefined ? refused() : this.#accountFault(user)?.error;
+    if (fault !== undefined) throw fault;
   }
 
   /** Counts a failed sign-in, of which its user will be told when there is one. */

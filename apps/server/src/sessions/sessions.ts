@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -15,6 +16,7 @@ import { LiveSessions } from './live-sessions.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { OwnPassword } from './own-password.ts';
 import { PasswordCheck } from './password-check.ts';
+import { isRenewable, Renewal, type Renewing } from './renewal.ts';
 import { type ServerKey, serverKeyOf } from './server-key.ts';
 import { loadServerSecret } from './server-secret.ts';
 import type { Session } from './session.ts';
@@ -58,6 +60,7 @@ export class Sessions implements Disposable {
   readonly #byPasskey: ByPasskey;
   /** What people do with their own passwords. */
   readonly ownPassword: OwnPassword;
+  readonly #renewal: Renewal;
   /** Links that sign screens in. */
   readonly kiosks: Kiosks;
   /** What people have beside their passwords. */
@@ -93,13 +96,14 @@ export class Sessions implements Disposable {
       log,
     });
     this.#open = open;
+    const terms = (user: UserRecord) => accountFault(user, variant.users, isRenewable(variant), clock.now());
     const passwords = new PasswordCheck({
       store,
       factors,
       failedSignIns,
       addresses,
       isEndedKey: (credential) => open.isEndedKey(credential),
-      accountFault: (user) => accountFault(user, variant.users, clock.now()),
+      accountFault: terms,
       clock,
       log,
     });
@@ -116,6 +120,7 @@ export class Sessions implements Disposable {
     });
     this.#byPasskey = new ByPasskey({ open, factors, passwords, identities, addresses });
     this.list = new SessionList({ records, live, clock });
+    this.#renewal = new Renewal({ store, passwords, accountFault: terms, rules: variant, clock });
     this.ownPassword = new OwnPassword({ store, passwords, policy: variant.passwordPolicy, clock });
   }
 
@@ -137,6 +142,21 @@ export class Sessions implements Disposable {
   /** As {@link ByPasskey.signIn}. */
   async signInByPasskey(...asked: Parameters<ByPasskey['signIn']>): Promise<Session> {
     return await this.#byPasskey.signIn(...asked);
+  }
+
+  /** As {@link Renewal.isDue}. */
+  async wantsNewPassword(...asked: Parameters<Renewal['isDue']>): Promise<boolean> {
+    return await this.#renewal.isDue(...asked);
+  }
+
+  /** As {@link Renewal.renew}; the sessions of the user end. */
+  async renewPassword(renewing: Renewing): Promise<void> {
+    await this.#renewal.renew(renewing);
+    await this.endAll(renewing.userName);
+    this.#log.info(
+      { user: renewing.userName, ip: renewing.ip },
+      'another password for an account that slept',
+    );
   }
 
   /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */

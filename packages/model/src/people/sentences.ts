@@ -10,6 +10,9 @@ export const peopleSentences = {
   accountOver: 'This account ended on {date}',
   accountAsleep:
     'Nobody has signed in to this account for {days} days: an administrator has to reactivate it',
+  accountToRenew:
+    'Nobody has signed in to this account for {days} days: sign in with its password, and choose another one',
+  samePassword: 'The new password has to be another one',
   deadInvitation: 'This invitation does not work any more. Ask for another one.',
   nameTaken: 'There is a user of that name already',
   formerUser: 'A user of that name was deleted, and the logs still speak of him: choose another name',

@@ -92,6 +92,11 @@ const tw = {
   'This account ended on {date}': '此帳號已於 {date} 到期',
   'Nobody has signed in to this account for {days} days: an administrator has to reactivate it':
     '此帳號已超過 {days} 天未登入：須由管理員重新啟用',
+  'Nobody has signed in to this account for {days} days: sign in with its password, and choose another one':
+    '此帳號已超過 {days} 天未登入：請以密碼登入，並選擇新密碼',
+  'The new password has to be another one': '新密碼不可與目前的密碼相同',
+  'Nobody has signed in to this account for a long time. Choose another password to go on.':
+    '此帳號已久未登入。請選擇新密碼以繼續。',
   'This invitation does not work any more. Ask for another one.': '此邀請已失效，請索取新的邀請。',
   'There is a user of that name already': '已有相同名稱的使用者',
   'A user of that name was deleted, and the logs still speak of him: choose another name':

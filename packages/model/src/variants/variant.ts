@@ -69,6 +69,11 @@ export const variantSchema = z.strictObject({
   forcedAutoLogin: z.boolean().default(false),
   /** Whether a refused sign-in says 'Invalid User'. */
   invalidUser: z.boolean().default(false),
+  /**
+   * Whether the account is looked at before a sign-in, and who has not signed in for too long goes on by choosing another
+   * password (rules SIGN-8 and S33).
+   */
+  accountCheck: z.boolean().default(false),
   passwordPolicy: z.enum(passwordPolicies).default('standard'),
   /** Whether people change their own password. */
   changePassword: z.boolean().default(true),

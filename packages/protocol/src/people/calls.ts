@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, json, optional, secret, text } from '../vcp/field.ts';
+import { accountCalls } from './account-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import * as permissions from './permission-calls.ts';
 import { hash, newPassword, userName } from './fields.ts';
@@ -71,6 +72,7 @@ export const control = {
 } as const;
 
 export const http = {
+  ...accountCalls,
   ...factorCalls,
   ...kioskCalls,
   changePassword: httpCall({

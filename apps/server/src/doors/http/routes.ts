@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { credentials } from '@outrider/protocol/people/calls.ts';
 import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,13 +26,17 @@ async function authenticate(
   return await sessions.byCredentials(data.username, data.password, ip);
 }
 
-/** What the request says, wherever it says it: path and body, or path and query. */
-function rawOf(request: FastifyRequest): unknown {
+/**
+ * What the request says, wherever it says it: path and body, or path and query. Credentials in a body are none of it, but for
+ * calls that ask strangers for them.
+ */
+function rawOf(request: FastifyRequest, { access, request: { shape } }: HttpCall): unknown {
   const { body = {}, params } = request;
   const said = request.method === 'GET' ? request.query : body;
   // Anything but an object has no fields that could stand beside those of the path.
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
-  const isCredential = (name: string): boolean => request.method !== 'GET' && name in credentials.shape;
+  const isCredential = (name: string): boolean =>
+    request.method !== 'GET' && name in credentials.shape && !(access.right === 'anyone' && name in shape);
   const fields = Object.entries(said).filter(([name]) => !isCredential(name));
   return { ...Object.fromEntries(fields), ...(params as object) };
 }
@@ -43,7 +48,8 @@ async function answer(
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
   const { config, fleet } = services;
-  const { method, access } = httpCalls[name];
+  const row: HttpCall = httpCalls[name];
+  const { method, access } = row;
   if (method !== 'GET') {
     const { origin, host } = request.headers;
     if (!isAllowedOrigin(origin, host, config.allowedOrigins)) {
@@ -53,7 +59,7 @@ async function answer(
   const ip = clientAddress(request.raw, config.trustedProxies);
   const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, services);
   const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state);
-  const result = await dispatch.http(name, rawOf(request), { caller, session, ip });
+  const result = await dispatch.http(name, rawOf(request, row), { caller, session, ip });
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');

@@ -7,6 +7,7 @@ import { addPasskey } from './add-passkey.ts';
 import { addUser } from './add-user.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
+import { checkAccount } from './check-account.ts';
 import { clearBuffer } from './clear-buffer.ts';
 import { readPermissions } from './read-permissions.ts';
 import { removePermission } from './remove-permission.ts';
@@ -26,6 +27,7 @@ import { removeAuthenticator } from './remove-authenticator.ts';
 import { removeKioskLink } from './remove-kiosk-link.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { removeUser } from './remove-user.ts';
+import { renewPassword } from './renew-password.ts';
 import { resetFactors } from './reset-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { signIn } from './sign-in.ts';
@@ -42,6 +44,8 @@ export const control: ControlHandlers<typeof calls.control> = {
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  checkAccount,
+  renewPassword,
   changePassword,
   signOut,
   ownAccount,

@@ -7,8 +7,8 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { PasswordFields } from './PasswordFields.tsx';
 import { passwordSchema } from './password-schema.ts';
 
 /** The change-password dialog: on success everyone signed in by the old password has to sign in again. */
@@ -37,21 +37,7 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
       onHide={onHide}
       whole
     >
-      <input type="text" autoComplete="username" value={user} readOnly hidden />
-      <TextField
-        name="current"
-        label={t('Current password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <TextField
-        name="next"
-        label={t('New password')}
-        type="password"
-        autoComplete="new-password"
-        alsoChecks={['again']}
-      />
-      <TextField name="again" label={t('New password again')} type="password" autoComplete="new-password" />
+      <PasswordFields user={user} />
       <p className="or-muted mb-0">
         {t('You and everyone else signed in as you will have to sign in again.')}
       </p>

@@ -1,6 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 /** What a person enters to sign in. */
-export interface SignInForm {
+export interface SignInEntry {
   readonly user: string;
   readonly password: string;
   readonly address: string;
@@ -8,7 +8,7 @@ export interface SignInForm {
 }
 
 /** Raw word of what is wrong with the entry, or undefined (rule SIGN-4). */
-export function signInFault({ user, password, address, port }: SignInForm): PlainWord | undefined {
+export function signInFault({ user, password, address, port }: SignInEntry): PlainWord | undefined {
   if (user.trim() === '' || password === '') return 'Oops Invalid username or password';
   if (address.trim() === '') return 'Empty Server Address';
   if (address.includes('/')) return 'Wrong Server Address';

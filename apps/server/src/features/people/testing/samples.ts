@@ -13,6 +13,14 @@ export const control: ControlSamples<typeof calls.control> = {
 };
 
 export const http: HttpSamples<typeof calls.http> = {
+  checkAccount: {
+    request: () => ({ username: 'root', password: '0'.repeat(64) }),
+    outcome: 'AUTH_REQUIRED',
+  },
+  renewPassword: {
+    request: () => ({ username: 'root', password: '0'.repeat(64), newpass: 'battery staple' }),
+    outcome: 'FORBIDDEN',
+  },
   changePassword: { request: () => ({ newpass: 'x' }), outcome: 'VALIDATION' },
   signOut: { ...plain, destroys: true },
   userList: plain,

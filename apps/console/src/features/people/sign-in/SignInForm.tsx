@@ -1,0 +1,131 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
+import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ServerFields } from './ServerFields.tsx';
+import type { SignInEntry } from './validate-sign-in.ts';
+
+interface SignInFormProps {
+  readonly shaking: boolean;
+  readonly onShaken: () => void;
+  readonly busy: boolean;
+  readonly alert: ReactNode;
+  readonly entry: SignInEntry;
+  readonly onEntry: (entry: SignInEntry) => void;
+  /** Whether people say which server they sign in to. */
+  readonly asksServer: boolean;
+  /** Whether the sign-in is to be saved; undefined where that is not asked. */
+  readonly save: boolean | undefined;
+  readonly onSave: (save: boolean) => void;
+  readonly onSubmit: () => void;
+  /** Undefined where this page can have no passkeys. */
+  readonly onPasskey: (() => void) | undefined;
+}
+
+/** The first step of signing in: user name and password, or a passkey. */
+export function SignInForm(props: SignInFormProps) {
+  const { shaking, onShaken, busy, alert, entry, onEntry, asksServer, save, onSave, onSubmit, onPasskey } =
+    props;
+  const loginFlag = useSession((state) => state.loginFlag);
+  const ownLogo = useVariant(({ logo }) => logo);
+  const [shown, setShown] = useState(false);
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (loginFlag !== 2) return;
+    // A link that was refused leaves no name to sign in by.
+    if (user.current?.value === '') user.current.focus();
+    else password.current?.select();
+  }, [loginFlag]);
+
+  const set = (name: 'user' | 'password') => (event: { target: { value: string } }) =>
+    onEntry({ ...entry, [name]: event.target.value });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form
+      className={`or-login-card ${shaking ? 'or-shake' : ''}`}
+      onAnimationEnd={onShaken}
+      onSubmit={submit}
+      noValidate
+      aria-busy={busy}
+    >
+      <header className="or-login-head">
+        <BrandLogo size={40} />
+        <div className={ownLogo ? 'visually-hidden' : ''}>
+          <h1>Outrider</h1>
+          <p className="or-muted">{t('Fleet video and positions')}</p>
+        </div>
+      </header>
+      {alert}
+      <label className="form-label" htmlFor="user">
+        {t('Username')}
+      </label>
+      <input
+        id="user"
+        ref={user}
+        className="form-control"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen
+        autoFocus={entry.user === ''}
+        value={entry.user}
+        onChange={set('user')}
+      />
+      <label className="form-label" htmlFor="password">
+        {t('Password')}
+      </label>
+      <div className="input-group">
+        <input
+          id="password"
+          ref={password}
+          className="form-control"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name is known
+          autoFocus={entry.user !== ''}
+          value={entry.password}
+          onChange={set('password')}
+        />
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-pressed={shown}
+          aria-label={t('Show the password')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-slash' : 'eye'} />
+        </button>
+      </div>
+      {asksServer ? <ServerFields entry={entry} onEntry={onEntry} /> : null}
+      {save === undefined ? null : (
+        <div className="form-check form-switch">
+          <input
+            id="save"
+            className="form-check-input"
+            type="checkbox"
+            checked={save}
+            onChange={(event) => onSave(event.target.checked)}
+          />
+          <label className="form-check-label" htmlFor="save">
+            {t('Save password')}
+          </label>
+        </div>
+      )}
+      <button type="submit" className="btn btn-primary" disabled={busy}>
+        {busy ? t('Signing in…') : t('Login')}
+      </button>
+      {onPasskey === undefined ? null : (
+        <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onPasskey}>
+          <Icon name="key" /> {t('Sign in with a passkey')}
+        </button>
+      )}
+    </form>
+  );
+}
