@@ -1,8 +1,10 @@
+import { locationOf } from '@outrider/model/devices/device.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
+import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/ground.ts';
 import { vehicleOf } from './feed-fleet.ts';
@@ -10,6 +12,7 @@ import type { FleetPicture } from './fleet-picture.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
 import { openFleetPicture } from './open-fleet-view.ts';
+import { PlaceWords } from './places/PlaceWords.tsx';
 import type { TrackPoint } from './track-line.ts';
 import './map.css';
 
@@ -67,6 +70,7 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
     <div className="or-map">
       <div className="or-map-ground" ref={ground} />
       <div className="or-map-corner" data-at="top-left">
+        <PlaceNote deviceid={deviceid} />
         <GroundNote ground={said} onRetry={() => view.current?.retryStreets()} />
         {plain ? <PlainNote /> : null}
       </div>
@@ -83,6 +87,18 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
         </div>
       </div>
       <MapCredit ground={said} />
+    </div>
+  );
+}
+
+/** Where the device is, in words. */
+function PlaceNote({ deviceid }: { readonly deviceid: string }) {
+  const device = useDevice(deviceid);
+  const place = device && locationOf(device);
+  if (place === undefined) return null;
+  return (
+    <div className="or-map-panel or-map-place">
+      <PlaceWords id={deviceid} place={place} wish="first" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DRIVING_ABOVE_KMH, ONLINE_WINDOW_MS, OVER_SPEED_FROM_KMH } from '../devices/limits.ts';
+import { distanceKm } from '../maps/sphere.ts';
 
 /** What a device did in a stretch of time: rule MIL-1, counted as decision 0010 says. */
 export interface Mileage {
@@ -50,8 +51,6 @@ const ODOMETER_STEP_KM = 0.1;
 /** An odometer that counts less than this share of what the places say is not connected. */
 const ODOMETER_TRUSTED_FROM = 0.5;
 
-const EARTH_KM = 6_371.0088;
-const RADIANS = Math.PI / 180;
 const HOUR_MS = 3_600_000;
 const MILLIONTHS = 1e6;
 
@@ -62,14 +61,6 @@ const reachKm = (ms: number): number => (FASTEST_KMH * ms) / HOUR_MS;
 function speedOf({ valid, speedKmh, recorderSpeedKmh, ignitionOn }: MileageFix): number | undefined {
   if (valid) return speedKmh;
   return recorderSpeedKmh ?? (ignitionOn === false ? 0 : undefined);
-}
-
-/** Great-circle distance, km. */
-function distanceKm(a: MileageFix, b: MileageFix): number {
-  const lat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
-  const lng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
-  const chord = lat * lat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * lng * lng;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** How long it was parked that stood so long; 0 when that was a stop on the way. */

@@ -9,6 +9,7 @@ import { signalColour } from '../../../ui/state-colours.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Fact } from './Fact.tsx';
 import { Kind } from './Kind.tsx';
+import { PlaceFact } from './PlaceFact.tsx';
 
 /** Seconds east of UTC of this browser, at a time. */
 const ownZone = (ms: number): number => -new Date(ms).getTimezoneOffset() * 60;
@@ -39,6 +40,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       </Fact>
       <Fact name={t('Acc')}>{ignition === undefined ? undefined : t(ignition ? 'On' : 'Off')}</Fact>
       <Fact name={t('Voltage')}>{voltage === undefined ? undefined : `${(voltage / 10).toFixed(1)} V`}</Fact>
+      <PlaceFact device={device} />
       {fix === undefined ? null : (
         <Fact name={t('Position time')} columns={3}>
           <FixTime

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface FactProps {
   readonly name: string;
   /** How many of the four columns it takes. */
-  readonly columns?: 1 | 2 | 3;
+  readonly columns?: 1 | 2 | 3 | 4;
   /** Undefined when it is not known. */
   readonly children: ReactNode;
 }

@@ -13,7 +13,8 @@ import { MapListRow, rowId } from './MapListRow.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './map-list.css';
 
-const ROW_PX = 44;
+/** As `.map-row-skeleton` has it. */
+const ROW_PX = 58;
 
 interface MapListProps {
   readonly selected: string | undefined;
@@ -130,6 +131,7 @@ function RowSkeletons() {
       {Array.from({ length: 12 }, (_, at) => (
         <div key={at} className="map-row-skeleton">
           <Skeleton width={`${45 + ((at * 17) % 40)}%`} />
+          <Skeleton width="70%" height="0.8em" />
           <Skeleton width="60%" height="0.8em" />
         </div>
       ))}

@@ -1,17 +1,26 @@
 import { isOnline, locationOf } from '@outrider/model/devices/device.ts';
+import { DRIVING_ABOVE_KMH } from '@outrider/model/devices/limits.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
-import { memo } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import type { PlaceWordsProps } from '../../../map/places/PlaceWords.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
+
+// Words come after the list: it can be used without them, and so it can where they cannot be had.
+const PlaceWords = lazy(async () => {
+  const none: { PlaceWords: ComponentType<PlaceWordsProps> } = { PlaceWords: () => null };
+  const code = await import('../../../map/places/PlaceWords.tsx').catch(() => none);
+  return { default: code.PlaceWords };
+});
 
 /** Id of a row's element, for the list that points at it. */
 export const rowId = (id: string): string => `map-row-${id}`;
@@ -34,6 +43,8 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
   if (device === undefined) return null;
   const place = locationOf(device);
   const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
+  const speedKmh = device.position?.speedKmh ?? 0;
+  const drives = isOnline(device) && speedKmh > DRIVING_ABOVE_KMH;
   return (
     <div
       id={rowId(id)}
@@ -53,6 +64,14 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
           <KindIcon icon={deviceStore.extra(id).icon} /> <strong>{id}</strong>{' '}
           <span className="or-muted">{names}</span> <ReportFaults device={device} word={false} />
         </span>
+        <span className="map-row-place">
+          {place === undefined ? null : (
+            <Suspense>
+              {/* What drives has left its address by the time it is known. */}
+              <PlaceWords id={id} place={place} wish={drives ? 'none' : 'then'} />
+            </Suspense>
+          )}
+        </span>
         <span className="or-muted map-row-place">
           {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
         </span>
@@ -60,8 +79,7 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
       <span className="or-numeric map-row-side">
         {isOnline(device) ? (
           <>
-            {Math.round(speedIn(device.position?.speedKmh ?? 0, unit))}{' '}
-            <span className="or-muted">{speedUnit(unit)}</span>
+            {Math.round(speedIn(speedKmh, unit))} <span className="or-muted">{speedUnit(unit)}</span>
           </>
         ) : (
           <span className="or-muted" title={t('Last updated')}>
