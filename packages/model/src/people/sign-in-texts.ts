@@ -14,8 +14,7 @@ export const signInTexts = {
   'Sign-in settings': '登入設定',
   'Second factors': '第二重驗證',
   'A duty for people of': '必須設定的對象',
-  'Permission {level}': '權限 {level}',
-  'Permission {level} and above': '權限 {level} 以上',
+  '{permission} and all other permissions': '{permission} 及其他所有權限',
   'Whoever has none then has to sign in again, and sets one up before anything else.':
     '尚未設定的人必須重新登入，並先完成設定。',
   'Only who has one: {have} of {all}': '僅顯示已設定者：{have} / {all}',

@@ -4,8 +4,15 @@ import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
+import { permissionName } from '../permission-name.ts';
 
 const levels = Array.from({ length: LOWEST_LEVEL + 1 }, (_, level) => level);
+
+/** A level as its permission is called; the lowest one counts for those that people make too. */
+function wordsOf(level: number): string {
+  const permission = permissionName({ id: level, name: '' });
+  return level === LOWEST_LEVEL ? t('{permission} and all other permissions', { permission }) : permission;
+}
 
 interface FactorDutiesProps {
   readonly duties: readonly number[];
@@ -41,9 +48,7 @@ export function FactorDuties({ duties, onChanged }: FactorDutiesProps) {
             onChange={({ target }) => void set(level, target.checked)}
           />
           <label className="form-check-label" htmlFor={`duty-${level}`}>
-            {level === LOWEST_LEVEL
-              ? t('Permission {level} and above', { level })
-              : t('Permission {level}', { level })}
+            {wordsOf(level)}
           </label>
         </div>
       ))}

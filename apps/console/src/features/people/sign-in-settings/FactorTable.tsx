@@ -6,6 +6,8 @@ import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
+import { permissionName } from '../permission-name.ts';
+import { usePermissions } from '../use-permissions.ts';
 
 type FactorUser = HttpAnswer<'factorList'>['users'][number];
 
@@ -21,6 +23,9 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
   const self = useSession((state) => state.user);
   const [asking, setAsking] = useState<string>();
   const [onlyHaving, setOnlyHaving] = useState(false);
+  const permissions = usePermissions();
+  const nameOf = (id: number): string =>
+    permissionName(permissions.find((one) => one.id === id) ?? { id, name: String(id) });
 
   async function reset(name: string): Promise<void> {
     setAsking(undefined);
@@ -52,9 +57,7 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('Username')}</th>
-              <th scope="col" className="text-end">
-                {t('Permission')}
-              </th>
+              <th scope="col">{t('Permission')}</th>
               <th scope="col">{t('Authenticator app')}</th>
               <th scope="col" className="text-end">
                 {t('Passkeys')}
@@ -68,7 +71,7 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
             {shown.map((user) => (
               <tr key={user.name}>
                 <th scope="row">{user.name}</th>
-                <td className="text-end">{user.permission}</td>
+                <td>{nameOf(user.permission)}</td>
                 <td>{user.authenticator ? t('Yes') : '–'}</td>
                 <td className="text-end">{user.passkeys === 0 ? '–' : user.passkeys}</td>
                 <td className="text-end">

@@ -13,7 +13,7 @@ import { GroupChoice } from './GroupChoice.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { permissionName } from '../permission-name.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { usePermissions } from './use-permissions.ts';
+import { usePermissions } from '../use-permissions.ts';
 import type { UserValues } from './user-values.ts';
 
 /** How a date is written, in every language (rule USER-8). */

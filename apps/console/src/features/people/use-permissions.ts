@@ -1,8 +1,8 @@
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { useQuery } from '@tanstack/react-query';
-import { answers } from '../../../connection/call.ts';
-import { control } from '../../../connection/session.ts';
-import { useSession } from '../../../connection/use-session.ts';
+import { answers } from '../../connection/call.ts';
+import { control } from '../../connection/session.ts';
+import { useSession } from '../../connection/use-session.ts';
 
 const none: readonly Pick<Permission, 'id' | 'name'>[] = [];
 
