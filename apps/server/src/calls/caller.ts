@@ -39,12 +39,13 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, maxLevel, guests, whileOwing }: Access): boolean {
+  may({ right, also, maxLevel, guests, whileOwing }: Access): boolean {
     const { level, access, guestChannels, owesFactor = false } = this.#identity();
     if (right === 'anyone') return true;
     if (guestChannels !== undefined && guests !== true) return false;
     if (owesFactor && whileOwing !== true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
+    if (also !== undefined && !hasRight(access, also)) return false;
     return right === 'signed-in' || hasRight(access, right);
   }
 

@@ -23,6 +23,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Call } from './call.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Services } from './services.ts';
+import type { StreamedAnswer } from './streamed-answer.ts';
 
 /**
  * What a call does: a function of its request, of who asks about which devices, and of the parts of the server that it
@@ -61,7 +62,7 @@ export type HttpHandler<N extends HttpName, Parts extends keyof Services = never
   HttpRequest<N>,
   Call<(typeof httpCalls)[N]>,
   Parts,
-  N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>
+  StreamedAnswer | (N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>)
 >;
 
 /** A stream that may be watched. */

@@ -53,11 +53,12 @@ function expected(
   about: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  const { right, maxLevel } = access;
+  const { right, also, maxLevel } = access;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
-    if (!holds || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
+    const lacks = also !== undefined && !who.rights.some((held) => held === also);
+    if (!holds || lacks || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
   }
   const named = scopeField(scope) !== undefined;
   if (named && !who?.sees.some((deviceid) => deviceid === about)) return 'NOT_FOUND';

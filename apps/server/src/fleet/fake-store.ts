@@ -2,6 +2,7 @@ import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { TrackWriter } from '@outrider/model/positions/track.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Devices } from '@outrider/store/devices/devices.ts';
 import type { LinkRecords } from '@outrider/store/devices/link-records.ts';
@@ -84,6 +85,14 @@ export class FakeStore {
       ),
       gaps: [],
     }),
+    track: async (deviceid, fromMs, toMs) => {
+      const writer = new TrackWriter(fromMs);
+      const { reports } = await this.positions.range(deviceid, fromMs, toMs);
+      for (const { position, telemetry, late } of reports) {
+        if (position.valid) writer.add({ ...position, late, ignitionOn: telemetry.ignitionOn });
+      }
+      return { track: writer.done(), gaps: [] };
+    },
     mileage: async (deviceid, fromMs, toMs) => {
       const counter = new MileageCounter();
       const { reports } = await this.positions.range(deviceid, fromMs, toMs);

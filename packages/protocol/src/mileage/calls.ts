@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
@@ -6,7 +7,45 @@ import { deviceid } from '../devices/device-id.ts';
 export const MOST_MILEAGES = 20;
 const count = z.int().min(0);
 
+/** Days of one question, at most. */
+export const MAX_MILEAGE_DAYS = 366;
+
+/** A day, or a moment of it by the server's clock. */
+const day = z
+  .union([calendarDate, z.int().min(0).max(1e11)])
+  .describe('2026-11-01, or unix seconds: the day of that moment in the zone of the server; included');
+
 export const http = {
+  mileageQuery: httpCall({
+    method: 'POST',
+    path: '/gkmileage/mileagequery',
+    about: `What devices did from one day to another, by the days of each device's own zone, at most ${MAX_MILEAGE_DAYS}: of one device each day, else of each device in scope all days together`,
+    // Rule C21. What tells of speed is for holders of F_gps.
+    access: { right: 'F_event' },
+    scope: { devices: 'deviceid' },
+    request: z.object({ afterTime: day, beforeTime: day, deviceid: deviceid.optional() }),
+    answer: z.array(
+      z.object({
+        deviceid: z.string(),
+        date: z.string().optional().describe('2026-11-01; absent where all days are one row'),
+        days: count.optional().describe('on how many days it reported; absent where each has its row'),
+        distance: count.describe('millionths of a km'),
+        totalDrivingtime: count.describe('seconds it drove'),
+        idletime: count.describe('seconds it stood with its ignition on'),
+        parkcount: count.describe('times it was parked'),
+        parktime: count.describe('seconds it was parked'),
+        oscount: count.optional().describe('times it was over-speed; for holders of F_gps'),
+        overspeedtime: count.optional().describe('seconds it was; for holders of F_gps'),
+        maxspeed: z.number().optional().describe('km/h; for holders of F_gps'),
+        partial: z
+          .literal(true)
+          .optional()
+          .describe('some of the days asked for are still being counted: ask again'),
+      }),
+    ),
+    errors: [],
+    audit: 'none',
+  }),
   mileageToday: httpCall({
     method: 'POST',
     path: '/gkmileage/today',

@@ -2,6 +2,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import type { StoredReport } from './positions.ts';
+import { Track } from '@outrider/model/positions/track.ts';
 import { sampleDevice } from '../devices/sample-device.ts';
 import { reportAt } from './sample-report.ts';
 
@@ -108,6 +109,25 @@ export function positionContract(store: () => Store): void {
       gaps: [],
     });
     expect((await store().positions.mileage('nobody', 0, 1)).reportedMs).toBeUndefined();
+  });
+
+  test('a track has the fixes of a stretch by time, those of one moment once', async () => {
+    const blind = reportAt('bus-1', 3_000);
+    await store().positions.append([
+      reportAt('bus-1', 2_000, { late: true, telemetry: { ignitionOn: true } }),
+      reportAt('bus-1', 1_000),
+      { ...blind, position: { ...blind.position, valid: false } },
+      reportAt('bus-1', 4_000),
+    ]);
+    await store().positions.append([reportAt('bus-1', 1_000, { telemetry: { ignitionOn: true } })]);
+    const { track, gaps } = await store().positions.track('bus-1', 1_000, 4_000);
+    const read = new Track(track);
+    expect(Array.from({ length: read.count }, (_, at) => read.fixAt(at))).toMatchObject([
+      { time: 1_000, lat: 24.123456, speedKmh: 36.6, late: false },
+      { time: 2_000, late: true, ignitionOn: true },
+    ]);
+    expect(gaps).toEqual([]);
+    expect(new Track((await store().positions.track('nobody', 0, 1)).track).count).toBe(0);
   });
 
   test('what a device did each day is kept as its reports come, and corrected by late ones', async () => {

@@ -18,6 +18,12 @@ export interface ReportRange {
   readonly gaps: readonly Gap[];
 }
 
+/** The fixes of a stretch, packed (see the model's track.ts), and what of it is damaged. */
+export interface PackedTrack {
+  readonly track: Uint8Array<ArrayBuffer>;
+  readonly gaps: readonly Gap[];
+}
+
 /** What was counted of a stretch, and what of it is damaged and not counted. */
 export interface CountedMileage extends Mileage {
   readonly gaps: readonly Gap[];
@@ -33,6 +39,8 @@ export interface Positions {
   latest(): Promise<Map<string, PositionReport>>;
   /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */
   range(deviceid: string, fromMs: number, toMs: number): Promise<ReportRange>;
+  /** Its fixes with `fromMs <= time < toMs`, by time, those of one moment once; packed where they lie. At most 49 days. */
+  track(deviceid: string, fromMs: number, toMs: number): Promise<PackedTrack>;
   /** What a device did in `fromMs <= time < toMs`, counted where its reports lie: they do not cross to the caller. */
   mileage(deviceid: string, fromMs: number, toMs: number): Promise<CountedMileage>;
 }

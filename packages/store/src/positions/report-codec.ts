@@ -2,6 +2,7 @@ import { bitsOf } from '@outrider/kit/bit-mask.ts';
 import { type Alarm, alarmOfCode, alarms } from '@outrider/model/events/alarms.ts';
 import type { MileageFix } from '@outrider/model/mileage/mileage.ts';
 import type { Position, PositionReport, Telemetry, VendorItem } from '@outrider/model/positions/position.ts';
+import type { TrackFix } from '@outrider/model/positions/track.ts';
 import type { ReportStamp } from './stored-row.ts';
 
 /**
@@ -171,6 +172,22 @@ export function readMileageFix(report: Uint8Array, time: number): MileageFix {
     ignitionOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
     mileageKm,
     recorderSpeedKmh: next('recorderSpeedKmh'),
+  };
+}
+
+/** What a track has of a report's bytes; undefined without a fix. */
+export function readTrackFix(report: Uint8Array, time: number, late: boolean): TrackFix | undefined {
+  const view = new DataView(report.buffer, report.byteOffset, report.byteLength);
+  const flags = view.getUint32(0, true);
+  if ((flags & VALID) === 0) return undefined;
+  return {
+    time,
+    lat: view.getInt32(4, true) / 1e7,
+    lng: view.getInt32(8, true) / 1e7,
+    speedKmh: view.getInt32(12, true) / 1000,
+    heading: view.getInt32(16, true) / 1000,
+    late,
+    ignitionOn: (flags & ACC_KNOWN) === 0 ? undefined : (flags & ACC_ON) !== 0,
   };
 }
 

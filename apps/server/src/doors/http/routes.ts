@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { credentials } from '@outrider/protocol/people/calls.ts';
@@ -6,6 +7,7 @@ import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
+import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
@@ -60,6 +62,10 @@ async function answer(
   const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, services);
   const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state);
   const result = await dispatch.http(name, rawOf(request, row), { caller, session, ip });
+  if (result instanceof StreamedAnswer) {
+    reply.type(result.type).header('cache-control', 'no-store');
+    return await reply.send(Readable.from(result.pieces, { objectMode: false }));
+  }
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');

@@ -159,6 +159,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     },
     latest: () => mending(() => positions.latest()),
     range: (stretch) => mending(() => positions.range(stretch)),
+    track: (stretch) => mending(() => positions.track(stretch)),
     mileage: (stretch) => mending(() => positions.mileage(stretch)),
     days: (asked) => mending(() => positions.dayQueries.list(asked)),
     daySums: (asked) => mending(() => positions.dayQueries.sums(asked)),
@@ -245,9 +246,16 @@ function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 
 const tell = (found: Finding): void => answer({ found });
 
+/** The bytes in an answer that has some. */
+function packedIn(gives: unknown): unknown {
+  if (typeof gives !== 'object' || gives === null) return undefined;
+  if ('batch' in gives) return gives.batch;
+  return 'track' in gives ? gives.track : gives;
+}
+
 /** What of an answer moves to who asked, instead of being copied: batches of reports. */
 function transferred(gives: unknown): ArrayBuffer[] {
-  const batch = typeof gives === 'object' && gives !== null && 'batch' in gives ? gives.batch : gives;
+  const batch = packedIn(gives);
   return batch instanceof Uint8Array ? [batch.buffer as ArrayBuffer] : [];
 }
 

@@ -2,5 +2,8 @@ import type * as calls from '@outrider/protocol/mileage/calls.ts';
 import type { HttpSamples } from '../../../calls/testing/sample.ts';
 
 export const http: HttpSamples<typeof calls.http> = {
+  mileageQuery: {
+    request: (deviceid) => ({ deviceid, afterTime: '2026-10-01', beforeTime: '2026-10-31' }),
+  },
   mileageToday: { request: (deviceid) => ({ deviceids: [deviceid] }) },
 };

@@ -1,9 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
+import { TrackWriter } from '@outrider/model/positions/track.ts';
 import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
-import { readMileageFix } from '../../../positions/report-codec.ts';
-import type { CountedMileage, Gap } from '../../../positions/positions.ts';
+import { readMileageFix, readTrackFix } from '../../../positions/report-codec.ts';
+import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 import { transaction } from '../transaction.ts';
@@ -172,6 +173,21 @@ export class PositionTables {
       if (!isDoubled(rows, at)) batch.addBytes('', row);
     }
     return { batch: batch.done(), gaps };
+  }
+
+  /** The fixes of a stretch, those of one moment once. */
+  track(stretch: Stretch): PackedTrack {
+    const writer = new TrackWriter(stretch.from);
+    const { rows, gaps } = this.#rows(stretch);
+    let last: number | undefined;
+    for (const { time, late, report } of rows) {
+      if (time === last) continue;
+      const fix = readTrackFix(report, time, late);
+      if (fix === undefined) continue;
+      writer.add(fix);
+      last = time;
+    }
+    return { track: writer.done(), gaps };
   }
 
   /** What the device did in a stretch. A doubled report adds nothing. */

@@ -1,5 +1,5 @@
 import type { AskedDays, Counted, DaysOfDevice, SumOfDevice } from '../../../positions/device-days.ts';
-import type { CountedMileage, Gap } from '../../../positions/positions.ts';
+import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
 /** Reports of a device with `from <= time < to`. */
@@ -20,6 +20,7 @@ export interface PositionCalls {
   readonly append: { readonly takes: Uint8Array<ArrayBuffer>; readonly gives: undefined };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: Stretch; readonly gives: PackedRange };
+  readonly track: { readonly takes: Stretch; readonly gives: PackedTrack };
   readonly mileage: { readonly takes: Stretch; readonly gives: CountedMileage };
   readonly days: { readonly takes: AskedDays; readonly gives: Counted<DaysOfDevice> };
   readonly daySums: { readonly takes: AskedDays; readonly gives: Counted<SumOfDevice> };

@@ -7,7 +7,13 @@ import type {
   PositionRoom,
   RemovalStep,
 } from '../../../positions/position-keeping.ts';
-import type { CountedMileage, Positions, ReportRange, StoredReport } from '../../../positions/positions.ts';
+import type {
+  CountedMileage,
+  PackedTrack,
+  Positions,
+  ReportRange,
+  StoredReport,
+} from '../../../positions/positions.ts';
 import type {
   AskedDays,
   Counted,
@@ -102,6 +108,10 @@ export class SqlitePositions implements Positions, PositionKeeping {
       if (reports.length % UNPACK_STEP === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     return { reports, gaps };
+  }
+
+  track(deviceid: string, fromMs: number, toMs: number): Promise<PackedTrack> {
+    return this.#worker.call('track', { deviceid, from: fromMs, to: toMs });
   }
 
   mileage(deviceid: string, fromMs: number, toMs: number): Promise<CountedMileage> {

@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Counted } from '@outrider/store/positions/device-days.ts';
+import type { Services } from './services.ts';
+
+/** An answer that lacks what came lately is waited for so long. */
+const WAIT_MS = 2_000;
+
+/**
+ * Asks for days until all of them are counted, as far as that is quickly done.
+ * @param ask one question to the store
+ */
+export async function countedDays<Row>(
+  ask: () => Promise<Counted<Row>>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+): Promise<Counted<Row>> {
+  const since = clock.elapsed();
+  for (;;) {
+    const counted = await ask();
+    if (counted.pending === 0 || clock.elapsed() - since >= WAIT_MS) return counted;
+    await store.deviceDays.countStep();
+    await nextTurn();
+  }
+}

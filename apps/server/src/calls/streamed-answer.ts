@@ -1,0 +1,11 @@
+/** An answer that is sent piece by piece, as it is made: of what is too much to hold, or to make at once. */
+export class StreamedAnswer {
+  readonly type: string;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
+
+  /** @param pieces are asked for as the client takes them */
+  constructor(type: string, pieces: AsyncIterable<string | Uint8Array>) {
+    this.type = type;
+    this.pieces = pieces;
+  }
+}
