@@ -147,6 +147,8 @@ export async function createServer(
     audit,
     fleet,
     relay: hub,
+    cards,
+    links: fleet.links,
     talks,
     budgets,
     sessions,

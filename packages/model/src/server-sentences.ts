@@ -1,3 +1,4 @@
+import { cardSentences } from './cards/sentences.ts';
 import { deviceSentences } from './devices/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { liveSentences } from './live/sentences.ts';
@@ -10,6 +11,7 @@ import type { RawWord } from './texts.ts';
  * be in its code otherwise.
  */
 export const serverSentences: readonly RawWord[] = [
+  ...Object.values(cardSentences),
   ...Object.values(deviceSentences),
   ...Object.values(liveSentences),
   ...Object.values(groupSentences),

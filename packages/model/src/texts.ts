@@ -1,3 +1,4 @@
+import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as groups } from './groups/texts.ts';
@@ -16,6 +17,7 @@ import { texts as variants } from './variants/texts.ts';
 /** Every area's texts. A word belongs to one area alone. */
 export const areaTexts = [
   shared,
+  cards,
   devices,
   events,
   groups,

@@ -1,5 +1,6 @@
 /** The calls of every area: one line each. What all have together is in tables.ts. */
 export * as audit from './audit/calls.ts';
+export * as cards from './cards/calls.ts';
 export * as devices from './devices/calls.ts';
 export * as events from './events/calls.ts';
 export * as groups from './groups/calls.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { CardRecord } from '@outrider/model/cards/card-record.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
 import type { Address } from '@outrider/model/maps/address.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
@@ -14,6 +15,7 @@ import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
+import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Guests } from '../sessions/guests.ts';
@@ -73,6 +75,20 @@ export interface EventHistory {
   last(...asked: Parameters<KeptEvents['last']>): ReturnType<KeptEvents['last']>;
 }
 
+/** What recorders have on their own storage. */
+export interface RecorderLists {
+  /**
+   * What a device has of a stretch of time, ms since 1970 UTC; asked again whatever is kept where it is to be `anew`.
+   * @throws OutriderError DEVICE_OFFLINE, or VALIDATION when it refuses
+   */
+  of(
+    deviceid: string,
+    fromMs: number,
+    toMs: number,
+    anew?: boolean,
+  ): Promise<{ readonly records: readonly CardRecord[]; readonly askedMs: number }>;
+}
+
 /** Where recorders come in. */
 export interface RecorderEntrance {
   /** By which of its addresses they reach the server, as far as it knows; asked each time, for networks change. */
@@ -93,6 +109,8 @@ export interface Services {
   readonly events: EventHistory;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
+  readonly cards: Pick<CardPlaybacks, 'watch' | 'steer'>;
+  readonly cardLists: RecorderLists;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;

@@ -34,6 +34,7 @@ import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
+import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
 import { sealPassword } from '../sessions/password.ts';
 import { Guests } from '../sessions/guests.ts';
@@ -73,6 +74,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly store: Store;
   readonly fleet: Fleet;
   readonly relay: FakeRelay;
+  readonly cards: CardPlaybacks;
   readonly talks: Talks;
   readonly bus: Bus;
   readonly keeper: PositionKeeper;
@@ -121,6 +123,7 @@ export async function startDoors(
   const sessions = await createSessions({ ...parts, store, variant: variant.rules });
   const guests = new Guests({ ...parts, store, identityOf: (userName) => sessions.identityOf(userName) });
   const relay = new FakeRelay();
+  const cards = new CardPlaybacks({ ...parts, links: fleet.links });
   const talks = new Talks({ ...parts, links: fleet.links });
   const recordOf = (deviceid: string) => fleet.records.get(deviceid);
   const budgets = new DataBudgets({ ...parts, store, recordOf });
@@ -148,6 +151,8 @@ export async function startDoors(
     audit,
     fleet,
     relay,
+    cards,
+    links: fleet.links,
     talks,
     budgets,
     sessions,
@@ -164,6 +169,7 @@ export async function startDoors(
     store,
     fleet,
     relay,
+    cards,
     talks,
     bus,
     keeper,
@@ -174,6 +180,7 @@ export async function startDoors(
       sessions[Symbol.dispose]();
       stopTelling();
       talks[Symbol.dispose]();
+      cards[Symbol.dispose]();
       alarms[Symbol.dispose]();
       await events[Symbol.asyncDispose]();
       await audit[Symbol.asyncDispose]();

@@ -1,5 +1,6 @@
 /** What the calls of every area do: one line each. What all have together is in handlers.ts. */
 export * as audit from './audit/handlers.ts';
+export * as cards from './cards/handlers.ts';
 export * as devices from './devices/handlers.ts';
 export * as events from './events/handlers.ts';
 export * as groups from './groups/handlers.ts';

@@ -152,7 +152,7 @@ describe('what a terminal keeps', () => {
     await viewer.received(1);
     leave();
     stopWatching();
-    clock.advance(1_000);
+    clock.advance(3_000);
     socket.resume();
     await once(socket, 'close');
   });

@@ -1,8 +1,10 @@
 /** Speeds at which recorders play what they kept (JT/T 1078-2016 section 5.6.4). */
 export const CARD_SPEEDS = [1, 2, 4, 8, 16] as const;
+/** Channels of one playback (rule CARD-2). */
+export const MAX_PLAYED_CHANNELS = 9;
 /** Days of which a list of recordings is asked at once. */
 export const MAX_LIST_DAYS = 7;
-/** A backup takes so many minutes of a card (rule PLAY-R4). */
+/** A backup takes so many minutes of a card (rule CARD-6). */
 export const BACKUP_MINUTES = [1, 2, 3, 4, 5] as const;
 /** How far the jumps go, seconds. */
 export const CARD_JUMPS = [-10, -5, 5, 10] as const;

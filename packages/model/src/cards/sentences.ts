@@ -9,5 +9,7 @@ export const cardSentences = {
   stopped: 'The recorder stopped before the end',
   noList: 'The recorder does not tell what it has recorded',
   notPlaying: 'This playback has ended',
+  tooLong: 'Ask for at most 7 days, from the first to the last',
+  noSuchSpeed: 'Recorders play at 1, 2, 4, 8 or 16 times the speed',
   tooOld: 'You may not see recordings as old as this',
 } as const;

@@ -3,6 +3,7 @@ import { BROADCAST_MAX_LEVEL, MAX_BROADCAST_NAMED } from '@outrider/model/live/t
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
+import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
 import { shareCalls } from './share-calls.ts';
@@ -25,9 +26,6 @@ export const control = {
 } as const;
 
 export const http = { ...shareCalls, ...wallCalls } as const;
-
-/** The presigned addresses that a page connection watches are of this path. */
-export const STREAM_PATH = '/ws.cgi';
 
 /** A whole number of two digits at most. */
 const number = z

@@ -1,5 +1,5 @@
 import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
-import { STREAM_PATH } from '@outrider/protocol/live/calls.ts';
+import { STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
 import type { DeviceNotice } from '@outrider/protocol/live/talk-messages.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { TALKING } from '../../players/sound/jitter-buffer.ts';

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorRows } from '@outrider/protocol/calls/errors.ts';
-import { sockets, STREAM_PATH } from '@outrider/protocol/live/calls.ts';
+import { STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
 import {
   MAX_PAGE_STREAMS,
   type PageNotice,
@@ -107,7 +107,7 @@ export function servePage(
       const { path, params } = readAddress(address);
       const asker = await signedAsker({ path, params, ip: knock.ip }, parts.services);
       const { served, stillAllowed: watches } = await parts.dispatch.open(
-        sockets.watchChannel.path,
+        STREAM_PATH,
         Object.fromEntries(params),
         asker,
       );

@@ -1,5 +1,6 @@
 /** The samples of every area: one line each. What all have together is in samples.ts. */
 export * as audit from '../audit/testing/samples.ts';
+export * as cards from '../cards/testing/samples.ts';
 export * as devices from '../devices/testing/samples.ts';
 export * as events from '../events/testing/samples.ts';
 export * as groups from '../groups/testing/samples.ts';

@@ -14,6 +14,8 @@ import type { Playhead } from './playhead.ts';
 
 /** Viewers are told where the playback is this often. */
 const TELL_EVERY_MS = 500;
+/** Who watches one that rests hears of it this often: else its page would take its connection for dead. */
+const REST_EVERY_MS = 5_000;
 /** What is left when a recorder ends is its end: recorders end at whole pictures, and files at whole seconds. */
 const END_WITHIN_MS = 5_000;
 /** After a seek, pictures from before it may still be on their way: this far from where it goes they are none of it. */
@@ -32,6 +34,9 @@ export interface CardChannelParts {
   readonly account: DataAccount;
   readonly slabs: SlabPool;
   readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
+  /** ms since 1970 UTC. */
+  readonly wallMs: () => number;
+  /** On the clock that never leaps. */
   readonly nowMs: () => number;
   readonly after: (ms: number, work: () => void) => () => void;
 }
@@ -48,6 +53,7 @@ export class CardChannel implements WantedStream {
   /** Where a seek goes whose first picture has not come. */
   #seekMs: number | undefined;
   #open = true;
+  #cancelRest: (() => void) | undefined;
 
   constructor(parts: CardChannelParts) {
     this.#parts = parts;
@@ -120,7 +126,7 @@ export class CardChannel implements WantedStream {
   async run(running: boolean): Promise<void> {
     const { source, playhead } = this.#parts;
     if (this.over) return;
-    if (!running) this.#tell('paused');
+    if (!running) this.#rest();
     else if (this.#state.state === 'paused') this.#tell('live');
     this.#held.turn();
     await source.run(running, playhead.speed, this.#positionMs);
@@ -141,15 +147,26 @@ export class CardChannel implements WantedStream {
     if (!this.#open) return;
     this.#open = false;
     if (reason !== undefined) this.#end(reason);
+    this.#cancelRest?.();
     this.#held.clear();
     this.#parts.source.stop();
     this.stream.close();
   }
 
+  #rest(): void {
+    const { playhead, after } = this.#parts;
+    if (!this.#open || this.over || playhead.running) return;
+    this.#tell('paused');
+    this.#cancelRest?.();
+    this.#cancelRest = after(REST_EVERY_MS, () => this.#rest());
+  }
+
   #give(unit: MediaUnit): void {
     const { nowMs, meters } = this.#parts;
     this.#positionMs = unit.captureMs;
-    meters.out.add(this.stream.publish(unit, nowMs()), nowMs());
+    // To who watches it came when its moment was there.
+    const given = { ...unit, arrivalMs: this.#parts.wallMs() };
+    meters.out.add(this.stream.publish(given, nowMs()), nowMs());
     const due = this.#state.state !== 'live' || nowMs() - this.#toldMs >= TELL_EVERY_MS;
     if (due) this.#tell('live');
   }

@@ -125,6 +125,7 @@ export class CardPlayback {
       account,
       slabs,
       meters,
+      wallMs: () => clock.now(),
       nowMs: () => clock.elapsed(),
       after: (ms, work) => clock.after(ms, work),
     });

@@ -15,8 +15,8 @@ import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 
 /** Channels that are played at once: each costs what a live stream costs. */
 const MOST_CHANNELS = 64;
-/** A page that shows its tiles anew leaves and comes back: the recorder is not asked twice. */
-const LINGER_MS = 1_000;
+/** Who loses his network for a moment, or shows his tiles anew, finds the playback as it was. */
+const LINGER_MS = 3_000;
 
 export interface CardPlaybacksParts {
   readonly links: Links;

@@ -1,0 +1,12 @@
+import type * as calls from '@outrider/protocol/cards/calls.ts';
+import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { cardList } from './card-list.ts';
+import { recordList } from './record-list.ts';
+import { steerCard } from './steer-card.ts';
+import { watchCard } from './watch-card.ts';
+
+export const control: ControlHandlers<typeof calls.control> = { steerCard, cardList };
+
+export const http: HttpHandlers<typeof calls.http> = { recordList };
+
+export const sockets: SocketHandlers<typeof calls.sockets> = { watchCard };

@@ -1,0 +1,2 @@
+/** Where streams are watched: live ones, talks, and what was recorded. The presigned addresses that a page connection watches are of this path. */
+export const STREAM_PATH = '/ws.cgi';

@@ -1,0 +1,130 @@
+import { cardRecordTypes } from '@outrider/model/cards/card-record.ts';
+import { CARD_SPEEDS, MAX_LIST_DAYS, MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
+import { z } from 'zod';
+import { controlCall } from '../calls/control-call.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { socketCall } from '../calls/socket-call.ts';
+import { STREAM_PATH } from '../calls/stream-path.ts';
+import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
+import { integer, json, optional, text } from '../vcp/field.ts';
+
+const LAST_SECOND = 1e11;
+const DAY_SECONDS = 86_400;
+const MAX_NAME = 64;
+const MAX_SPEED = 16;
+
+const record = z.object({
+  start: z.int().describe('unix seconds'),
+  end: z.int().describe('unix seconds; that second is in it'),
+  type: z.literal(Object.values(cardRecordTypes)).describe('0 Normal, 1 GSensor, 2 Alarm'),
+  channels: z.array(z.int()).describe('of which there are files, 1-based'),
+  bytes: z.int().describe('of all files together'),
+});
+const records = z.array(record);
+
+/** A stretch of time of which a recorder has files, as the wire writes it. */
+export type WireCardRecord = z.infer<typeof record>;
+
+const access = { right: 'P_repb' } as const;
+const listErrors = ['DEVICE_OFFLINE'] as const;
+
+export const control = {
+  steerCard: controlCall({
+    code: 'D08',
+    about:
+      'Have a playback of a recorder’s card go on otherwise: faster, resting, elsewhere; all its channels',
+    access,
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      streamid: text('A', 'stream id, as the playback was asked for', MAX_NAME),
+      speed: optional(integer('B', '0 rests; 1, 2, 4, 8 or 16', 0, MAX_SPEED)),
+      forward: optional(integer('C', '0 goes back, by key pictures', 0, 1)),
+      position: optional(integer('D', 'where it goes on, unix seconds', 0, LAST_SECOND)),
+    },
+    answer: { channels: integer('B', 'channels that it was about', 0, 255) },
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  cardList: controlCall({
+    code: 'D09',
+    about: 'What a recorder has on its own storage',
+    access,
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      start: integer('A', 'unix seconds', 0, LAST_SECOND),
+      end: optional(integer('B', 'unix seconds; a day after the start when absent', 0, LAST_SECOND)),
+    },
+    answer: {
+      records: json<readonly WireCardRecord[]>('Z', 'as those of /api/recordlist', (value) =>
+        records.parse(value),
+      ),
+    },
+    errors: listErrors,
+    audit: 'none',
+  }),
+} as const;
+
+const seconds = z.int().min(0).max(LAST_SECOND);
+
+export const http = {
+  recordList: httpCall({
+    method: 'POST',
+    path: '/api/recordlist',
+    about: 'What a recorder has on its own storage, the oldest first: asked of it, and kept for a while',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      start: seconds.optional().describe('unix seconds; yesterday’s first when absent'),
+      end: seconds.optional().describe(`unix seconds; at most ${MAX_LIST_DAYS} days later; now when absent`),
+      anew: z.boolean().default(false).describe('ask the recorder, whatever is kept'),
+    }),
+    answer: z.object({
+      hasError: z.literal(false),
+      data: records,
+      asked: z.int().describe('when the recorder said so, unix seconds'),
+    }),
+    errors: listErrors,
+    audit: 'none',
+  }),
+} as const;
+
+const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+const flag = z.enum(['0', '1']);
+
+export const sockets = {
+  watchCard: socketCall({
+    path: STREAM_PATH,
+    meant: { type: 'repb' },
+    about: 'What a recorder kept of one moment, played: pictures and sound of one channel or several',
+    access,
+    scope: { device: 'deviceid' },
+    query: z.object({
+      type: z.literal('repb'),
+      deviceid,
+      chs: z
+        .string()
+        .transform((channels) => [...new Set(channels.split(',').map(Number))])
+        .pipe(z.array(z.int().min(1).max(99)).min(1).max(MAX_PLAYED_CHANNELS))
+        .describe('channels with commas between them, 1-based; each frame carries its own'),
+      spbtime: whole(/^\d{1,11}$/).describe('from when, unix seconds'),
+      duration: whole(/^\d{1,5}$/)
+        .pipe(z.int().min(1).max(DAY_SECONDS))
+        .default(DAY_SECONDS)
+        .describe('for how long, seconds'),
+      streamid: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .describe('a name of who asks: the same for all streams of one playback, another for the next'),
+      cover: flag.default('1').describe('1: another playback of his of these channels ends'),
+      main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
+      speed: whole(/^(1|2|4|8|16)$/)
+        .default(1)
+        .describe(CARD_SPEEDS.join(', ')),
+    }),
+    closes: ['policy', 'signInFirst', 'forbidden'],
+    audit: 'none',
+  }),
+} as const;
