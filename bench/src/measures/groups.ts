@@ -116,7 +116,7 @@ const SCREENS: readonly Screen[] = [
         run: (page) =>
           keys(
             page,
-            '.or-group-search:nth-of-type(1) input',
+            '.or-search-field:nth-of-type(1) input',
             ...deviceOf(7).slice(-4).split(''),
             'Backspace',
             'Backspace',

@@ -63,7 +63,7 @@ const tree: Scene = {
   act: async (page, rounds) => {
     for (let round = 0; round < rounds * 2; round++) {
       for (let at = 0; at < TREE_VEHICLES; at++) {
-        await page.locator('.wall-tree-row[data-kind="device"]').nth(at).click();
+        await page.locator('.or-tree-row[data-kind="device"]').nth(at).click();
         await pause(AFTER_INPUT_MS);
       }
     }
@@ -90,7 +90,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/treeview',
     name: 'tree wall',
-    ready: '.wall-tree-row',
+    ready: '.or-tree-row',
     scenes: [filters, tree, search],
   },
 ];

@@ -104,7 +104,9 @@ test('a broadcast is heard by every device that is there, and names those that a
   await dialog.getByRole('button', { name: 'End' }).click();
   await dialog.getByRole('button', { name: 'Selected devices' }).click();
   await dialog.getByRole('searchbox').fill('OT-002');
-  await dialog.getByRole('checkbox').check();
+  const choice = dialog.getByRole('treeitem', { name: 'OT-002' });
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-checked', 'true');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog).toContainText('1 of 1 hear you');
   await dialog.getByRole('button', { name: 'Close' }).last().click();

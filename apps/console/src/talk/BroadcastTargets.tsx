@@ -1,11 +1,8 @@
-import { isOnline } from '@outrider/model/devices/device.ts';
 import { MAX_BROADCAST_NAMED } from '@outrider/model/live/talk.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { EVERY_DEVICE } from '@outrider/protocol/live/calls.ts';
-import { useState } from 'react';
 import { useCall } from '../connection/use-call.ts';
-import { deviceStore } from '../fleet/device-store.ts';
-import { findDevices } from '../fleet/find-devices.ts';
+import { DeviceSelector } from '../fleet/device-tree/DeviceSelector.tsx';
 import { t } from '../ground/i18n/t.ts';
 import { errorWords } from '../ui/error-words.ts';
 import type { TalkTarget } from './talk-state.ts';
@@ -61,76 +58,18 @@ export function BroadcastTargets({ wanted, onWanted, disabled }: BroadcastTarget
         ))}
       </div>
       {wanted.mode === 'selected' ? (
-        <DeviceChoice chosen={wanted.devices} onChosen={(devices) => onWanted({ ...wanted, devices })} />
+        <div inert={disabled}>
+          <DeviceSelector
+            chosen={wanted.devices}
+            onChosen={(devices) => onWanted({ ...wanted, devices })}
+            most={MAX_BROADCAST_NAMED}
+          />
+        </div>
       ) : null}
       {wanted.mode === 'group' ? (
         <GroupChoice chosen={wanted.group} onChosen={(group) => onWanted({ ...wanted, group })} />
       ) : null}
     </fieldset>
-  );
-}
-
-/** Devices that a list shows at once; what is searched for is found among all. */
-const SHOWN = 100;
-
-interface DeviceChoiceProps {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChosen: (chosen: ReadonlySet<string>) => void;
-}
-
-function DeviceChoice({ chosen, onChosen }: DeviceChoiceProps) {
-  const [search, setSearch] = useState('');
-  const found = findDevices(deviceStore, search, SHOWN);
-  const full = chosen.size >= MAX_BROADCAST_NAMED;
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChosen(next);
-  };
-  return (
-    <>
-      <div className="broadcast-search">
-        <input
-          type="search"
-          className="form-control"
-          placeholder={t('Search')}
-          aria-label={t('Search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <output className="or-muted">{t('{count} chosen', { count: chosen.size })}</output>
-      </div>
-      <ul className="broadcast-devices">
-        {found.map((id) => {
-          const device = deviceStore.get(id);
-          const online = device !== undefined && isOnline(device);
-          return (
-            <li key={id}>
-              <label data-online={online}>
-                <input
-                  type="checkbox"
-                  className="form-check-input"
-                  checked={chosen.has(id)}
-                  disabled={full && !chosen.has(id)}
-                  onChange={() => toggle(id)}
-                />
-                <span>{id}</span>
-                <span className="or-muted">
-                  {[device?.driverName, device?.memo].filter(Boolean).join(' · ')}
-                </span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-      {full ? (
-        <p className="or-muted">
-          {t('At most {max} devices can be chosen one by one. Speak to a group, or to all.', {
-            max: MAX_BROADCAST_NAMED,
-          })}
-        </p>
-      ) : null}
-    </>
   );
 }
 

@@ -5,8 +5,10 @@ const shown: string[] = [];
 
 /** The device that T talks with: the one of the row that has the focus, or the one that the page shows. */
 export function talkTarget(focused: Element | null): string | undefined {
-  const row = focused?.closest<HTMLElement>('[data-deviceid]')?.dataset['deviceid'];
-  return row ?? shown.at(-1);
+  // A list whose rows come and go has the focus itself, and says on which row the keys are.
+  const active = focused?.getAttribute('aria-activedescendant');
+  const at = active ? document.getElementById(active) : focused;
+  return at?.closest<HTMLElement>('[data-deviceid]')?.dataset['deviceid'] ?? shown.at(-1);
 }
 
 /** While this is shown, T talks with the device. */

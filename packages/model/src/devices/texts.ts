@@ -4,6 +4,11 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   'In the name of a channel: it moves up': '在通道名稱中：上移',
   'In the name of a channel: it moves down': '在通道名稱中：下移',
+  'Devices to choose': '可選擇的設備',
+  'Search devices to choose': '搜尋要選擇的設備',
+  '{count} chosen': '已選 {count} 個',
+  'In no group': '未分組',
+  'At most {max} devices can be chosen at once.': '一次最多可選擇 {max} 個設備。',
   Dealer: '經銷商',
   Customer: '客戶',
   Customers: '客戶',

@@ -54,6 +54,9 @@ const tw = {
   'In no group of this branch': '不在此分支的任何群組中',
   '{own} of {count} devices in this group': '此群組有 {count} 個設備中的 {own} 個',
   'Put in all {count} found': '加入找到的 {count} 個設備',
+  'Choose devices': '選擇設備',
+  'Devices for {group}': '{group} 的設備選擇',
+  'Put in {count} devices': '加入 {count} 個設備',
   'also in {groups}': '亦屬於 {groups}',
   'No device is in this group itself.': '沒有設備直接屬於此群組。',
   'Viewable Group List': '可檢視的群組清單',
@@ -91,6 +94,7 @@ const en = {
     other: '{count} users belong to it: give them another group first.',
   },
   '{count} devices in groups': { one: '{count} device in groups', other: '{count} devices in groups' },
+  'Put in {count} devices': { one: 'Put in one device', other: 'Put in {count} devices' },
   'Drawing of {count} groups': { one: 'Drawing of one group', other: 'Drawing of {count} groups' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

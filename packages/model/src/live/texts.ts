@@ -159,7 +159,6 @@ const tw = {
   'On the handle of a tile: it is taken away': '在畫面把手上：移除',
   'Devices and channels': '設備與頻道',
   'All channels of {device}': '{device} 的所有頻道',
-  'In no group': '未分組',
   'Nothing is on this wall': '畫面牆上沒有內容',
   'Choose a channel in the tree.': '請在樹狀清單中選擇頻道。',
   'Choose a channel in the tree': '在樹狀清單中選擇頻道',
@@ -209,9 +208,6 @@ const tw = {
   'A group': '群組',
   'Choose a group': '選擇群組',
   'Who hears it': '廣播對象',
-  '{count} chosen': '已選 {count} 個',
-  'At most {max} devices can be chosen one by one. Speak to a group, or to all.':
-    '最多可逐一選擇 {max} 個設備。請改為對群組或全部設備廣播。',
   '{n} of {all} hear you': '{all} 個中有 {n} 個聽得到您的聲音',
   '{n} are called': '正在呼叫 {n} 個',
   'Not reached': '未聯繫上',

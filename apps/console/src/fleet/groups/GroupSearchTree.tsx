@@ -1,7 +1,7 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { TreeView } from '../../ui/tree/TreeView.tsx';
 import { useTree } from '../../ui/tree/use-tree.ts';
 import { groupSource } from './group-source.ts';
@@ -30,17 +30,7 @@ export function GroupSearchTree({ tree, label, selected, onPick, note }: GroupSe
   return (
     <div className="or-group-tree">
       {tree.size > SEEN_AT_ONCE ? (
-        <div className="or-group-search">
-          <Icon name="search" className="or-muted" />
-          <input
-            type="search"
-            className="form-control form-control-sm"
-            placeholder={t('Search groups')}
-            aria-label={t('Search groups')}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </div>
+        <SearchField label={t('Search groups')} value={word} onChange={setWord} />
       ) : null}
       {shown.source.children().length === 0 ? (
         <p className="or-muted or-group-none">

@@ -19,6 +19,8 @@ import './tree.css';
 /** Letters typed within this of one another are one word. */
 const TYPED_WITHIN_MS = 600;
 
+type RowData = Readonly<Record<`data-${string}`, string | number | undefined>>;
+
 interface TreeViewProps {
   /** What the tree is of, for screen readers. */
   readonly label: string;
@@ -33,6 +35,10 @@ interface TreeViewProps {
   readonly checked?: (id: string) => boolean | 'mixed' | undefined;
   /** A click on a node, Enter or the space bar. */
   readonly onPick: (id: string) => void;
+  /** What a row says of its node in data attributes, for who looks for it. */
+  readonly dataOf?: (id: string) => RowData;
+  /** Whether letters that are typed lead to what begins with them; not where letters are keys of the page. */
+  readonly typed?: boolean;
   /** What a node shows; nothing in it takes the focus. */
   readonly children: (id: string) => ReactNode;
 }
@@ -42,7 +48,7 @@ interface TreeViewProps {
  * is therefore on the tree, which says on which row the keys are.
  */
 export function TreeView(props: TreeViewProps) {
-  const { label, source, expanded, onExpanded, selected, checked, onPick, children } = props;
+  const { label, source, expanded, onExpanded, selected, checked, onPick, dataOf, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const rows = useMemo(() => treeRows(source, expanded), [source, expanded]);
@@ -92,7 +98,7 @@ export function TreeView(props: TreeViewProps) {
 
   /** The row that a letter leads to, when it is one. */
   function typedRow({ key, timeStamp }: KeyboardEvent): number | undefined {
-    if (key.length !== 1) return undefined;
+    if (key.length !== 1 || props.typed === false) return undefined;
     const { letters, atMs } = typed.current;
     typed.current = { letters: timeStamp - atMs < TYPED_WITHIN_MS ? letters + key : key, atMs: timeStamp };
     return rowOfTyped(rows, (id) => source.label(id), active, typed.current.letters);
@@ -136,6 +142,7 @@ export function TreeView(props: TreeViewProps) {
               active={index === active}
               selected={row.id === selected}
               checked={checked?.(row.id)}
+              data={dataOf?.(row.id)}
               onToggle={() => {
                 setActiveId(row.id);
                 open([row.id], row.expanded === false);
@@ -162,13 +169,14 @@ interface TreeItemProps {
   readonly active: boolean;
   readonly selected: boolean;
   readonly checked: boolean | 'mixed' | undefined;
+  readonly data: RowData | undefined;
   readonly onToggle: () => void;
   readonly onPick: () => void;
   readonly children: ReactNode;
 }
 
 function TreeItem(props: TreeItemProps) {
-  const { row, id, top, height, active, selected, checked, onToggle, onPick, children } = props;
+  const { row, id, top, height, active, selected, checked, data, onToggle, onPick, children } = props;
   const { level, position, siblings, expanded } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the keys
@@ -178,6 +186,7 @@ function TreeItem(props: TreeItemProps) {
       className="or-tree-row"
       data-active={active}
       data-node={row.id}
+      {...data}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}

@@ -1,17 +1,23 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { DeviceNames } from '../../../fleet/device-tree/DeviceNames.tsx';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import type { TreeSource } from '../../../ui/tree/tree-source.ts';
 import { TreeView } from '../../../ui/tree/TreeView.tsx';
 import { setMembership } from '../group-actions.ts';
-import { DeviceNames } from './DeviceNames.tsx';
 import { type DeviceView, deviceViews, shownDevices, standing } from './device-rows.ts';
 import { useOwnDevices } from './use-own-devices.ts';
+
+const selectorDialog = latePart(
+  async () => (await import('../../../fleet/device-tree/DeviceSelectorDialog.tsx')).DeviceSelectorDialog,
+);
 
 /** So many devices can be put into a group at once. */
 const MOST_AT_ONCE = 200;
@@ -35,6 +41,7 @@ export function GroupDevices({ group, tree, memberships }: GroupDevicesProps) {
   const [view, setView] = useState<DeviceView>('all');
   const [typed, setWord] = useState('');
   const word = useDeferredValue(typed);
+  const [choosing, setChoosing] = useState(false);
   useOwnDevices(groupid);
 
   const below = useMemo(
@@ -65,17 +72,12 @@ export function GroupDevices({ group, tree, memberships }: GroupDevicesProps) {
   return (
     <section className="or-members" aria-label={t('Devices of {group}', { group: group.name })}>
       <div className="or-members-tools">
-        <div className="or-group-search">
-          <Icon name="search" className="or-muted" />
-          <input
-            type="search"
-            className="form-control form-control-sm"
-            placeholder={t('Search')}
-            aria-label={t('Search devices to put into the group')}
-            value={typed}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </div>
+        <SearchField
+          label={t('Search devices to put into the group')}
+          placeholder={t('Search')}
+          value={typed}
+          onChange={setWord}
+        />
         <fieldset className="btn-group" aria-label={t('Devices to show')}>
           {deviceViews.map((one) => (
             <button
@@ -104,7 +106,21 @@ export function GroupDevices({ group, tree, memberships }: GroupDevicesProps) {
             <Icon name="plus-lg" /> {t('Put in all {count} found', { count: addable.length })}
           </button>
         ) : null}
+        <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setChoosing(true)}>
+          <Icon name="diagram-3" /> {t('Choose devices')}
+        </button>
       </div>
+      {choosing ? (
+        <selectorDialog.Part
+          title={t('Devices for {group}', { group: group.name })}
+          action={(count) => t('Put in {count} devices', { count })}
+          without={memberships.devices(groupid)}
+          most={MOST_AT_ONCE}
+          onChoose={(deviceids) => void setMembership(group, deviceids, true, true)}
+          onHide={() => setChoosing(false)}
+          onFault={() => setChoosing(false)}
+        />
+      ) : null}
       {shown.length === 0 ? (
         <p className="or-muted or-group-none">
           {ids.length === 0 ? t('There are no devices yet') : t('No device matches')}
@@ -123,7 +139,7 @@ export function GroupDevices({ group, tree, memberships }: GroupDevicesProps) {
             return (
               <>
                 <DeviceNames id={id} />
-                <span className="or-member-name or-muted" title={others}>
+                <span className="or-device-name or-muted" title={others}>
                   {others === '' ? '' : t('also in {groups}', { groups: others })}
                 </span>
               </>

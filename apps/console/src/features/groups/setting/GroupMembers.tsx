@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useRight } from '../../../connection/use-session.ts';
+import { DeviceNames } from '../../../fleet/device-tree/DeviceNames.tsx';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { livePath } from '../../../ground/paths.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import type { TreeSource } from '../../../ui/tree/tree-source.ts';
 import { TreeView } from '../../../ui/tree/TreeView.tsx';
-import { DeviceNames } from './DeviceNames.tsx';
 
 const NO_NODES: ReadonlySet<string> = new Set();
 

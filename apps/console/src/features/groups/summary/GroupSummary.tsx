@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { GroupPaths } from './GroupPaths.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { orderedMemberships, type OverviewSort, overviewRows } from './overview-rows.ts';
@@ -82,11 +83,11 @@ function Overview({ tree, memberships }: OverviewProps) {
         <h1>{t('Group Summary')}</h1>
         <span className="or-muted">{t('{count} devices in groups', { count: rows.length })}</span>
         <SearchField
-          text={t('Search by device id, driver or memo')}
+          label={t('Search by device id, driver or memo')}
           value={deviceWord}
-          onValue={setDeviceWord}
+          onChange={setDeviceWord}
         />
-        <SearchField text={t('Search by group name')} value={groupWord} onValue={setGroupWord} />
+        <SearchField label={t('Search by group name')} value={groupWord} onChange={setGroupWord} />
         <label className="form-check or-overview-check">
           <input
             type="checkbox"
@@ -124,27 +125,5 @@ function Overview({ tree, memberships }: OverviewProps) {
         <TakeOut membership={removing} tree={tree} onHide={() => setRemoving(undefined)} />
       )}
     </main>
-  );
-}
-
-interface SearchFieldProps {
-  readonly text: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-function SearchField({ text, value, onValue }: SearchFieldProps) {
-  return (
-    <div className="or-group-search">
-      <Icon name="search" className="or-muted" />
-      <input
-        type="search"
-        className="form-control form-control-sm"
-        placeholder={text}
-        aria-label={text}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      />
-    </div>
   );
 }

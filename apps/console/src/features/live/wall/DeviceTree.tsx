@@ -1,27 +1,20 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import type { WallTile } from '@outrider/model/live/wall-layout.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { isKey } from '../../../ground/keys.ts';
+import { useMemo, useState } from 'react';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { type DeviceNode, type DevicePart, DeviceSource } from '../../../fleet/device-tree/device-source.ts';
+import { useDeviceTree } from '../../../fleet/device-tree/use-device-tree.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { treeKeys } from '../../../ui/tree/tree-keys.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { TreeView } from '../../../ui/tree/TreeView.tsx';
 import { orderChannels } from '../channel-selection.ts';
-import { parentAt, rowsOf, type TreeRow } from './tree-rows.ts';
 import { TreeRowContent } from './TreeRowContent.tsx';
-import { useDeviceTree } from './use-device-tree.ts';
 import { tileKey } from './wall-tiles.ts';
 import './device-tree.css';
-
-const { open: openKey, close, pick } = treeKeys.rows;
-
-/** Height of a row, CSS pixels: larger for fingers. */
-const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 30;
 
 const channelsOf = (deviceid: string): readonly number[] =>
   orderChannels(
@@ -29,11 +22,10 @@ const channelsOf = (deviceid: string): readonly number[] =>
     deviceStore.extra(deviceid).channelOrder,
   );
 
-/** The tile that a row of the tree stands for. */
-function tileOf(row: TreeRow): WallTile | undefined {
-  if (row.kind === 'map') return { type: 'map', device: row.deviceid };
-  return row.kind === 'channel' ? { type: 'channel', device: row.deviceid, channel: row.channel } : undefined;
-}
+const tileOf = (device: string, part: DevicePart): WallTile =>
+  part === 'map' ? { type: 'map', device } : { type: 'channel', device, channel: part };
+
+const withMap = (deviceid: string): readonly DevicePart[] => ['map', ...channelsOf(deviceid)];
 
 interface DeviceTreeProps {
   /** Keys of the tiles that are on the wall. */
@@ -43,100 +35,63 @@ interface DeviceTreeProps {
   readonly onAll: (tiles: readonly WallTile[]) => void;
 }
 
-/** The devices by group, and their channels: each is a switch for a tile. Only rows in sight exist, so that 10,000 stay light. */
+/** The devices by group, and their channels: each is a switch for a tile. */
 export function DeviceTree({ onWall, onToggle, onAll }: DeviceTreeProps) {
-  const tree = useDeviceTree();
+  const tree = useDeviceTree(useFilteredIds());
   const maps = useRight('F_gps');
   const loaded = useDevicesLoaded();
   // Channels of a device are looked at again with each polled list.
   const beats = useSession((state) => state.beats);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState<string>();
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(
-    () => rowsOf(tree, { isOpen: (key) => open.has(key), channelsOf, maps }),
+  const source = useMemo(
+    () => new DeviceSource(tree, { partsOf: maps ? withMap : channelsOf, labelOf: (id) => id }),
     // oxlint-disable-next-line react/exhaustive-deps -- the store's devices change with the beats
-    [tree, open, maps, beats],
+    [tree, maps, beats],
   );
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
-  });
-  useRowKeys(scroller, rows.length, { scrollTo: (index) => virtualizer.scrollToIndex(index) });
-
-  const setOpened = (row: TreeRow, opened: boolean): void => {
+  const isOn = (node: DeviceNode | undefined): boolean | undefined =>
+    node?.kind === 'part' ? onWall.has(tileKey(tileOf(node.deviceid, node.part))) : undefined;
+  const pick = (id: string): void => {
+    const node = source.node(id);
+    if (node?.kind === 'part') return onToggle(tileOf(node.deviceid, node.part));
     const next = new Set(open);
-    if (opened) next.add(row.key);
-    else next.delete(row.key);
+    if (!next.delete(id)) next.add(id);
     setOpen(next);
-  };
-  const act = (row: TreeRow): void => {
-    const tile = tileOf(row);
-    if (tile !== undefined) onToggle(tile);
-    else if ('open' in row) setOpened(row, !row.open);
-  };
-  const onKey = (event: KeyboardEvent, row: TreeRow, at: number): void => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    const opens = 'open' in row;
-    if (isKey(pick, event)) act(row);
-    else if (isKey(openKey, event) && opens && !row.open) setOpened(row, true);
-    else if (isKey(close, event) && opens && row.open) setOpened(row, false);
-    else if (isKey(close, event)) focusRow(scroller.current, parentAt(rows, at));
-    else return;
-    event.preventDefault();
   };
 
   if (!loaded) return <TreeSkeleton />;
-  if (rows.length === 0) return <NoDevices />;
-  const stop = rows.some(({ key }) => key === active) ? active : rows[0]?.key;
+  if (source.children().length === 0) return <NoDevices />;
   return (
-    <div ref={scroller} className="wall-tree" role="tree" aria-label={t('Devices and channels')}>
-      <div role="none" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const tile = tileOf(row);
-          return (
-            <div
-              key={key}
-              role="treeitem"
-              className="wall-tree-row"
-              data-row={index}
-              data-kind={row.kind}
-              data-deviceid={'deviceid' in row ? row.deviceid : undefined}
-              data-channel={row.kind === 'channel' ? row.channel : undefined}
-              tabIndex={row.key === stop ? 0 : -1}
-              aria-level={row.level}
-              aria-expanded={'open' in row ? row.open : undefined}
-              aria-selected={tile === undefined ? undefined : onWall.has(tileKey(tile))}
-              style={{ height: size, transform: `translateY(${start}px)`, paddingLeft: row.level * 14 - 8 }}
-              onFocus={() => setActive(row.key)}
-              onClick={() => act(row)}
-              onKeyDown={(event) => onKey(event, row, index)}
-            >
-              <TreeRowContent
-                row={row}
-                onWall={tile !== undefined && onWall.has(tileKey(tile))}
-                onAll={(deviceid) =>
-                  onAll(
-                    channelsOf(deviceid).map((channel) => ({ type: 'channel', device: deviceid, channel })),
-                  )
-                }
-              />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+    <TreeView
+      label={t('Devices and channels')}
+      source={source}
+      expanded={open}
+      onExpanded={setOpen}
+      checked={(id) => isOn(source.node(id))}
+      onPick={pick}
+      dataOf={(id) => dataOf(source.node(id))}
+      // T talks with the device whose row has the keys.
+      typed={false}
+    >
+      {(id) => {
+        const node = source.node(id);
+        return node === undefined ? null : (
+          <TreeRowContent
+            node={node}
+            onAll={(deviceid) => onAll(channelsOf(deviceid).map((channel) => tileOf(deviceid, channel)))}
+          />
+        );
+      }}
+    </TreeView>
   );
 }
 
-function focusRow(tree: HTMLElement | null, at: number): void {
-  tree?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus();
+function dataOf(node: DeviceNode | undefined) {
+  if (node === undefined || node.kind === 'group') return { 'data-kind': 'group' };
+  const { deviceid } = node;
+  if (node.kind === 'device') return { 'data-kind': 'device', 'data-deviceid': deviceid };
+  return node.part === 'map'
+    ? { 'data-kind': 'map', 'data-deviceid': deviceid }
+    : { 'data-kind': 'channel', 'data-deviceid': deviceid, 'data-channel': node.part };
 }
 
 function TreeSkeleton() {
