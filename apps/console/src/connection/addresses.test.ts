@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlUrl, isSameHost, streamOrigin } from './addresses.ts';
+import { controlUrl, httpOrigin, isSameHost, streamOrigin } from './addresses.ts';
 
 const page = (href: string): URL => new URL(href);
 const own = { appcommand: 24680, vcp: '/vcp' } as const;
@@ -13,6 +13,15 @@ test.each([
   ['http://fleet/', own, 'fleet', 9000, 'ws://fleet:9000/'],
 ])('from %s with %j, %s:%i is asked at %s', (href, ports, address, port, url) => {
   expect(controlUrl(page(href), ports, address, port)).toBe(url);
+});
+
+test.each([
+  ['http://fleet:24680/', 'fleet', 24680, ''],
+  ['http://localhost:8080/', 'LOCALHOST', 24680, ''],
+  ['http://fleet:24680/', 'fleet', 9000, 'http://fleet:9000'],
+  ['https://fleet/', 'other', 24680, 'https://other:24680'],
+])('from %s, calls to %s:%i go to "%s"', (href, address, port, origin) => {
+  expect(httpOrigin(page(href), own, address, port)).toBe(origin);
 });
 
 test.each([

@@ -35,6 +35,14 @@ export function controlUrl(page: PageLocation, ports: ServerPorts, address: stri
 }
 
 /**
+ * Origin of the HTTP calls of a server, which is asked where its control connection is; empty where it is the page's own.
+ */
+export function httpOrigin(page: PageLocation, ports: ServerPorts, address: string, port: number): string {
+  if (isOwn(page, ports, address, port)) return '';
+  return `${page.protocol}//${address}:${port}`;
+}
+
+/**
  * Origin (ws://host:port) of ws.cgi and the event push, whose port the server says: the page's own origin where that is
  * the port of the page's own server too.
  */

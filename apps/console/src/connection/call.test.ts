@@ -27,6 +27,19 @@ test('what is asked once is asked once, and again by another user', async () => 
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
+test('what anybody may ask is asked of the server of the page, and nobody’s key goes there', async () => {
+  session.setState({ origin: 'http://elsewhere:24680' });
+  fetching.mockResolvedValueOnce(Response.json({ server: 'global' }));
+  await askOnce('serverKind');
+  await askOnce('mapSetting');
+  const [[own, bare], [elsewhere, signed]] = fetching.mock.calls as [
+    [string, RequestInit],
+    [string, RequestInit],
+  ];
+  expect([own, elsewhere]).toEqual(['/api/server', 'http://elsewhere:24680/api/map']);
+  expect([bare.headers, signed.headers]).toEqual([{}, { authorization: 'Bearer k1' }]);
+});
+
 test('a failure is not kept', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(askOnce('mapSetting')).rejects.toMatchObject({ code: 'NETWORK' });

@@ -1,7 +1,8 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
+import type { Access } from '@outrider/protocol/calls/access.ts';
+import { type HttpAnswer, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallBody, callHttp } from './http-call.ts';
+import { type CallAs, type CallBody, callHttp } from './http-call.ts';
 import { session } from './session-state.ts';
 
 /** How often a call is made again after errors that a repeat may help. */
@@ -22,19 +23,25 @@ export const answers = new QueryClient({
   },
 });
 
+/** Who makes the call. What anybody may ask is about the page's own server, and nobody's key goes there. */
+function callerOf(name: JsonName): CallAs {
+  const { right }: Access = httpCalls[name].access;
+  return right === 'anyone' ? { user: '', key: '', origin: '' } : session.getState();
+}
+
 /**
  * Makes a call of the table; credentials are added.
  * @throws CallError
  */
 export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
-  return callHttp(session.getState(), name, body);
+  return callHttp(callerOf(name), name, body);
 }
 
 /** A call whose answer is kept: what one user was told is no answer for another. */
 export function keptCall<N extends JsonName>(user: string, name: N, body: CallBody<N>) {
   return queryOptions<HttpAnswer<N>, CallError>({
     queryKey: [user, name, ...body],
-    queryFn: ({ signal }) => callHttp(session.getState(), name, body, signal),
+    queryFn: ({ signal }) => callHttp(callerOf(name), name, body, signal),
   });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { callHttp } from './http-call.ts';
 
-const who = { user: 'eve', key: 'k1' };
+const who = { user: 'eve', key: 'k1', origin: '' };
 const answer = (status: number, body: unknown): void =>
   void vi.stubGlobal(
     'fetch',

@@ -10,7 +10,7 @@ export type CallBody<N extends JsonName> =
 
 /** The table as this client reads it: the answer to each name is of that name's schema. */
 const calls: {
-  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path' | 'access'> & {
+  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path'> & {
     readonly answer: z.ZodType<HttpAnswer<N>>;
   };
 } = httpCalls;
@@ -34,22 +34,29 @@ function addressOf({ method, path }: Pick<HttpCall, 'method' | 'path'>, body: ob
 /** Who waits for an answer is told that none comes after so long. */
 const ANSWER_WITHIN_MS = 10_000;
 
+/** Who calls which server. */
+export interface CallAs {
+  readonly user: string;
+  /** Session key; empty for somebody who has not signed in. */
+  readonly key: string;
+  /** Of the server; empty is the page's own. */
+  readonly origin: string;
+}
+
 /**
  * Makes a call of the table as whoever holds the session key.
  * @param signal gives the call up
  * @throws CallError for a failure the server states, an answer that is not what the table says, or no answer
  */
 export async function callHttp<N extends JsonName>(
-  who: { readonly user: string; readonly key: string },
+  who: CallAs,
   name: N,
   [body]: CallBody<N>,
   signal?: AbortSignal,
 ): Promise<HttpAnswer<N>> {
-  const { method, path, access, answer: schema } = calls[name];
+  const { method, path, answer: schema } = calls[name];
   const headers: Record<string, string> = {};
-  // Nobody's key goes where nobody asks for it; and such calls may have fields of the names of credentials.
-  const asked = access.right !== 'anyone';
-  if (asked && who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
+  if (who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
   const init: RequestInit = {
     method,
     headers,
@@ -62,12 +69,13 @@ export async function callHttp<N extends JsonName>(
   };
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify({ ...body, ...(asked && { username: who.user, password: who.key }) });
+    const credentials = who.key === '' ? {} : { username: who.user, password: who.key };
+    init.body = JSON.stringify({ ...body, ...credentials });
   }
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(addressOf({ method, path }, body ?? {}), init);
+    response = await fetch(who.origin + addressOf({ method, path }, body ?? {}), init);
     answer = await response.json();
   } catch (cause) {
     throw new CallError('NETWORK', 'The server does not answer.', { cause });

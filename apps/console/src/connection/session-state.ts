@@ -41,6 +41,8 @@ export interface SessionState {
   readonly access: string;
   /** How often the server has said since the sign-in that level or rights changed. */
   readonly accessChanges: number;
+  /** Origin of the calls of the server that he is signed in to; empty where the page came from there. */
+  readonly origin: string;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Session key K. */
@@ -77,6 +79,7 @@ export const signedOut: SessionState = {
   level: Number.MAX_SAFE_INTEGER,
   access: '',
   accessChanges: 0,
+  origin: '',
   sameHost: false,
   key: '',
   mapCentre: undefined,

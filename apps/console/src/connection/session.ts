@@ -11,7 +11,7 @@ import {
   type ControlRequest,
   socketCalls,
 } from '@outrider/protocol/tables.ts';
-import { controlUrl, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
+import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
@@ -50,6 +50,7 @@ const client = new ControlClient(deps, {
       user,
       level,
       access,
+      origin: httpOrigin(location, ports, server.address, server.port),
       sameHost: isSameHost(location.hostname, server.address),
       key,
       mapCentre: hasCentre ? centre : undefined,
@@ -139,15 +140,32 @@ export function presignedUrl(path: string, params: Readonly<Record<string, strin
   return origin + presign(key, path, user, params, Date.now() + (info?.clockOffsetMs ?? 0));
 }
 
+/** Origin of the calls of a server; empty where it is the page's own. */
+export function originOf(address: string, port: number): string {
+  return httpOrigin(location, ports, address, port);
+}
+
+/** Origin of links to the server that is signed in to: whoever opens one comes to its own console. */
+export function linkOrigin(): string {
+  return session.getState().origin || location.origin;
+}
+
+export interface FoundServer {
+  readonly port: number;
+  /** Others that may be signed in to; undefined where nobody may choose (rule S32). */
+  readonly others: readonly string[] | undefined;
+}
+
 /** Asks the page's server for its kind and port, once. When it does not answer, they are those of rule VCP-1. */
-export async function findServer(): Promise<{ readonly kind: string; readonly port: number }> {
+export async function findServer(): Promise<FoundServer> {
   try {
     const [kind, answer] = await Promise.all([askOnce('serverKind'), askOnce('protocol')]);
     ports = answer;
     server = { address: location.hostname, port: answer.appcommand };
-    return { kind: kind.server, port: answer.appcommand };
+    const others = kind.server === 'global' ? (kind.servers ?? []) : undefined;
+    return { port: answer.appcommand, others };
   } catch {
-    return { kind: '', port: DEFAULT_SERVER_PORT };
+    return { port: DEFAULT_SERVER_PORT, others: undefined };
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
+import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
@@ -154,6 +155,19 @@ export const configSchema = z
       .array(z.string())
       .default([])
       .describe('further origins whose pages may connect, comma-separated'),
+    signInServers: z
+      .array(
+        z
+          .string()
+          .refine(
+            (text) => parseServerAddress(text) !== undefined,
+            'wants HOST or HOST:PORT, without a scheme',
+          ),
+      )
+      .default([])
+      .describe(
+        "other servers that people may sign in to with this console, each HOST or HOST:PORT, comma-separated: the sign-in form then asks for an address. Each has to name this console's origin in its allowed-origins",
+      ),
     allowedHosts: z
       .array(z.string())
       .default([])

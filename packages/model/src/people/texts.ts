@@ -28,6 +28,8 @@ const tw = {
   'Empty Server Address': '伺服器位址空白',
   'Wrong Server Address': '伺服器位址錯誤',
   'Empty Server Port': '伺服器連接埠空白',
+  'This console may not sign in to that server.': '此主控台不可登入該伺服器。',
+  'Signs in to {server}': '登入至 {server}',
   'Wrong Server Port': '伺服器連接埠錯誤',
   'The server does not answer. Check that it runs, then try again.':
     '伺服器沒有回應。請確認它正在執行，然後再試一次。',

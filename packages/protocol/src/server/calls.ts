@@ -102,7 +102,13 @@ export const http = {
     ...open,
     path: '/api/server',
     about: "Kind of server: 'global' lets people type an address at sign-in, any other uses the page's own",
-    answer: z.object({ server: z.string() }),
+    answer: z.object({
+      server: z.string(),
+      servers: z
+        .array(z.string())
+        .optional()
+        .describe("of kind 'global': those that may be typed beside the page's own, HOST or HOST:PORT"),
+    }),
   }),
   protocol: httpCall({
     ...open,

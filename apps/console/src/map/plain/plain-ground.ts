@@ -28,8 +28,10 @@ const paints: Readonly<Record<string, Paint>> = {
 
 /** @throws Error when the demo's streets cannot be had */
 async function demoStreets(): Promise<Outline[]> {
-  const headers = { authorization: `Bearer ${session.getState().key}` };
-  const response = await fetch(httpCalls.demoStreets.path, { headers });
+  const { key, origin } = session.getState();
+  const response = await fetch(origin + httpCalls.demoStreets.path, {
+    headers: { authorization: `Bearer ${key}` },
+  });
   if (!response.ok) throw new Error(`${httpCalls.demoStreets.path} answers ${response.status}`);
   const streets = (await response.json()) as FeatureCollection;
   return outlinesOf(streets, ({ properties }) => String(properties?.['kind'] ?? ''));

@@ -17,6 +17,7 @@ import { isKnownHost } from '../known-host.ts';
 import { AddressRates } from '../../net/address-rates.ts';
 import { addRoutes } from './routes.ts';
 import { answerCompression } from './compression.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { slowRequests } from './slow-requests.ts';
 import { httpsOf } from './tls/serve-https.ts';
@@ -65,6 +66,7 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
   }
   app.removeContentTypeParser('text/plain');
   const rates = new AddressRates(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
+  const answerPreflight = crossOrigin(config);
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
     reply.headers(headersFor(host));
@@ -74,6 +76,7 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     if (!rates.take(clientAddress(request.raw, config.trustedProxies))) {
       throw new OutriderError('RATE_LIMIT', 'Too many calls from this address. Try again.');
     }
+    if (answerPreflight(request, reply)) return await reply.code(204).send();
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {

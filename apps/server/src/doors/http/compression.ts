@@ -33,7 +33,8 @@ export function answerCompression(): (
     if (typeof payload !== 'string') return payload;
     const bytes = Buffer.byteLength(payload);
     if (bytes < FROM_BYTES) return payload;
-    reply.header('vary', 'accept-encoding');
+    const varies = reply.getHeader('vary');
+    reply.header('vary', varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`);
     const accepted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
     if (accepted === null || bytes > UP_TO_BYTES || busy >= AT_ONCE) return payload;
     busy++;

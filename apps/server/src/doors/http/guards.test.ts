@@ -65,7 +65,10 @@ test('pages may open sockets of the host that they came from, and no others', as
 
 test('https is asked for from now on only with a certificate that was given', () => {
   const headersOf = (tlsCert?: string) =>
-    securityHeaders({ mapTiles: undefined, tlsCert, iframes: [], allowedOrigins: [] }, () => 1)('x');
+    securityHeaders(
+      { mapTiles: undefined, tlsCert, iframes: [], allowedOrigins: [], signInServers: [] },
+      () => 1,
+    )('x');
   expect(headersOf()).not.toHaveProperty('strict-transport-security');
   expect(headersOf('cert.pem')['strict-transport-security']).toBe('max-age=31536000');
 });
@@ -78,7 +81,7 @@ test('only pages that the deployment names may be framed, and use the camera whe
   ];
   const headers = (pages: typeof iframes) =>
     securityHeaders(
-      { mapTiles: undefined, tlsCert: undefined, iframes: pages, allowedOrigins: [] },
+      { mapTiles: undefined, tlsCert: undefined, iframes: pages, allowedOrigins: [], signInServers: [] },
       () => 1,
     )('x');
   expect(headers(iframes)['content-security-policy']).toContain(

@@ -1,3 +1,4 @@
+import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { hasCamera, originOf } from '@outrider/model/variants/framed-page.ts';
 import type { Config } from '../../options/config.ts';
 
@@ -14,6 +15,16 @@ function socketOrigins(host: string | undefined, port: number): string {
   if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return '';
   const hosts = new Set([host, `${host.replace(/:\d+$/, '')}:${port}`]);
   return Array.from(hosts, (one) => ` ws://${one} wss://${one}`).join('');
+}
+
+/** Origins of the other servers that people may sign in to with this console (rule S32). */
+function serverOrigins({ signInServers }: Pick<Config, 'signInServers'>): string {
+  const schemes = ['http', 'https', 'ws', 'wss'];
+  const hosts = signInServers
+    .map((text) => parseServerAddress(text))
+    .filter((one) => one !== undefined)
+    .map(({ host, port }) => `${host}:${port ?? '*'}`);
+  return hosts.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
 }
 
 /** Origins of the deployment's framed pages, and of those among them that may use camera and microphone (rule S09). */
@@ -40,11 +51,12 @@ function framedOrigins({ iframes, allowedOrigins }: Pick<Config, 'iframes' | 'al
  * @returns what they are for a call to that host
  */
 export function securityHeaders(
-  config: Pick<Config, 'mapTiles' | 'tlsCert' | 'iframes' | 'allowedOrigins'>,
+  config: Pick<Config, 'mapTiles' | 'tlsCert' | 'iframes' | 'allowedOrigins' | 'signInServers'>,
   port: () => number,
 ): (host: string | undefined) => Readonly<Record<string, string>> {
   const tiles = tileOrigins(config);
   const framed = framedOrigins(config);
+  const servers = serverOrigins(config);
   return (host) => {
     const policy = [
       "default-src 'self'",
@@ -52,7 +64,7 @@ export function securityHeaders(
       "worker-src 'self' blob:",
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob:${tiles}`,
-      `connect-src 'self'${socketOrigins(host, port())} blob: data:${tiles}`,
+      `connect-src 'self'${socketOrigins(host, port())}${servers} blob: data:${tiles}`,
       "media-src 'self' blob: data:",
       "font-src 'self' data:",
       `frame-src 'self'${framed.all}`,

@@ -1,4 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** People sign in to the server whose page they opened: typing another's address is a hole (rule S32). */
-export const serverKind: HttpHandler<'serverKind'> = () => ({ server: 'local' });
+/** People sign in to the server whose page they opened, and to others only where the operator names them (rule S32). */
+export const serverKind: HttpHandler<'serverKind', 'config'> = (_request, _call, { config }) =>
+  config.signInServers.length === 0
+    ? { server: 'local' }
+    : { server: 'global', servers: config.signInServers };

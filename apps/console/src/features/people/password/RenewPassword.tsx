@@ -3,7 +3,7 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { httpCall } from '../../../connection/call.ts';
+import { callHttp } from '../../../connection/http-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -15,6 +15,8 @@ import { passwordSchema } from './password-schema.ts';
 
 interface RenewPasswordProps {
   readonly user: string;
+  /** Of the server; empty is the page's own. */
+  readonly origin: string;
   /** As it was typed to sign in. */
   readonly current: string;
   /** The password is changed: from now on it is this. */
@@ -23,7 +25,7 @@ interface RenewPasswordProps {
 }
 
 /** The change of password that an account asks for before it is signed in to (rules SIGN-8 and S33). */
-export default function RenewPassword({ user, current, onRenewed, onHide }: RenewPasswordProps) {
+export default function RenewPassword({ user, origin, current, onRenewed, onHide }: RenewPasswordProps) {
   const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
   const schema = useMemo(
     () => z.intersection(passwordSchema(user, policy), z.object({ code: z.string().trim().max(32) })),
@@ -42,7 +44,9 @@ export default function RenewPassword({ user, current, onRenewed, onHide }: Rene
       onSave={async ({ current: before, next, code }) => {
         const asked = { username: user, password: hashPassword(before), newpass: next };
         try {
-          await httpCall('renewPassword', code === '' ? asked : { ...asked, code });
+          await callHttp({ user: '', key: '', origin }, 'renewPassword', [
+            code === '' ? asked : { ...asked, code },
+          ]);
         } catch (error) {
           const { code: reason, message } = error instanceof CallError ? error : {};
           if (reason === 'SECOND_FACTOR') setAsksCode(true);

@@ -1,9 +1,10 @@
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { isAmong } from '@outrider/model/server/server-address.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { lazy, useEffect, useState } from 'react';
 import { checkAccount } from '../../../connection/account-check.ts';
 import { lastUser } from '../../../connection/saved-login.ts';
-import { findServer, signIn, signInByPasskey } from '../../../connection/session.ts';
+import { findServer, originOf, signIn, signInByPasskey } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { Late } from '../../../ui/Late.tsx';
@@ -34,7 +35,8 @@ export default function Login() {
     port: '',
   });
   const [save, setSave] = useState(false);
-  const [isGlobal, setGlobal] = useState(false);
+  const [others, setOthers] = useState<readonly string[]>();
+  const [ownPort, setOwnPort] = useState('');
   const [fault, setFault] = useState<PlainWord>();
   const [shaking, setShaking] = useState(false);
   /** Whether the password was right and a code is needed; and whether it was asked for just now. */
@@ -43,8 +45,9 @@ export default function Login() {
   const [renewing, setRenewing] = useState(false);
 
   useEffect(() => {
-    void findServer().then(({ kind, port }) => {
-      setGlobal(kind === 'global');
+    void findServer().then(({ port, others: named }) => {
+      setOthers(named);
+      setOwnPort(String(port));
       setEntry((before) => ({ ...before, port: before.port || String(port) }));
     });
   }, []);
@@ -66,17 +69,20 @@ export default function Login() {
   const busy = connection === 'connecting' || (byItself && !unreached);
   const isSaved = forcedAutoLogin || save;
   const user = entry.user.trim();
+  const address = entry.address.trim();
+  const isOwn = address.toLowerCase() === location.hostname.toLowerCase() && entry.port.trim() === ownPort;
+
+  const origin = originOf(address, Number(entry.port));
 
   function attempt(code?: string, password = entry.password): void {
-    const { address, port } = entry;
-    signIn(user, password, { save: isSaved, address: address.trim(), port: Number(port), code });
+    signIn(user, password, { save: isSaved, address, port: Number(entry.port), code });
   }
 
   async function submit(): Promise<void> {
-    const wrong = signInFault(entry);
+    const wrong = signInFault(entry, (host, port) => isOwn || isAmong(others ?? [], host, port));
     setFault(wrong);
     if (wrong !== undefined) return;
-    const state = accountCheck ? await checkAccount(user, entry.password) : 'good';
+    const state = accountCheck ? await checkAccount(user, entry.password, origin) : 'good';
     if (state === 'good') attempt();
     else if (state === 'expired') setRenewing(true);
   }
@@ -89,7 +95,8 @@ export default function Login() {
       if (!isGivenUp(error)) setFault('The passkey could not be used.');
     }
   }
-  const onPasskey = passkeyFault() === undefined ? () => void byPasskey() : undefined;
+  // Passkeys are for the host of the page.
+  const onPasskey = isOwn && passkeyFault() === undefined ? () => void byPasskey() : undefined;
   const alert = <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} unreached={unreached} />;
 
   if (codeStep !== undefined)
@@ -117,7 +124,7 @@ export default function Login() {
         alert={alert}
         entry={entry}
         onEntry={setEntry}
-        asksServer={isGlobal}
+        others={others}
         save={forcedAutoLogin ? undefined : save}
         onSave={setSave}
         onSubmit={() => void submit()}
@@ -128,6 +135,7 @@ export default function Login() {
         <Late onFault={() => setRenewing(false)}>
           <RenewPassword
             user={user}
+            origin={origin}
             current={entry.password}
             onRenewed={(password) => {
               setEntry({ ...entry, password });

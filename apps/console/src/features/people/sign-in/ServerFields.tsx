@@ -1,22 +1,44 @@
+import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import type { SignInEntry } from './validate-sign-in.ts';
 
 interface ServerFieldsProps {
   readonly entry: SignInEntry;
   readonly onEntry: (entry: SignInEntry) => void;
+  /** Those beside the page's own that may be typed. */
+  readonly others: readonly string[];
 }
 
 /** Which server somebody signs in to, where there is a choice (rules SIGN-3 and S32). */
-export function ServerFields({ entry, onEntry }: ServerFieldsProps) {
-  const set = (name: 'address' | 'port') => (event: { target: { value: string } }) =>
-    onEntry({ ...entry, [name]: event.target.value });
+export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
+  const list = useId();
+  const hosts = new Set([location.hostname, ...others.map((one) => one.replace(/:\d+$/, ''))]);
+
+  function setAddress(typed: string): void {
+    const port = others.find((one) => one.startsWith(`${typed.toLowerCase()}:`))?.slice(typed.length + 1);
+    onEntry({ ...entry, address: typed, ...(port !== undefined && { port }) });
+  }
   return (
     <div className="or-login-server">
       <div>
         <label className="form-label" htmlFor="address">
           {t('Server Address')}
         </label>
-        <input id="address" className="form-control" value={entry.address} onChange={set('address')} />
+        <input
+          id="address"
+          className="form-control"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          list={list}
+          value={entry.address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <datalist id={list}>
+          {[...hosts].map((host) => (
+            <option key={host}>{host}</option>
+          ))}
+        </datalist>
       </div>
       <div>
         <label className="form-label" htmlFor="port">
@@ -27,7 +49,7 @@ export function ServerFields({ entry, onEntry }: ServerFieldsProps) {
           className="form-control"
           inputMode="numeric"
           value={entry.port}
-          onChange={set('port')}
+          onChange={({ target }) => onEntry({ ...entry, port: target.value })}
         />
       </div>
     </div>

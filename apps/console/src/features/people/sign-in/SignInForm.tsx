@@ -14,8 +14,8 @@ interface SignInFormProps {
   readonly alert: ReactNode;
   readonly entry: SignInEntry;
   readonly onEntry: (entry: SignInEntry) => void;
-  /** Whether people say which server they sign in to. */
-  readonly asksServer: boolean;
+  /** Others than the page's own server that people may sign in to; undefined where there is no choice. */
+  readonly others: readonly string[] | undefined;
   /** Whether the sign-in is to be saved; undefined where that is not asked. */
   readonly save: boolean | undefined;
   readonly onSave: (save: boolean) => void;
@@ -26,8 +26,7 @@ interface SignInFormProps {
 
 /** The first step of signing in: user name and password, or a passkey. */
 export function SignInForm(props: SignInFormProps) {
-  const { shaking, onShaken, busy, alert, entry, onEntry, asksServer, save, onSave, onSubmit, onPasskey } =
-    props;
+  const { shaking, onShaken, busy, alert, entry, onEntry, others, save, onSave, onSubmit, onPasskey } = props;
   const loginFlag = useSession((state) => state.loginFlag);
   const ownLogo = useVariant(({ logo }) => logo);
   const [shown, setShown] = useState(false);
@@ -62,6 +61,11 @@ export function SignInForm(props: SignInFormProps) {
           <p className="or-muted">{t('Fleet video and positions')}</p>
         </div>
       </header>
+      {others === undefined ? null : (
+        <p className="or-login-to">
+          <Icon name="hdd" /> {t('Signs in to {server}', { server: `${entry.address}:${entry.port}` })}
+        </p>
+      )}
       {alert}
       <label className="form-label" htmlFor="user">
         {t('Username')}
@@ -103,7 +107,7 @@ export function SignInForm(props: SignInFormProps) {
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       </div>
-      {asksServer ? <ServerFields entry={entry} onEntry={onEntry} /> : null}
+      {others === undefined ? null : <ServerFields entry={entry} onEntry={onEntry} others={others} />}
       {save === undefined ? null : (
         <div className="form-check form-switch">
           <input

@@ -11,4 +11,7 @@ test.each([
   [{ address: 'http://fleet.example' }, 'Wrong Server Address'],
   [{ port: '' }, 'Empty Server Port'],
   [{ port: '70000' }, 'Wrong Server Port'],
-])('%j says %j', (change, fault) => expect(signInFault({ ...whole, ...change })).toBe(fault));
+  [{ address: 'evil.example' }, 'This console may not sign in to that server.'],
+])('%j says %j', (change, fault) =>
+  expect(signInFault({ ...whole, ...change }, (address) => address !== 'evil.example')).toBe(fault),
+);
