@@ -9,6 +9,7 @@ test('a variant of nothing is the product as it is', () => {
     changePassword: true,
     forcedAutoLogin: false,
     invalidUser: false,
+    accountCheck: false,
     passwordPolicy: 'standard',
     customers: false,
     newDevices: true,
