@@ -1,5 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+
+/** Whether a track is painted on the map of a part of the page. */
+function hasTrack(part: Page | Locator): Promise<boolean> {
+  return part.locator('.or-map-overlay').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    // 7b3fd1, as the palette has it by daylight.
+    return new Uint32Array(data.buffer).includes(0xff_d1_3f_7b);
+  });
+}
 
 test('without WebGL there is a plain map: ground and vehicles, which can be picked, moved and searched', async ({
   page,
@@ -22,6 +33,9 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   await expect(page.getByText('WebGL is not available in this browser.')).toBeVisible();
   await page.getByRole('option', { name: deviceid }).click();
   await expect(page.getByRole('region', { name: `Device ${deviceid}` })).toBeVisible();
+
+  // With the way it came in the last ten minutes.
+  await expect.poll(() => hasTrack(page), { timeout: 30_000 }).toBe(true);
 
   // Land under it, and not one colour alone.
   const colours = (): Promise<number> =>
@@ -55,15 +69,7 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   await page.goto(`${outrider.address}/liveview/${deviceid}`);
   const side = page.getByRole('complementary', { name: 'Position and speed' });
   await expect(side.getByText('WebGL is not available in this browser.')).toBeVisible();
-  const trackColour = (): Promise<boolean> =>
-    side.locator('.or-map-plain').evaluate((element) => {
-      const canvas = element as HTMLCanvasElement;
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      const pixels = new Uint32Array(data.buffer);
-      // 7b3fd1, as the palette has it by daylight.
-      return pixels.includes(0xff_d1_3f_7b);
-    });
-  await expect.poll(trackColour, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => hasTrack(side), { timeout: 30_000 }).toBe(true);
 
   // The small maps of the dashboard are painted the same way.
   await page.goto(`${outrider.address}/blockview`);

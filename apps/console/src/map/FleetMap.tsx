@@ -14,6 +14,7 @@ import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
+import { useTrail } from './trail/use-trail.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import './map.css';
@@ -108,6 +109,7 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => view?.labelsChanged(), [view, labelKind]);
   useEffect(() => view?.setPadding(covered), [view, covered]);
   useEffect(() => view?.select(selected), [view, selected]);
+  useTrail(view, selected);
   useEffect(() => {
     if (wanted.current !== undefined) view?.focus(wanted.current, DEFAULT_MAP.deviceZoom);
     if (view !== undefined) wanted.current = undefined;

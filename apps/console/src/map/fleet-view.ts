@@ -140,7 +140,9 @@ export class FleetView implements FleetPicture {
   }
 
   setTrack(points: readonly TrackPoint[]): void {
-    this.#track.show(points);
+    if (!this.#onCanvas) return this.#track.show(points);
+    this.#overlay.setTrack(points);
+    this.#pace.soon(0);
   }
 
   setMode(mode: 'light' | 'dark'): void {

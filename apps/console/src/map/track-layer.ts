@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { Palette } from './base/palette.ts';
 import { type TrackPoint, trackLine } from './track-line.ts';
+import { TRACK_PX } from './vehicles/paint-track.ts';
 
 const SOURCE = 'track';
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const;
@@ -41,8 +42,8 @@ export class TrackLayer {
     // Without a graphics card the vehicles are no layer of the map, and above it in any case.
     const above = this.#map.getLayer('vehicles')?.id;
     this.#map.addSource(SOURCE, { type: 'geojson', data: trackLine([]) });
-    this.#map.addLayer({ ...edge, paint: { 'line-width': 6 } }, above);
-    this.#map.addLayer({ ...edge, id: 'track', paint: { 'line-width': 3.5 } }, above);
+    this.#map.addLayer({ ...edge, paint: { 'line-width': TRACK_PX.edge } }, above);
+    this.#map.addLayer({ ...edge, id: 'track', paint: { 'line-width': TRACK_PX.line } }, above);
     this.setPalette(this.#palette);
   }
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
 
 /** Places whose nearest towns one call asks for, at most. */
 export const MOST_PLACES = 200;
+/** Fixes of a trail, at most: one a second. */
+export const MOST_TRAIL_POINTS = 600;
 const latitude = z.number().min(-90).max(90).describe('degrees north');
 const longitude = z.number().min(-180).max(180).describe('degrees east');
 /** As near as an address goes: a house. */
@@ -45,6 +48,23 @@ export const http = {
     about: "The operator's own streets (a PMTiles file), with byte ranges",
     answer: 'file',
     errors: ['NOT_FOUND'],
+  }),
+  trail: httpCall({
+    method: 'POST',
+    path: '/api/map/trail',
+    about: `Where a device has been in the last ten minutes, ${MOST_TRAIL_POINTS} fixes at most`,
+    access: { right: 'F_gps' },
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid }),
+    answer: z.array(
+      z.object({
+        time: z.int().describe("ms since 1970, by the server's clock"),
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    ),
+    errors: [],
+    audit: 'none',
   }),
   nearestTowns: httpCall({
     method: 'POST',

@@ -6,8 +6,7 @@ import { worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
-import { type TrackPoint, trackLine } from '../track-line.ts';
-import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
+import type { TrackPoint } from '../track-line.ts';
 import { PlainGround } from './plain-ground.ts';
 import { PlainMap } from './plain-map.ts';
 
@@ -24,7 +23,6 @@ export class PlainView implements FleetPicture {
   #selected: string | undefined;
   #following = false;
   #opacity = 1;
-  #track: readonly Outline[] = [];
   #frame: number | undefined;
 
   constructor(options: FleetViewOptions) {
@@ -101,7 +99,7 @@ export class PlainView implements FleetPicture {
   }
 
   setTrack(points: readonly TrackPoint[]): void {
-    this.#track = outlinesOf({ type: 'FeatureCollection', features: [trackLine(points)] }, () => 'track');
+    this.#overlay.setTrack(points);
     this.#soon();
   }
 
@@ -156,8 +154,6 @@ export class PlainView implements FleetPicture {
     if (canvas.height !== height) canvas.height = height;
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
-    paintOutlines(context, view, this.#track, palette.halo, ratio, 6);
-    paintOutlines(context, view, this.#track, palette.track, ratio, 3.5);
     const now = performance.now();
     const slot = this.#slot();
     this.#overlay.cluster(view, slot);

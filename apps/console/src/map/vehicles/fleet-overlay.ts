@@ -1,5 +1,6 @@
 import type { Palette } from '../base/palette.ts';
 import { toScreen, type View, worldSize, type WorldPoint } from '../mercator.ts';
+import type { TrackPoint } from '../track-line.ts';
 import { chooseLabels, type LabelWish } from './choose-labels.ts';
 import { type Clusters, clusterVehicles, type WorldBox } from './clusters.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PaintedLabel,
   useLabelFont,
 } from './paint-overlay.ts';
+import { paintTrack, trackOnPlane } from './paint-track.ts';
 import type { DrawnVehicles } from './drawn-vehicles.ts';
 import { VehiclePainter } from './paint-vehicles.ts';
 import { LOOK_BYTES, type VehicleTable } from './vehicle-table.ts';
@@ -41,6 +43,7 @@ export class FleetOverlay {
   readonly #marks = new VehiclePainter();
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
+  #track: readonly (readonly WorldPoint[])[] = [];
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
 
   /**
@@ -59,6 +62,11 @@ export class FleetOverlay {
 
   get clusters(): Clusters {
     return this.#clusters;
+  }
+
+  /** The way a vehicle came, which is painted where the vehicles are painted too. */
+  setTrack(points: readonly TrackPoint[]): void {
+    this.#track = trackOnPlane(points);
   }
 
   /**
@@ -109,7 +117,7 @@ export class FleetOverlay {
 
   /**
    * Paints all that for a frame.
-   * @param marks whether the vehicles are painted too
+   * @param marks whether vehicles and track are painted too
    */
   paint(view: View, palette: Palette, selected: number, opacity: number, now: number, marks: boolean): void {
     const ratio = devicePixelRatio;
@@ -120,6 +128,7 @@ export class FleetOverlay {
     this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#context.clearRect(0, 0, view.width, view.height);
     this.#context.globalAlpha = opacity;
+    if (marks) paintTrack(this.#context, view, this.#track, palette);
     if (marks) this.#marks.paint(this.#context, view, this.#table, this.#drawn.slots, selected, palette, now);
     this.#labels.paint(this.#context, this.#chosen(view, selected, now), palette);
     paintClusters(this.#context, view, this.#clusters.list, palette);

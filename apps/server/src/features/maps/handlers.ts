@@ -6,11 +6,13 @@ import { geocoderStatus } from './geocoder-status.ts';
 import { mapSetting } from './map-setting.ts';
 import { nearestTowns } from './nearest-towns.ts';
 import { streetTiles } from './street-tiles.ts';
+import { trail } from './trail.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   mapSetting,
   demoStreets,
   streetTiles,
+  trail,
   nearestTowns,
   geocoderStatus,
   address,

@@ -1,5 +1,7 @@
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { thinned } from './trail.ts';
 
 let doors: TestDoors;
 let key: string | undefined;
@@ -49,4 +51,40 @@ test('a longitude is lon or lng, and needed', async () => {
   const unset = { code: 'NOT_FOUND', message: 'No geocoding service is set' };
   expect(await post('/nominatim/reverse', { lat: 24, lon: 120, zoom: 18 })).toMatchObject(unset);
   expect(await post('/nominatim/reverse', { lat: 24, lng: 120 })).toMatchObject(unset);
+});
+
+const report = (time: number, lat: number, valid = true): PositionReport => ({
+  position: { time, lat, lng: 120, speedKmh: 60, heading: 0, altitude: 0, valid },
+  telemetry: {},
+  late: false,
+});
+
+const trail = (deviceid: string): Promise<unknown> => post('/api/map/trail', { deviceid });
+
+test('a trail has the fixes of the last ten minutes, oldest first, and none of another device', async () => {
+  const now = Date.now();
+  const minute = 60_000;
+  const reports = [report(now - 11 * minute, 1), report(now - 9 * minute, 2), report(now - minute, 0, false)];
+  await doors.fleet.reports.take('A', [...reports, report(now - 1_000, 3)]);
+  expect(await trail('A')).toEqual([
+    { time: now - 9 * minute, lat: 2, lng: 120 },
+    { time: now - 1_000, lat: 3, lng: 120 },
+  ]);
+  expect(await trail('B')).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the trail of a device whose clock is a day behind has the times of the server', async () => {
+  const now = Date.now();
+  const day = 86_400_000;
+  await doors.fleet.reports.take('A', [report(now - day - 60_000, 4)]);
+  await doors.fleet.reports.take('A', [report(now - day, 5)]);
+  const points = (await trail('A')) as { time: number; lat: number }[];
+  expect(points.map(({ lat }) => lat)).toEqual([4, 5]);
+  expect(Math.abs(points[1]!.time - now)).toBeLessThan(60_000);
+});
+
+test('a list that is too long is thinned evenly, and keeps its ends', () => {
+  const list = Array.from({ length: 1_001 }, (_, at) => at);
+  expect(thinned(list, 5)).toEqual([0, 250, 500, 750, 1_000]);
+  expect(thinned([1, 2], 5)).toEqual([1, 2]);
 });

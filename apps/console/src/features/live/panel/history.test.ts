@@ -1,6 +1,7 @@
 import type { Position } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
-import { addToTrack, GAP_MS, graphPath, scaleTop } from './history.ts';
+import { GAP_MS } from '@outrider/model/maps/limits.ts';
+import { addToTrack, graphPath, scaleTop } from './history.ts';
 
 const fix = (time: number, over: Partial<Position> = {}): Position => ({
   time,

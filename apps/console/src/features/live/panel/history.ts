@@ -1,4 +1,5 @@
 import { type Device, takenMs } from '@outrider/model/devices/device.ts';
+import { GAP_MS } from '@outrider/model/maps/limits.ts';
 import type { Position } from '@outrider/model/positions/position.ts';
 
 /** Fixes of a track that are kept. */
@@ -19,9 +20,6 @@ export function addToTrack(
   if (last !== undefined && time <= last.time) return track;
   return [...track.slice(Math.max(0, track.length + 1 - TRACK_POINTS)), { ...position, time }];
 }
-
-/** Fixes further apart than this are not joined by a line: nobody knows what was between. */
-export const GAP_MS = 90_000;
 
 export interface GraphBox {
   readonly width: number;

@@ -5,6 +5,7 @@ export const http: HttpSamples<typeof calls.http> = {
   mapSetting: plain,
   demoStreets: plain,
   streetTiles: plain,
+  trail: { request: (deviceid) => ({ deviceid }) },
   nearestTowns: { request: () => ({ places: [{ lat: 46.85, lon: 9.53 }] }) },
   geocoderStatus: plain,
   // No service is set: ../places/geocoder.test.ts asks one.
