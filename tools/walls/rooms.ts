@@ -87,6 +87,11 @@ export const rooms = declareRooms({
     sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
     node: true,
   },
+  'server/recording': {
+    at: 'apps/server/src/recording',
+    sees: [...serverGround, 'media', ...kept, 'server/options', 'server/bus', 'server/fleet', 'server/relay'],
+    node: true,
+  },
   'server/gateways': {
     at: 'apps/server/src/gateways',
     sees: [
@@ -116,6 +121,7 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/talk',
+      'server/recording',
     ],
     node: true,
   },
@@ -132,6 +138,7 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/talk',
+      'server/recording',
       'server/calls',
     ],
     node: true,
@@ -153,6 +160,7 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/talk',
+      'server/recording',
       'server/calls',
     ],
     node: true,
@@ -180,6 +188,7 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/talk',
+      'server/recording',
       'server/gateways',
       'server/calls',
       'server/features',

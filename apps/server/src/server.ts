@@ -20,9 +20,11 @@ import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
+import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { createHub } from './relay/hub.ts';
+import { streamRulesOf } from './relay/stream-rules.ts';
 import { Talks } from './talk/talks.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { Guests } from './sessions/guests.ts';
@@ -36,6 +38,7 @@ import { DayKeeper } from './jobs/day-keeper.ts';
 import { LogKeeper } from './jobs/log-keeper.ts';
 import { StreamLog } from './jobs/stream-log.ts';
 import { PositionKeeper } from './jobs/position-keeper.ts';
+import { mediaSpecs } from './options/media-spec.ts';
 import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
@@ -128,12 +131,28 @@ export async function createServer(
   const budgets = parts.use(new DataBudgets({ store, recordOf, clock, log }));
   await budgets.load();
   const accountOf = (deviceid: string) => budgets.of(deviceid);
-  const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf }));
+  const rulesOf = (deviceid: string) => streamRulesOf(() => recordOf(deviceid));
+  const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf, rulesOf }));
   const cards = parts.use(new CardPlaybacks({ links: fleet.links, bus, clock, log, accountOf }));
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
+  );
+  parts.use(
+    await startRecording({
+      specs: mediaSpecs(config),
+      mode: config.mediaMode,
+      keepDays: config.recordDays,
+      everything: !variant.rules.recording,
+      store,
+      bus,
+      clock,
+      log,
+      records: fleet.records,
+      links: fleet.links,
+      relay: hub,
+    }),
   );
   let port = config.port;
   const calls = createCalls({

@@ -9,6 +9,7 @@ import { texts as people } from './people/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
+import { texts as recordings } from './recordings/texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -27,6 +28,7 @@ export const areaTexts = [
   people,
   positions,
   preferences,
+  recordings,
   server,
   variants,
 ] as const;

@@ -5,6 +5,7 @@ import type { Engine } from './ground/engine.ts';
 import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { peopleStore } from './people/people-store.ts';
+import { recordingStore } from './recordings/recording-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
@@ -14,6 +15,7 @@ const areas = [
   deviceStore,
   eventStore,
   liveStore,
+  recordingStore,
   settingStore,
   auditStore,
 ] as const;

@@ -9,6 +9,7 @@ import { liveContract } from './live/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { positionContract } from './positions/contract.ts';
+import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { transactionContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
@@ -35,6 +36,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   deviceContract(current);
   eventContract(current);
   liveContract(current);
+  recordingContract(current);
   auditContract(current);
   positionContract(current);
   changeContract(current);

@@ -8,6 +8,7 @@ import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
 import { nominatimFault } from './nominatim.ts';
+import { MAX_MEDIA_FOLDERS, parseMediaSpec } from './media-spec.ts';
 import { parseSize } from './size.ts';
 
 const LAST_PORT = 65_535;
@@ -62,6 +63,28 @@ export const configSchema = z
       )
       .optional()
       .describe('room that positions may take, such as 20G: when it is full, the oldest are removed'),
+    media: z
+      .array(
+        z
+          .string()
+          .refine(
+            (text) => parseMediaSpec(text) !== undefined,
+            'wants FOLDER, FOLDER=500G or FOLDER=readonly',
+          ),
+      )
+      .max(MAX_MEDIA_FOLDERS)
+      .default([])
+      .describe(
+        'folders of recordings, comma-separated, each FOLDER, FOLDER=500G (most it holds) or FOLDER=readonly; by default media in the data folder',
+      ),
+    mediaMode: oneOf(['efficacy', 'capacity'])
+      .default('efficacy')
+      .describe('efficacy spreads recordings over the folders by load; capacity fills one after the other'),
+    recordDays: wholeNumber(0, 29_999)
+      .default(0)
+      .describe(
+        'days for which recordings are kept, unless the device says others; 0 is as long as there is room: then the oldest go first',
+      ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port
       .default(6078)

@@ -14,7 +14,7 @@ function setUp(limit: number) {
       return account.used >= account.limit;
     },
   };
-  return { account, ...bootHub(() => account) };
+  return { account, ...bootHub({ accountOf: () => account }) };
 }
 
 const ended = { state: 'ended', reason: DATA_USED_UP };

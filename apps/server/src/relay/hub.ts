@@ -12,6 +12,7 @@ import type { RelayLoad, Watching } from './relay-load.ts';
 import { RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
+import { freeRules, type StreamRules } from './stream-rules.ts';
 import type { Relay, Viewer, WantedStream } from './viewer.ts';
 
 export interface HubParts {
@@ -21,6 +22,8 @@ export interface HubParts {
   readonly log: Log;
   /** To which a device's data is charged; nobody counts without it. */
   readonly accountOf?: (deviceid: string) => DataAccount;
+  /** What its record says of its streams; everything flows without it. */
+  readonly rulesOf?: (deviceid: string) => StreamRules;
 }
 
 export function createHub(parts: HubParts): Hub {
@@ -48,9 +51,9 @@ export class Hub implements Relay, Disposable {
       bus.subscribe('device.attached', ({ deviceid }) => {
         for (const { source } of this.#of(deviceid)) source.attached();
       }),
-      // Its budget may be another.
+      // Its budget may be another, and what it may send.
       bus.subscribe('device.record', ({ deviceid }) => {
-        for (const running of this.#of(deviceid)) running.checkAccount();
+        for (const running of this.#of(deviceid)) running.checkRefusal();
       }),
     ];
   }
@@ -62,7 +65,7 @@ export class Hub implements Relay, Disposable {
     this.#lingering.delete(running);
     running.add(viewer, this.#parts.clock.elapsed());
     if (known === undefined) running.source.start();
-    const useid = this.#begin(key, viewer);
+    const useid = viewer.unlisted === true ? undefined : this.#begin(key, viewer);
     return () => this.#leave(running, viewer, useid);
   }
 
@@ -104,9 +107,10 @@ export class Hub implements Relay, Disposable {
   }
 
   #open(key: StreamKey): RunningStream {
-    const { links, clock, log, accountOf } = this.#parts;
+    const { links, clock, log, accountOf, rulesOf } = this.#parts;
     const account = accountOf?.(key.deviceid) ?? freeAccount;
-    const parts = { links, clock, log, slabs: this.#slabs, meters: this.#meters, account };
+    const rules = rulesOf?.(key.deviceid) ?? freeRules;
+    const parts = { links, clock, log, slabs: this.#slabs, meters: this.#meters, account, rules };
     const running = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;
@@ -120,12 +124,12 @@ export class Hub implements Relay, Disposable {
     return useid;
   }
 
-  #leave(running: RunningStream, viewer: Viewer, useid: string): void {
+  #leave(running: RunningStream, viewer: Viewer, useid: string | undefined): void {
     const { stream } = running;
     const seat = stream.remove(viewer);
     if (seat === undefined) return;
     const { bus, clock } = this.#parts;
-    bus.publish('use.ended', { useid, atMs: clock.now(), bytes: seat.bytes });
+    if (useid !== undefined) bus.publish('use.ended', { useid, atMs: clock.now(), bytes: seat.bytes });
     if (stream.seats.length > 0) return;
     this.#lingering.set(
       running,

@@ -2,11 +2,12 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
-import type { DataAccount } from './data-account.ts';
+import { type DataAccount, DATA_USED_UP } from './data-account.ts';
 import { LiveStream } from './live-stream.ts';
 import type { RateMeter } from './rate-meter.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
+import { type StreamRules, VIDEO_FORBIDDEN } from './stream-rules.ts';
 import { StreamSource } from './stream-source.ts';
 import type { Viewer, WantedStream } from './viewer.ts';
 
@@ -18,6 +19,7 @@ export interface RunningStreamParts {
   /** Bytes that come from devices, and that go to viewers. */
   readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
   readonly account: DataAccount;
+  readonly rules: StreamRules;
 }
 
 /** A stream that somebody wants: how it is got from its device, and who watches it. */
@@ -26,18 +28,20 @@ export class RunningStream implements WantedStream {
   readonly source: StreamSource;
   readonly #meters: RunningStreamParts['meters'];
   readonly #account: DataAccount;
+  readonly #rules: StreamRules;
   #open = true;
 
-  constructor(key: StreamKey, { links, clock, log, slabs, meters, account }: RunningStreamParts) {
+  constructor(key: StreamKey, { links, clock, log, slabs, meters, account, rules }: RunningStreamParts) {
     this.#meters = meters;
     this.#account = account;
+    this.#rules = rules;
     this.stream = new LiveStream(key, slabs, clock.elapsed());
     this.source = new StreamSource({
       key,
       links,
       clock,
       log,
-      account,
+      refusal: () => this.#refusal(),
       onState: (state) => this.stream.tell(state),
     });
   }
@@ -54,15 +58,21 @@ export class RunningStream implements WantedStream {
 
   publish(unit: MediaUnit, nowMs: number): void {
     this.#account.charge(unit.data.length);
-    if (this.#account.usedUp) return this.source.checkAccount();
+    if (this.#refusal() !== undefined) return this.source.checkRefusal();
+    if (unit.kind === 'audio' && this.#rules.silent) return;
     this.source.flows(nowMs);
     this.#meters.in.add(unit.data.length, nowMs);
     this.#meters.out.add(this.stream.publish(unit, nowMs), nowMs);
   }
 
   /** Its device may send no more, or may again. */
-  checkAccount(): void {
-    this.source.checkAccount();
+  checkRefusal(): void {
+    this.source.checkRefusal();
+  }
+
+  #refusal(): string | undefined {
+    if (this.#rules.forbidden) return VIDEO_FORBIDDEN;
+    return this.#account.usedUp ? DATA_USED_UP : undefined;
   }
 
   discontinuity(): void {

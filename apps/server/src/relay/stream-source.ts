@@ -3,7 +3,6 @@ import { STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.t
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
-import { type DataAccount, DATA_USED_UP } from './data-account.ts';
 import type { StreamKey } from './stream-key.ts';
 import type { SourceState } from './viewer.ts';
 
@@ -25,7 +24,8 @@ export interface StreamSourceParts {
   readonly links: Links;
   readonly clock: Clock;
   readonly log: Log;
-  readonly account: Pick<DataAccount, 'usedUp'>;
+  /** Why nobody may have the stream now: raw words; undefined while it may flow. */
+  readonly refusal: () => string | undefined;
   /** Called when the state changed. */
   readonly onState: (state: SourceState) => void;
 }
@@ -45,8 +45,8 @@ export class StreamSource {
   /** Whether a unit came since the device was asked last. */
   #flowed = false;
   #stopped = false;
-  /** Its device may send no more this month. */
-  #refused = false;
+  /** Why its device may not send now. */
+  #refused: string | undefined;
 
   constructor(parts: StreamSourceParts) {
     this.#parts = parts;
@@ -63,15 +63,15 @@ export class StreamSource {
 
   /** Asks the device to send. */
   start(): void {
-    const { key, links, account } = this.#parts;
+    const { key, links, refusal } = this.#parts;
     const attempt = this.#newAttempt();
-    if (account.usedUp) {
-      this.#refused = true;
-      this.#tell({ state: 'ended', reason: DATA_USED_UP });
+    const refused = refusal();
+    this.#refused = refused;
+    if (refused !== undefined) {
+      this.#tell({ state: 'ended', reason: refused });
       this.#after(ACCOUNT_EVERY_MS, () => this.start());
       return;
     }
-    this.#refused = false;
     if (links.of(key.deviceid) === undefined) {
       // It goes on with attached().
       this.#tell({ state: 'ended', reason: 'The device is offline' });
@@ -103,11 +103,11 @@ export class StreamSource {
     );
   }
 
-  /** The device's data is used up, or is not any more: it is told to stop, or asked again. */
-  checkAccount(): void {
-    const { usedUp } = this.#parts.account;
-    if (this.#stopped || usedUp === this.#refused) return;
-    if (usedUp) this.#askToStop();
+  /** The device may send no more, or may again: it is told to stop, or asked again. */
+  checkRefusal(): void {
+    const refused = this.#parts.refusal();
+    if (this.#stopped || refused === this.#refused) return;
+    if (refused !== undefined && this.#refused === undefined) this.#askToStop();
     this.start();
   }
 

@@ -4,8 +4,7 @@ import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { ChannelStream } from '../fleet/links/media-commands.ts';
 import { silentLog } from '../testing-log.ts';
-import type { DataAccount } from './data-account.ts';
-import { createHub } from './hub.ts';
+import { createHub, type HubParts } from './hub.ts';
 import type { StreamKey } from './stream-key.ts';
 
 /** Streams of the device of {@link bootHub}. */
@@ -54,17 +53,17 @@ class FakeDevice {
 }
 
 /** A hub with a device attached. `play` publishes a unit a letter: K a key picture, p any other, a a piece of sound. */
-export function bootHub(accountOf?: (deviceid: string) => DataAccount) {
+export function bootHub(more: Partial<Pick<HubParts, 'accountOf' | 'rulesOf'>> = {}) {
   const clock = new ManualClock(1_000_000);
   const log = silentLog;
   const bus = new InProcessBus(log);
   const links = new LocalLinks({ bus, clock, log });
   const device = new FakeDevice(links);
   device.attach();
-  const hub = createHub({ links, bus, clock, log, ...(accountOf === undefined ? {} : { accountOf }) });
+  const hub = createHub({ links, bus, clock, log, ...more });
   const publish = (unit: MediaUnit, key = MAIN) => hub.wanted(key)?.publish(unit, clock.elapsed());
   const play = (story: string, key = MAIN) => {
     for (const letter of story) publish(letter === 'a' ? audio : video(letter === 'K'), key);
   };
-  return { clock, bus, device, hub, publish, play };
+  return { clock, bus, links, device, hub, publish, play };
 }

@@ -10,13 +10,15 @@ import type { Pace } from './stream-pace.ts';
  */
 export type Offered = 'refused' | 'taken' | 'held';
 
-/** One who watches a stream: a socket of ws.cgi, and later the recording. */
+/** One who watches a stream: a socket of ws.cgi, or the recording. */
 export interface Viewer {
   /** For the stream status. */
   readonly user: string;
   readonly ip: string;
   readonly port: number;
   readonly sinceMs: number;
+  /** It is not somebody: the stream log does not have it. */
+  readonly unlisted?: boolean;
   /** Units this viewer was too slow for. */
   readonly dropped: number;
   /**

@@ -104,6 +104,21 @@ export class Segmenter {
     return pieces;
   }
 
+  /** What was given last could not be written: another segment begins with the group that is open. */
+  renew(): void {
+    const [first] = this.#pictures;
+    if (first?.key !== true) {
+      this.#pictures = [];
+      this.#description = undefined;
+      this.#broken = true;
+    }
+    this.#segment = undefined;
+    this.#startMs = first?.atMs ?? this.#startMs;
+    this.#sounds = [];
+    this.#sound = undefined;
+    this.#soundEnd = 0;
+  }
+
   #takePicture(unit: VideoUnit): SegmentPiece[] {
     const { atMs: taken, leapt } = this.#axis.at(unit);
     if (leapt || taken - this.#lastMs > GAP_MS) this.#broken = true;

@@ -3,13 +3,18 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { isDeviceId } from './device-id.ts';
 import { vehicleIcons } from './device.ts';
-import { MAX_NET_FLOW_MB, MEMO_MAX_LENGTH } from './limits.ts';
+import { MAX_NET_FLOW_MB, MEMO_MAX_LENGTH, MAX_STORAGE_DAYS } from './limits.ts';
 import { place } from '../maps/place.ts';
 
 /** Most channels of a device. */
 export const MAX_CHANNELS = 64;
 
 const channel = z.int().min(1).max(MAX_CHANNELS);
+/** One character a channel. */
+const flags = z
+  .string()
+  .regex(/^[01]*$/)
+  .max(MAX_CHANNELS);
 const channelName = plainLine.max(12).regex(/^[^,]*$/, 'A channel name has no comma.');
 
 /** A device as kept: what an administrator set. How it is reached is in its links. */
@@ -133,6 +138,46 @@ export const deviceRecord = new Entity({
       default: 0,
     },
   ),
+  /** What is done with its pictures (rule DEV-7); new devices are watched, and not recorded. */
+  recordingVideo: field(z.int().min(-1).max(2), {
+    column: 'recenable',
+    wire: 'recenable',
+    label: 'Recording Video',
+    form: 'choice',
+    default: 0,
+  }),
+  /** What is done with its sound (rule DEV-7). */
+  recordingAudio: field(z.int().min(-1).max(3), {
+    column: 'recaudio',
+    wire: 'recaudio',
+    label: 'Recording Audio',
+    form: 'choice',
+    default: 0,
+  }),
+  /** One character a channel, '1' where it is recorded when channels are chosen; those it does not say are not. */
+  recordedChannels: field(flags, {
+    column: 'recplan',
+    wire: 'recplan',
+    label: 'Recording Channels',
+    form: 'channels',
+    default: '',
+  }),
+  /** One character a channel: '0' its main stream is recorded, '1' its sub stream; those it does not say main. */
+  recordedStreams: field(flags, {
+    column: 'streamtype',
+    wire: 'streamtype',
+    label: 'Stream Type',
+    form: 'channels',
+    default: '',
+  }),
+  /** For how many days recordings are kept; 0 is what the server does (rule C03). */
+  storageDays: field(z.int().min(0).max(MAX_STORAGE_DAYS), {
+    column: 'recdays',
+    wire: 'recdays',
+    label: 'Data Storage Days',
+    form: 'text',
+    default: 0,
+  }),
   /** Channels that carry sound alone, as the device says; they may lie beyond those of its mask. */
   soundChannels: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
     column: 'soundch',

@@ -10,6 +10,7 @@ const record: DeviceRecord = {
   channelNames: ['Front', '', 'Load'],
   channelOrder: [2, 1, 3, 4],
   talkChannel: 2,
+  recordedChannels: '011',
 };
 
 test('the settings are the fields that people set, and how many channels there are', () => {
@@ -31,6 +32,8 @@ test('another number of channels sets the talk channel and the order back, unles
     channelNames: ['Front', ''],
     channelOrder: [],
     talkChannel: 1,
+    recordedChannels: '01',
+    recordedStreams: '',
   });
   expect(changeOfSettings(record, { channels: 8, channelMask: '00100001', talkChannel: 7 })).toMatchObject({
     channelMask: '00100001',
@@ -45,6 +48,8 @@ test.each<[string, Parameters<typeof changeOfSettings>[1]]>([
   ['a talk channel that is not there', { talkChannel: 5 }],
   ['a channel that is twice in the order', { channelOrder: [1, 1] }],
   ['a channel in the order that is not there', { channels: 2, channelOrder: [3] }],
+  ['a plan of more channels', { recordedChannels: '00001' }],
+  ['streams of more channels', { recordedStreams: '00000' }],
   ['more names than channels', { channelNames: ['1', '2', '3', '4', '5'] }],
 ])('%s is refused', (_, change) => {
   expect(() => changeOfSettings(record, change)).toThrow('The device has');

@@ -16,6 +16,11 @@ export const settingFields = [
   'manualPosition',
   'netLimit',
   'maxNetFlowKb',
+  'recordingVideo',
+  'recordingAudio',
+  'recordedChannels',
+  'recordedStreams',
+  'storageDays',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 
 type SettingField = (typeof settingFields)[number];
@@ -43,6 +48,11 @@ export const settingRights = {
   manualPosition: 'F_lmdvrs_maplocation',
   netLimit: 'F_lmdvrs_netlimit',
   maxNetFlowKb: 'F_lmdvrs_netlimit',
+  recordingVideo: 'F_lmdvrs_recenable',
+  recordingAudio: 'F_lmdvrs_recaudio',
+  recordedChannels: 'F_lmdvrs_recplan',
+  recordedStreams: 'F_lmdvrs_streamtype',
+  storageDays: 'F_lmdvrs_recdays',
 } as const satisfies { readonly [N in Exclude<keyof DeviceSettings, 'plate'>]: Right };
 
 /** What is set of a device. */
@@ -56,7 +66,7 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
-  record: Pick<DeviceSettings, 'channelMask' | 'channelNames'>,
+  record: Pick<DeviceSettings, 'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams'>,
   { channels, ...change }: Partial<DeviceSettings & DeviceExtra>,
 ): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra>> {
   const count = channels ?? record.channelMask.length;
@@ -68,12 +78,15 @@ export function changeOfSettings(
           channelNames: record.channelNames.slice(0, count),
           channelOrder: [],
           talkChannel: 1,
+          recordedChannels: record.recordedChannels.slice(0, count),
+          recordedStreams: record.recordedStreams.slice(0, count),
         };
   const changed = { ...recounted, ...change };
   const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1, dsmChannel = 1 } = changed;
+  const { recordedChannels = '', recordedStreams = '' } = changed;
   const fits =
     (channelMask === undefined || channelMask.length === count) &&
-    channelNames.length <= count &&
+    Math.max(channelNames.length, recordedChannels.length, recordedStreams.length) <= count &&
     new Set(channelOrder).size === channelOrder.length &&
     [talkChannel, dsmChannel, ...channelOrder].every((channel) => channel <= count);
   if (!fits) throw new OutriderError('VALIDATION', `The device has ${count} channels`);

@@ -12,3 +12,7 @@ export const MEMO_MAX_LEVEL = 1;
 export const SETTINGS_MAX_LEVEL = 1;
 /** Most MB a month that the budget of a device can be: 1 TB. */
 export const MAX_NET_FLOW_MB = 1024 * 1024;
+/** Most days for which recordings are kept; 0 is the default of the server (rule C03). */
+export const MAX_STORAGE_DAYS = 29_999;
+/** Days that the editor begins with, where they are not the default (rule DEV-8). */
+export const USUAL_STORAGE_DAYS = 7;

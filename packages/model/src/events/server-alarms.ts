@@ -25,6 +25,12 @@ export const serverAlarms = {
       'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.',
     over: 'Positions have room: there is enough again, or the oldest are removed from now on.',
   },
+  /** Decision 0036. */
+  mediaFailed: {
+    raised:
+      'A media folder cannot be written: recordings go into the others, or rest. The log of the server says which one and why.',
+    over: 'Every media folder can be written again.',
+  },
   /** Decision 0022. It stands until the server is started anew: nobody can tell when it is over. */
   sharedNumber: {
     raised: 'Two recorders use one terminal number and take turns: the log of the server says which.',

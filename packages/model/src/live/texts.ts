@@ -127,6 +127,7 @@ const tw = {
   '{n} MB/min': '{n} MB/分',
   '{n} MB since this tile was opened': '此畫面開啟後共 {n} MB',
   'The data of this month is used up': '本月流量已用完',
+  'Video of this device is forbidden': '此設備禁止影像',
   '{n} MB': '{n} MB',
   '{n} of {limit} MB': '{n} / {limit} MB',
   '{n} MB left': '剩餘 {n} MB',

@@ -14,6 +14,7 @@ test('a variant of nothing is the product as it is', () => {
     customers: false,
     newDevices: true,
     channelCount: true,
+    recording: true,
     map: true,
     live: true,
     tree: true,

@@ -92,6 +92,8 @@ export const variantSchema = z.strictObject({
   newDeviceChannels: z.int().min(1).max(64).optional(),
   /** Whether the editor asks how many channels a device has. */
   channelCount: z.boolean().default(true),
+  /** Whether people say what is recorded; where they do not, everything is, with its sound. */
+  recording: z.boolean().default(true),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
   tree: z.boolean().default(true),

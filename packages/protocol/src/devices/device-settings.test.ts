@@ -14,6 +14,11 @@ const settings = settingsOf({
   manualPosition: { lat: 25.033, lng: -121.5 },
   netLimit: true,
   maxNetFlowKb: 2_048,
+  recordingVideo: 2,
+  recordedChannels: '0101',
+  recordedStreams: '01',
+  recordingAudio: 1,
+  storageDays: 30,
 });
 
 test('settings go over the wire by its names, lists and the place as texts', () => {
@@ -26,6 +31,11 @@ test('settings go over the wire by its names, lists and the place as texts', () 
     maplocation: '25.033,-121.5',
     netlimit: 1,
     maxnetflow: 2_048,
+    recenable: 2,
+    recplan: '0101',
+    streamtype: '01',
+    recaudio: 1,
+    recdays: 30,
   });
   expect(parseDeviceSettings(JSON.parse(JSON.stringify(wired)))).toEqual(settings);
 });
@@ -53,6 +63,13 @@ test.each<[string, unknown]>([
   ['vehicleid', 'x'.repeat(129)],
   ['plate', null],
   ['icon', 9],
+  ['recenable', 3],
+  ['recenable', -2],
+  ['recaudio', 4],
+  ['recplan', '012'],
+  ['recplan', '0'.repeat(65)],
+  ['streamtype', [0]],
+  ['recdays', 30_000],
   ['netlimit', true],
   ['netlimit', 2],
   ['maxnetflow', -1],

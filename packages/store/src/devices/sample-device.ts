@@ -21,5 +21,10 @@ export const sampleDevice: DeviceRecord = {
   soundChannels: [33],
   netLimit: true,
   maxNetFlowKb: 512_000,
+  recordingVideo: 2,
+  recordingAudio: 3,
+  recordedChannels: '1010',
+  recordedStreams: '01',
+  storageDays: 30,
   firstSeenMs: 5,
 };

@@ -68,4 +68,5 @@ test.each(SAMPLES)('the sample %s is taken by its name', async (variant) => {
   const { rules } = await loadVariant({ data: folderOf({}), variant });
   expect(rules.lang).toBe(variant === 'taiwan' ? 'tw' : 'en');
   expect([rules.customers, rules.channelCount]).toEqual([variant === 'p2p', variant !== 'semiconductor']);
+  expect(rules.recording).toBe(variant !== 'semiconductor');
 });

@@ -1,9 +1,11 @@
 import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
+import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { channelKeys } from './channel-keys.ts';
@@ -15,6 +17,9 @@ export function ChannelList() {
   const { control, getValues, register } = useFormContext<EditorValues>();
   const { fields: rows, move } = useFieldArray({ control, name: 'channels' });
   const maySet = useMaySet();
+  const asked = useVariant(({ recording }) => recording);
+  const video = useWatch({ control, name: 'recordingVideo' });
+  const chooses = asked && video === recordingVideo.chosenChannels;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   /** What had the focus in a row that was moved: the browser forgets it when the row goes elsewhere. */
@@ -95,6 +100,32 @@ export function ChannelList() {
                 </span>
               </label>
             </fieldset>
+            {chooses ? (
+              <fieldset disabled={!maySet('recordedChannels')}>
+                <label className="form-check form-switch">
+                  <input
+                    {...register(`channels.${at}.recorded`)}
+                    type="checkbox"
+                    className="form-check-input"
+                  />
+                  <span aria-hidden>{t('Recorded')}</span>
+                  <span className="visually-hidden">
+                    {t('Channel {channel} is recorded', { channel: row.number })}
+                  </span>
+                </label>
+              </fieldset>
+            ) : null}
+            {asked && video > recordingVideo.liveOnly ? (
+              <fieldset disabled={!maySet('recordedStreams')}>
+                <label className="form-check form-switch">
+                  <input {...register(`channels.${at}.sub`)} type="checkbox" className="form-check-input" />
+                  <span aria-hidden>{t('Sub stream')}</span>
+                  <span className="visually-hidden">
+                    {t('The sub stream of channel {channel} is recorded', { channel: row.number })}
+                  </span>
+                </label>
+              </fieldset>
+            ) : null}
             {mover(row, at, -1)}
             {mover(row, at, 1)}
           </li>

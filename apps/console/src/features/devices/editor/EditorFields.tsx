@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { KindChoice } from '../../../map/kinds/KindChoice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChannelFields } from './ChannelFields.tsx';
 import type { EditorValues } from './editor-values.ts';
 import { NetLimitFields } from './NetLimitFields.tsx';
 import { PlaceField } from './PlaceField.tsx';
+import { RecordingFields } from './RecordingFields.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
 
@@ -17,6 +19,7 @@ export function EditorFields({ id }: { readonly id: string }) {
   const { control } = useFormContext<EditorValues>();
   const maySet = useMaySet();
   const hasMaps = useRight('F_gps');
+  const asksRecording = useVariant(({ recording }) => recording);
   const only = (name: keyof DeviceSettings, children: ReactNode, className?: string) => (
     <fieldset className={className} disabled={!maySet(name)}>
       {children}
@@ -42,6 +45,7 @@ export function EditorFields({ id }: { readonly id: string }) {
         'or-editor-kind',
       )}
       <ChannelFields />
+      {asksRecording ? <RecordingFields /> : null}
       {only('netLimit', <NetLimitFields id={id} />, 'or-editor-net')}
       {hasMaps ? only('manualPosition', <PlaceField id={id} />) : null}
     </>

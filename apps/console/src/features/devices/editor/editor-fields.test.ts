@@ -12,7 +12,13 @@ import { type EditorValues, valuesOf } from './editor-values.ts';
 // It is printed without a page, in which nothing has come from a server.
 vi.mock('../../../fleet/use-devices.ts', () => ({ useDevice: () => undefined }));
 
-const settings = settingsOf({ ...deviceRecord.defaults, deviceid: 'A', firstSeenMs: 0 });
+/** Channels are asked for where some are recorded. */
+const settings = settingsOf({
+  ...deviceRecord.defaults,
+  deviceid: 'A',
+  firstSeenMs: 0,
+  recordingVideo: 2,
+});
 
 /** Another value of each: a setting without one does not compile. */
 const others: DeviceSettings = {
@@ -29,6 +35,11 @@ const others: DeviceSettings = {
   manualPosition: { lat: 24, lng: 121 },
   netLimit: true,
   maxNetFlowKb: 2_048,
+  recordingVideo: 1,
+  recordingAudio: 1,
+  recordedChannels: '01',
+  recordedStreams: '01',
+  storageDays: 30,
 };
 
 function Editor({ values }: { readonly values: EditorValues }) {
@@ -42,6 +53,8 @@ const inRows: { readonly [N in keyof DeviceSettings]?: string } = {
   channelMask: 'channels.0.installed',
   channelNames: 'channels.0.name',
   maxNetFlowKb: 'maxNetFlowMb',
+  recordedChannels: 'channels.0.recorded',
+  recordedStreams: 'channels.0.sub',
 };
 
 /** What an administrator sees of the settings, as it is printed. */

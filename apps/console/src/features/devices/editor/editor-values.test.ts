@@ -19,6 +19,10 @@ const settings: DeviceSettings = {
   channelOrder: [2, 1],
   talkChannel: 2,
   manualPosition: { lat: 25.033, lng: 121.5 },
+  recordingVideo: 2,
+  recordedChannels: '011',
+  recordedStreams: '001',
+  storageDays: 30,
 };
 const before = valuesOf(settings);
 
@@ -29,10 +33,10 @@ const renamed = (values: EditorValues, number: number, name: string): EditorValu
 
 test('channels stand in the order in which they are shown, those of which it says nothing at the end', () => {
   expect(before.channels).toEqual([
-    { number: 2, name: '', installed: true },
-    { number: 1, name: 'Front', installed: true },
-    { number: 3, name: 'Load', installed: false },
-    { number: 4, name: '', installed: true },
+    { number: 2, name: '', installed: true, recorded: true, sub: false },
+    { number: 1, name: 'Front', installed: true, recorded: false, sub: false },
+    { number: 3, name: 'Load', installed: false, recorded: true, sub: true },
+    { number: 4, name: '', installed: true, recorded: false, sub: false },
   ]);
 });
 
@@ -53,6 +57,13 @@ test('each thing that was touched is one change, spaces around it are none', () 
   ]);
 });
 
+test('days of storage are the default of the server, or those that are typed', () => {
+  expect(editorSchema.parse({ ...before, usualDays: true }).storageDays).toBe(0);
+  expect(changedSettings(before, { ...before, usualDays: true })).toEqual(['storageDays']);
+  const usual = valuesOf({ ...settings, storageDays: 0 });
+  expect([usual.usualDays, usual.storageDays]).toEqual([true, '7']);
+});
+
 test('the natural order is said as none', () => {
   const natural = before.channels.toSorted((a, b) => a.number - b.number);
   expect(editorSchema.parse({ ...before, channels: natural }).channelOrder).toEqual([]);
@@ -62,7 +73,13 @@ test('another number of channels is one change with all that follows from it', (
   const more = recounted(before, 8);
   expect(more.talkChannel).toBe(1);
   expect(more.channels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(more.channels[2]).toEqual({ number: 3, name: 'Load', installed: false });
+  expect(more.channels[2]).toMatchObject({
+    number: 3,
+    name: 'Load',
+    installed: false,
+    recorded: true,
+    sub: true,
+  });
   expect(changedSettings(before, more)).toEqual(['channels']);
   expect(changedSettings(before, renamed(more, 8, 'Rear'))).toEqual(['channels', 'channelNames']);
 });
@@ -84,6 +101,8 @@ test.each<[Partial<EditorValues>, string, string]>([
     'manualPosition',
     'Latitude and longitude in degrees, such as 25.033,121.565.',
   ],
+  [{ storageDays: '0' }, 'storageDays', 'Whole days, 1 to 29999.'],
+  [{ storageDays: '30000' }, 'storageDays', 'Whole days, 1 to 29999.'],
   [{ channels: renamed(before, 2, 'a,b').channels }, 'channels.0.name', 'A channel name has no comma.'],
   [{ channels: renamed(before, 2, 'thirteen long').channels }, 'channels.0.name', 'At most 12 characters.'],
 ])('%j is said in words beside its field', (wrong, path, words) => {

@@ -1,5 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { MAX_NET_FLOW_MB } from '@outrider/model/devices/limits.ts';
+import { MAX_NET_FLOW_MB, MAX_STORAGE_DAYS, USUAL_STORAGE_DAYS } from '@outrider/model/devices/limits.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { placeText, printPlace } from '@outrider/model/maps/place.ts';
@@ -16,10 +16,22 @@ const maxNetFlowMb = z
   .transform(Number)
   .refine((mb) => mb <= MAX_NET_FLOW_MB, fault('Whole MB, at most 1048576.'));
 
+/** Days that are typed: 0 is said by the switch (rule C03). */
+const storageDays = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}$/, { error: fault('Whole days, 1 to 29999.'), abort: true })
+  .transform(Number)
+  .refine((days) => days >= 1 && days <= MAX_STORAGE_DAYS, fault('Whole days, 1 to 29999.'));
+
 const channelRow = z.object({
   number: z.int(),
   name: z.string().trim().pipe(fields.channelNames.schema.unwrap().element),
   installed: z.boolean(),
+  /** Whether it is recorded, when channels are chosen. */
+  recorded: z.boolean(),
+  /** Whether its sub stream is recorded, instead of its main stream. */
+  sub: z.boolean(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;
 
@@ -34,13 +46,18 @@ const fieldsSchema = z.object({
   talkChannel: fields.talkChannel.schema,
   netLimit: fields.netLimit.schema,
   maxNetFlowMb,
+  recordingVideo: fields.recordingVideo.schema,
+  recordingAudio: fields.recordingAudio.schema,
+  usualDays: z.boolean(),
+  storageDays,
   channels: z.array(channelRow),
 });
 export type EditorValues = z.input<typeof fieldsSchema>;
 /** Checks the fields; gives the settings that they say. */
 export const editorSchema = fieldsSchema.transform(
-  ({ channels, maxNetFlowMb, ...settings }): DeviceSettings => ({
+  ({ channels, maxNetFlowMb, usualDays, ...settings }): DeviceSettings => ({
     ...settings,
+    storageDays: usualDays ? 0 : settings.storageDays,
     maxNetFlowKb: maxNetFlowMb * 1024,
     ...channelsIn(channels),
   }),
@@ -49,7 +66,7 @@ export const editorSchema = fieldsSchema.transform(
 /** What stands in the fields for the settings. */
 export function valuesOf(settings: DeviceSettings): EditorValues {
   const { driverName, memo, plate, externalId, icon, manualPosition, talkChannel, channels } = settings;
-  const { netLimit, maxNetFlowKb } = settings;
+  const { netLimit, maxNetFlowKb, recordedChannels, recordedStreams } = settings;
   const rest = Array.from({ length: channels }, (_, at) => at + 1);
   const numbers = [...settings.channelOrder.filter((number) => number <= channels), ...rest];
   return {
@@ -62,15 +79,27 @@ export function valuesOf(settings: DeviceSettings): EditorValues {
     talkChannel,
     netLimit,
     maxNetFlowMb: String(Math.floor(maxNetFlowKb / 1024)),
+    recordingVideo: settings.recordingVideo,
+    recordingAudio: settings.recordingAudio,
+    usualDays: settings.storageDays === 0,
+    storageDays: String(settings.storageDays || USUAL_STORAGE_DAYS),
     channels: [...new Set(numbers)].map((number) => ({
       number,
       name: settings.channelNames[number - 1] ?? '',
       installed: settings.channelMask[number - 1] === '0',
+      recorded: recordedChannels[number - 1] === '1',
+      sub: recordedStreams[number - 1] === '1',
     })),
   };
 }
 
-type Channels = Pick<DeviceSettings, 'channels' | 'channelMask' | 'channelNames' | 'channelOrder'>;
+type Channels = Pick<
+  DeviceSettings,
+  'channels' | 'channelMask' | 'channelNames' | 'channelOrder' | 'recordedChannels' | 'recordedStreams'
+>;
+
+/** One character a channel; at the end those that say nothing are left out. */
+const flagsOf = (flags: readonly boolean[]): string => flags.map(Number).join('').replace(/0+$/, '');
 
 /** The settings of which rows of channels are made. */
 function channelsIn(rows: readonly ChannelRow[]): Channels {
@@ -79,6 +108,8 @@ function channelsIn(rows: readonly ChannelRow[]): Channels {
   const order = rows.map(({ number }) => number);
   return {
     channels: rows.length,
+    recordedChannels: flagsOf(rising.map(({ recorded }) => recorded)),
+    recordedStreams: flagsOf(rising.map(({ sub }) => sub)),
     channelMask: rising.map(({ installed }) => (installed ? '0' : '1')).join(''),
     channelNames: names.slice(0, names.findLastIndex((name) => name !== '') + 1),
     // The natural order is not said.
@@ -103,15 +134,15 @@ export const blankValues = valuesOf(blank);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-type Draft = Omit<DeviceSettings, 'manualPosition' | 'maxNetFlowKb'> & {
+type Draft = Omit<DeviceSettings, 'manualPosition' | 'maxNetFlowKb' | 'storageDays'> & {
   readonly manualPosition: string;
   readonly maxNetFlowKb: string;
+  readonly storageDays: string;
 };
-const draftOf = ({ channels, maxNetFlowMb: maxNetFlowKb, ...values }: EditorValues): Draft => ({
-  ...values,
-  maxNetFlowKb,
-  ...channelsIn(channels),
-});
+function draftOf({ channels, maxNetFlowMb, usualDays, storageDays: days, ...values }: EditorValues): Draft {
+  const storageDays = usualDays ? '' : days;
+  return { ...values, maxNetFlowKb: maxNetFlowMb, storageDays, ...channelsIn(channels) };
+}
 
 /** Names of the settings that the fields change. What follows from another number of channels by itself is not one of them. */
 export function changedSettings(before: EditorValues, after: EditorValues): (keyof DeviceSettings)[] {
@@ -150,10 +181,14 @@ function mergedRows(before: readonly ChannelRow[], typed: ChannelRow[], now: Cha
     const was = find(before, number);
     const mine = find(typed, number);
     const theirs = find(now, number);
+    const pick = <N extends keyof ChannelRow>(name: N): ChannelRow[N] | undefined =>
+      (mine?.[name] === was?.[name] ? theirs : mine)?.[name];
     return {
       number,
-      name: (mine?.name === was?.name ? theirs?.name : mine?.name) ?? '',
-      installed: (mine?.installed === was?.installed ? theirs?.installed : mine?.installed) ?? true,
+      name: pick('name') ?? '',
+      installed: pick('installed') ?? true,
+      recorded: pick('recorded') ?? false,
+      sub: pick('sub') ?? false,
     };
   });
 }

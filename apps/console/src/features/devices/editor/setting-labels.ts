@@ -19,4 +19,9 @@ export const settingLabels: { readonly [N in keyof DeviceSettings]: PlainWord } 
   manualPosition: fields.manualPosition.label,
   netLimit: fields.netLimit.label,
   maxNetFlowKb: fields.maxNetFlowKb.label,
+  recordingVideo: fields.recordingVideo.label,
+  recordingAudio: fields.recordingAudio.label,
+  recordedChannels: fields.recordedChannels.label,
+  recordedStreams: fields.recordedStreams.label,
+  storageDays: fields.storageDays.label,
 };

@@ -1,0 +1,90 @@
+import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../../ground/i18n/t.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { EditorValues } from './editor-values.ts';
+import { settingLabels } from './setting-labels.ts';
+import { useMaySet } from './use-may-edit.ts';
+
+const videoChoices: readonly (readonly [number, PlainWord])[] = [
+  [recordingVideo.forbidden, 'Forbidden'],
+  [recordingVideo.liveOnly, 'Liveview Only'],
+  [recordingVideo.everyChannel, 'Record Full Channel'],
+  [recordingVideo.chosenChannels, 'Record Selected Channel'],
+];
+
+const audioChoices: readonly (readonly [number, PlainWord])[] = [
+  [recordingAudio.forbidden, 'Forbidden'],
+  [recordingAudio.singleNotRecorded, 'Single Source without Record'],
+  [recordingAudio.singleRecorded, 'Single Source with Record'],
+  [recordingAudio.severalNotRecorded, 'Multi Source without Record'],
+  [recordingAudio.severalRecorded, 'Multi Source with Record'],
+];
+
+/** What the server records of a device, and for how long it keeps that (rules DEV-7 and DEV-8). */
+export function RecordingFields() {
+  const { control } = useFormContext<EditorValues>();
+  const video = useWatch({ control, name: 'recordingVideo' });
+  return (
+    <fieldset className="or-editor-channels">
+      <legend>{t('Recording on the server')}</legend>
+      <div className="or-editor-lines">
+        <Choice name="recordingVideo" choices={videoChoices} />
+        <Choice name="recordingAudio" choices={audioChoices} />
+        {video > recordingVideo.liveOnly ? <StorageDays /> : null}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: 'recordingVideo' | 'recordingAudio';
+  readonly choices: readonly (readonly [number, PlainWord])[];
+}
+
+function Choice({ name, choices }: ChoiceProps) {
+  const { register } = useFormContext<EditorValues>();
+  const maySet = useMaySet();
+  const id = useId();
+  return (
+    <div className="mb-3">
+      <label className="form-label" htmlFor={id}>
+        {t(settingLabels[name])}
+      </label>
+      <select
+        {...register(name, { valueAsNumber: true })}
+        id={id}
+        className="form-select"
+        disabled={!maySet(name)}
+      >
+        {choices.map(([value, word]) => (
+          <option key={value} value={value}>
+            {t(word)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function StorageDays() {
+  const { control, register } = useFormContext<EditorValues>();
+  const usual = useWatch({ control, name: 'usualDays' });
+  const maySet = useMaySet();
+  const id = useId();
+  return (
+    <fieldset disabled={!maySet('storageDays')}>
+      <div className="form-check form-switch mb-2">
+        <input {...register('usualDays')} id={id} type="checkbox" className="form-check-input" />
+        <label className="form-check-label" htmlFor={id}>
+          {t('Keep recordings as long as the server does')}
+        </label>
+      </div>
+      <div hidden={usual}>
+        <TextField name="storageDays" label={t(settingLabels.storageDays)} inputMode="numeric" />
+      </div>
+    </fieldset>
+  );
+}

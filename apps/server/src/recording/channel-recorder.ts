@@ -1,0 +1,81 @@
+import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
+import { Segmenter, type SegmentPiece } from '@outrider/media/segments/segmenter.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { FramedUnit } from '../relay/frame-arena.ts';
+import type { StreamKey } from '../relay/stream-key.ts';
+import type { SourceState, Viewer } from '../relay/viewer.ts';
+import type { SegmentFile } from './segment-file.ts';
+
+type Begin = Extract<SegmentPiece, { kind: 'begin' }>;
+
+export interface ChannelRecorderParts {
+  readonly key: StreamKey;
+  readonly sound: boolean;
+  readonly sinceMs: number;
+  /** A file for another segment; undefined while no media folder takes one. */
+  readonly fileFor: (begin: Begin) => SegmentFile | undefined;
+  readonly onState: (state: SourceState) => void;
+}
+
+/** Records one stream: one more of its viewers. It takes every unit at once, and never waits for a disk. */
+export class ChannelRecorder implements Viewer {
+  readonly user = 'recorder';
+  readonly ip = '';
+  readonly port = 0;
+  readonly unlisted = true;
+  readonly sinceMs: number;
+  /** Groups of pictures that no media folder took. */
+  dropped = 0;
+  readonly #parts: ChannelRecorderParts;
+  readonly #segmenter: Segmenter;
+  #file: SegmentFile | undefined;
+  #ending: Promise<void> = Promise.resolve();
+
+  constructor(parts: ChannelRecorderParts) {
+    this.#parts = parts;
+    this.sinceMs = parts.sinceMs;
+    this.#segmenter = new Segmenter({ ...parts.key, sound: parts.sound });
+  }
+
+  offer({ frame }: FramedUnit): 'taken' {
+    for (const decoded of decodeStreamFrames(frame)) {
+      if (decoded.kind === 'status') continue;
+      // The segmenter copies what it keeps.
+      const unit: MediaUnit = { ...decoded, data: decoded.payload };
+      for (const piece of this.#segmenter.take(unit)) this.#write(piece);
+    }
+    return 'taken';
+  }
+
+  status(state: SourceState): void {
+    this.#parts.onState(state);
+  }
+
+  /** Writes what there is. Resolves when that is on the disk, or cannot be. */
+  async end(): Promise<void> {
+    this.#interrupt();
+    await this.#ending;
+  }
+
+  #interrupt(): void {
+    for (const piece of this.#segmenter.interrupt()) this.#write(piece);
+  }
+
+  #write(piece: SegmentPiece): void {
+    if (piece.kind === 'begin') this.#file = this.#parts.fileFor(piece);
+    else if (piece.kind === 'end') this.#endFile();
+    else if (this.#file === undefined || this.#file.failed) {
+      // Another file begins with the next group, in another folder if there is one.
+      this.dropped++;
+      this.#endFile();
+      this.#segmenter.renew();
+    } else this.#file.append(piece);
+  }
+
+  #endFile(): void {
+    const file = this.#file;
+    this.#file = undefined;
+    if (file === undefined) return;
+    this.#ending = Promise.all([this.#ending, file.end()]).then(() => {});
+  }
+}

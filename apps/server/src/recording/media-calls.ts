@@ -1,0 +1,33 @@
+/** What the thread of a media folder is asked, and what it gives. Paths are below the folder. */
+export interface MediaCalls {
+  /** Puts bytes behind what the file holds; with 0 it is made. */
+  append: { takes: { path: string; at: number; bytes: Uint8Array<ArrayBuffer> }; gives: undefined };
+  /** Nothing more comes into the file. */
+  close: { takes: { path: string }; gives: undefined };
+  /** Those that are gone already count as removed. */
+  remove: { takes: { paths: readonly string[] }; gives: undefined };
+  /** Cuts a file off. */
+  truncate: { takes: { path: string; length: number }; gives: undefined };
+  /** Writes something, and takes it away again. */
+  probe: { takes: undefined; gives: undefined };
+  space: { takes: undefined; gives: MediaSpace };
+}
+
+/** Room on the disk of a media folder, bytes. */
+export interface MediaSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+export type MediaCall = keyof MediaCalls;
+
+export interface MediaRequest<N extends MediaCall = MediaCall> {
+  readonly id: number;
+  readonly call: N;
+  readonly takes: MediaCalls[N]['takes'];
+}
+
+export type MediaAnswer =
+  | { readonly id: number; readonly gives: MediaCalls[MediaCall]['gives'] }
+  /** @property code of the system, such as ENOSPC */
+  | { readonly id: number; readonly code: string; readonly message: string };

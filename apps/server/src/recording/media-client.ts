@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest } from './media-calls.ts';
+
+/** What the disk of a media folder did not do. @property code of the system, such as ENOSPC */
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Waiting {
+  readonly sinceMs: number;
+  readonly bytes: number;
+  readonly resolve: (gives: unknown) => void;
+  readonly reject: (error: MediaError) => void;
+}
+
+/** The thread of a media folder, seen from the one that asks. Answers come in the order of the questions. */
+export class MediaClient implements AsyncDisposable {
+  readonly #worker: Worker;
+  readonly #clock: Clock;
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #waitingBytes = 0;
+  #ended = false;
+
+  constructor(folder: string, clock: Clock) {
+    this.#clock = clock;
+    this.#worker = new Worker(new URL('./media-thread.ts', import.meta.url), { workerData: folder });
+    this.#worker.unref();
+    this.#worker.on('message', (answer: MediaAnswer) => this.#take(answer));
+    this.#worker.on('error', (error) => this.#end(String(error)));
+    this.#worker.on('exit', () => this.#end('the thread of the media folder ended'));
+  }
+
+  /** Bytes that were given and are not on the disk. */
+  get waitingBytes(): number {
+    return this.#waitingBytes;
+  }
+
+  /** For how long the oldest question has waited, ms; 0 when none waits. */
+  get waitsMs(): number {
+    for (const { sinceMs } of this.#waiting.values()) return this.#clock.elapsed() - sinceMs;
+    return 0;
+  }
+
+  /** @throws MediaError when the disk does not do it */
+  call<N extends MediaCall>(call: N, takes: MediaCalls[N]['takes']): Promise<MediaCalls[N]['gives']> {
+    if (this.#ended) return Promise.reject(new MediaError('EIO', 'the thread of the media folder ended'));
+    const id = this.#nextId++;
+    const bytes = call === 'append' ? (takes as MediaCalls['append']['takes']).bytes : undefined;
+    const length = bytes?.length ?? 0;
+    this.#waitingBytes += length;
+    const answer = new Promise<MediaCalls[N]['gives']>((resolve, reject) =>
+      this.#waiting.set(id, {
+        sinceMs: this.#clock.elapsed(),
+        bytes: length,
+        resolve: resolve as (gives: unknown) => void,
+        reject,
+      }),
+    );
+    const request: MediaRequest = { id, call, takes };
+    this.#worker.postMessage(request, bytes === undefined ? [] : [bytes.buffer]);
+    return answer;
+  }
+
+  /** What was asked before is done first, as far as the disk does it within some seconds. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #take(answer: MediaAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(answer.id);
+    this.#waitingBytes -= waiting.bytes;
+    if ('code' in answer) waiting.reject(new MediaError(answer.code, answer.message));
+    else waiting.resolve(answer.gives);
+  }
+
+  #end(message: string): void {
+    this.#ended = true;
+    for (const { reject } of this.#waiting.values()) reject(new MediaError('EIO', message));
+    this.#waiting.clear();
+    this.#waitingBytes = 0;
+  }
+}

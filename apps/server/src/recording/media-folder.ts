@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { MediaCall, MediaCalls } from './media-calls.ts';
+import { MediaClient, MediaError } from './media-client.ts';
+import type { MediaSpec } from '../options/media-spec.ts';
+
+/** What a media folder is good for now. */
+export type MediaState = 'ready' | 'full' | 'read-only' | 'gone' | 'slow';
+
+/** The mark of a media folder: what is in it is found again by its id, wherever the folder is mounted. */
+const MARK = '.outrider-media';
+/** More than that waits for no disk: recordings rest until it has caught up. */
+const MAX_WAITING_BYTES = 48 * 1024 * 1024;
+/** A disk that has done nothing for so long is slow. */
+const SLOW_MS = 4_000;
+/** So much of the disk stays free: others need it too. */
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+const MIN_FREE_PART = 0.05;
+
+const stateByCode: Readonly<Record<string, MediaState>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+};
+
+/** One place for recordings, with a thread of its own. */
+export class MediaFolder implements AsyncDisposable {
+  readonly spec: MediaSpec;
+  readonly id: string;
+  readonly #client: MediaClient;
+  #failed: MediaState | undefined;
+  #space = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
+  /** Bytes of recordings in it. */
+  usedBytes = 0;
+  /** Files that are being written. */
+  openFiles = 0;
+
+  private constructor(spec: MediaSpec, id: string, clock: Clock) {
+    this.spec = spec;
+    this.id = id;
+    this.#client = new MediaClient(spec.path, clock);
+  }
+
+  /**
+   * Finds the folder by its mark, or makes it.
+   * @param knownId the one that was found there before: a folder without it is a disk that is not mounted
+   * @throws the fault of the system; MediaError GONE when it is not the one that is known
+   */
+  static async open(spec: MediaSpec, knownId: string | undefined, clock: Clock): Promise<MediaFolder> {
+    const mark = join(spec.path, MARK);
+    let id = await readFile(mark, 'utf8').then(
+      (text) => text.trim(),
+      () => undefined,
+    );
+    if (id === undefined && knownId !== undefined) {
+      throw new MediaError('GONE', `${spec.path} is not the media folder that it was: is its disk mounted?`);
+    }
+    if (id === undefined || id === '') {
+      id = randomBytes(6).toString('hex');
+      await mkdir(spec.path, { recursive: true, mode: 0o750 });
+      await writeFile(mark, `${id}\n`, { mode: 0o640 });
+    }
+    return new MediaFolder(spec, id, clock);
+  }
+
+  get state(): MediaState {
+    if (this.#failed !== undefined) return this.#failed;
+    if (this.#client.waitsMs > SLOW_MS) return 'slow';
+    return this.#isFull() ? 'full' : 'ready';
+  }
+
+  /** Whether something more may be written into it now. */
+  get takes(): boolean {
+    return !this.spec.readOnly && this.state === 'ready' && this.#client.waitingBytes < MAX_WAITING_BYTES;
+  }
+
+  /** Bytes that were given and are not on the disk. */
+  get waitingBytes(): number {
+    return this.#client.waitingBytes;
+  }
+
+  /** How many bytes should go, so that there is room for what comes. */
+  get excessBytes(): number {
+    const { capacityBytes, readOnly } = this.spec;
+    if (readOnly) return 0;
+    // A hundredth is left for what comes until it is looked after again.
+    const over = this.usedBytes - (capacityBytes ?? Number.POSITIVE_INFINITY) * 0.99;
+    return Math.max(0, over, this.#minFree() * 1.1 - this.#space.freeBytes);
+  }
+
+  /** @throws MediaError when the disk does not do it: the folder takes nothing before {@link look} finds it well */
+  async call<N extends MediaCall>(call: N, takes: MediaCalls[N]['takes']): Promise<MediaCalls[N]['gives']> {
+    try {
+      return await this.#client.call(call, takes);
+    } catch (error) {
+      if (error instanceof MediaError && !this.spec.readOnly)
+        this.#failed = stateByCode[error.code] ?? 'gone';
+      throw error;
+    }
+  }
+
+  /** Looks how much room there is, and whether a folder that failed can be written again. */
+  async look(): Promise<void> {
+    try {
+      this.#space = await this.#client.call('space', undefined);
+      if (this.#failed === undefined || this.spec.readOnly) return;
+      await this.#client.call('probe', undefined);
+      this.#failed = undefined;
+    } catch (error) {
+      if (error instanceof MediaError) this.#failed = stateByCode[error.code] ?? 'gone';
+    }
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#client[Symbol.asyncDispose]();
+  }
+
+  #minFree(): number {
+    return Math.min(MIN_FREE_BYTES, this.#space.totalBytes * MIN_FREE_PART);
+  }
+
+  #isFull(): boolean {
+    const { capacityBytes } = this.spec;
+    const used = this.usedBytes + this.#client.waitingBytes;
+    return used >= (capacityBytes ?? Number.POSITIVE_INFINITY) || this.#space.freeBytes < this.#minFree();
+  }
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import { MediaFolder, type MediaState } from './media-folder.ts';
+import type { MediaSpec } from '../options/media-spec.ts';
+
+/** How recordings are spread: by load, or one folder after the other (rule REC-4). */
+export type MediaMode = 'efficacy' | 'capacity';
+
+/** Folders are looked at so often: who has to know of one that failed knows within 10 s. */
+const LOOK_MS = 3_000;
+/** Setting: the id of each media folder, by path. */
+const KNOWN = 'media.folders';
+
+export interface MediaFoldersParts {
+  readonly specs: readonly MediaSpec[];
+  readonly mode: MediaMode;
+  readonly store: Pick<Store, 'settings' | 'recordings'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called with each folder that was found, before anything is written into it. */
+  readonly onFound: (folder: MediaFolder) => Promise<void>;
+}
+
+/** The media folders: which there are, which takes the next file, and whether one failed. */
+export class MediaFolders implements AsyncDisposable {
+  readonly #parts: MediaFoldersParts;
+  readonly #folders = new Map<string, MediaFolder>();
+  /** What was told of each folder last. */
+  readonly #told = new Map<string, MediaState>();
+  #known: Record<string, string> = {};
+  #raised = false;
+  #ended = false;
+  #cancel = (): void => {};
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(parts: MediaFoldersParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens the folders, and looks after them from now on. */
+  async start(): Promise<void> {
+    this.#known = JSON.parse((await this.#parts.store.settings.get(KNOWN)) ?? '{}') as Record<string, string>;
+    await this.#look();
+    this.#lookLater();
+  }
+
+  /** The folders that are there, in the order in which they were named. */
+  get all(): readonly MediaFolder[] {
+    return this.#parts.specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
+  }
+
+  byId(id: string): MediaFolder | undefined {
+    return this.all.find((folder) => folder.id === id);
+  }
+
+  /** The folder for another file; undefined while none takes one. */
+  pick(): MediaFolder | undefined {
+    const ready = this.all.filter(({ takes }) => takes);
+    if (this.#parts.mode === 'capacity') return ready[0];
+    return ready.toSorted((a, b) => a.openFiles - b.openFiles || a.waitingBytes - b.waitingBytes)[0];
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    this.#cancel();
+    await Promise.race([this.#looking, new Promise<void>((wake) => setTimeout(wake, LOOK_MS).unref())]);
+    await Promise.all(this.all.map((folder) => folder[Symbol.asyncDispose]()));
+  }
+
+  #lookLater(): void {
+    if (this.#ended) return;
+    this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
+      this.#lookLater();
+      // A disk that hangs is not asked again and again; what there is to tell of it is told.
+      this.#tell();
+      this.#looking = this.#looking.then(() => this.#look());
+    });
+  }
+
+  async #look(): Promise<void> {
+    if (this.#ended) return;
+    const { specs } = this.#parts;
+    await Promise.all(specs.map((spec) => this.#lookAt(spec)));
+    this.#tell();
+  }
+
+  async #lookAt(spec: MediaSpec): Promise<void> {
+    const folder = this.#folders.get(spec.path);
+    if (folder !== undefined) {
+      await folder.look();
+      return;
+    }
+    const { clock, log, store, onFound } = this.#parts;
+    try {
+      const found = await MediaFolder.open(spec, this.#known[spec.path], clock);
+      await found.look();
+      found.usedBytes = (await store.recordings.usedBytes()).get(found.id) ?? 0;
+      await onFound(found);
+      this.#folders.set(spec.path, found);
+      this.#known[spec.path] = found.id;
+      await store.settings.put(KNOWN, JSON.stringify(this.#known));
+      log.info({ folder: spec.path, usedBytes: found.usedBytes }, 'a media folder is used');
+    } catch (error) {
+      if (!this.#told.has(spec.path))
+        log.error({ folder: spec.path, err: error }, 'a media folder cannot be used');
+    }
+  }
+
+  #tell(): void {
+    const { specs, bus, log } = this.#parts;
+    let failed = false;
+    for (const { path, readOnly } of specs) {
+      const state = this.#folders.get(path)?.state ?? 'gone';
+      const before = this.#told.get(path);
+      this.#told.set(path, state);
+      if (readOnly) continue;
+      failed ||= state !== 'ready';
+      if (state === before) continue;
+      if (state !== 'ready') log.error({ folder: path, state }, 'a media folder cannot be written');
+      else if (before !== undefined) log.info({ folder: path }, 'a media folder can be written again');
+    }
+    if (failed !== this.#raised) bus.publish('server.alarm', { alarm: 'mediaFailed', raised: failed });
+    this.#raised = failed;
+  }
+}

@@ -1,0 +1,202 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
+
+let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
+afterEach(async () => {
+  await running?.end();
+  running = undefined;
+});
+const boot = async (setUp?: RecordingSetUp) => (running = await bootRecording(setUp));
+
+describe('the recorder', () => {
+  test('watches the channels that are to be recorded, and writes a file a minute with its row', async () => {
+    const { feed, settled, files, rows, read, device } = await boot();
+    expect(device.calls).toEqual(['start 1 main', 'start 2 main']);
+    feed([...pictures(58_000, 60_000), sound(59_000), ...pictures(60_000, 63_100)]);
+    await settled();
+    expect(files()).toEqual([
+      `d/2026-11-22/1-main-${NOON + 58_000}.mp4`,
+      `d/2026-11-22/1-main-${NOON + 60_000}.mp4`,
+    ]);
+    const [first, second] = await rows();
+    expect(first).toMatchObject({ startMs: NOON + 58_000, endMs: NOON + 60_000, open: false, width: 352 });
+    expect(second).toMatchObject({ startMs: NOON + 60_000, endMs: NOON + 63_000, open: true });
+    expect((await read(files()[1]!))?.fragments).toHaveLength(3);
+  });
+
+  test('is no use of anybody: the stream log does not have it', async () => {
+    const { bus, set } = await boot();
+    const uses: unknown[] = [];
+    bus.subscribe('use.began', (use) => uses.push(use));
+    set({ recordingVideo: 0 });
+    set({ recordingVideo: 1 });
+    expect(uses).toEqual([]);
+  });
+
+  test('follows the record of the device: what is no longer recorded ends with what there is', async () => {
+    const { feed, set, settled, rows, device, recorder } = await boot();
+    feed(pictures(0, 1_500));
+    set({ recordingVideo: 0 });
+    expect(recorder.count).toBe(0);
+    await recorder[Symbol.asyncDispose]();
+    await settled();
+    expect(await rows()).toMatchObject([{ endMs: NOON + 1_500, open: false }]);
+    set({ recordingVideo: 2, recordedChannels: '01', recordedStreams: '01' });
+    expect(device.calls.filter((call) => call.startsWith('start'))).not.toContain('start 2 sub');
+  });
+
+  test('records chosen channels in their streams', async () => {
+    const { device } = await boot({
+      record: { recordingVideo: 2, recordedChannels: '01', recordedStreams: '01' },
+    });
+    expect(device.calls).toEqual(['start 2 sub']);
+  });
+
+  test('goes on by itself when the device is back', async () => {
+    const { device, recorder, feed, settled, rows } = await boot();
+    feed(pictures(0, 1_500));
+    await settled();
+    device.detach();
+    running?.hub.wanted({ deviceid: 'd', channel: 1, stream: 'main' })?.ended('gone');
+    running?.hub.wanted({ deviceid: 'd', channel: 2, stream: 'main' })?.ended('gone');
+    running?.clock.advance(60_000);
+    await Promise.resolve();
+    expect(recorder.count).toBe(0);
+    device.attach();
+    expect(recorder.count).toBe(2);
+    feed(pictures(120_000, 122_000));
+    await settled();
+    expect((await rows()).map(({ startMs }) => startMs - NOON)).toEqual([0, 120_000]);
+  });
+
+  test('keeps sound only where it is recorded', async () => {
+    const { feed, settled, rows, set, clock } = await boot({ record: { recordingAudio: 0 } });
+    const heard = (from: number) =>
+      pictures(from, from + 2_100).flatMap((unit, at) => [unit, sound(from + at * STEP_MS)]);
+    feed(heard(0));
+    await settled();
+    set({ recordingVideo: 0 });
+    clock.advance(20_000);
+    await settled();
+    set({ recordingAudio: 1 });
+    feed(heard(20_000));
+    await settled();
+    expect((await rows()).map(({ sound: codec }) => codec !== '')).toEqual([false, true]);
+  });
+});
+
+describe('media folders', () => {
+  test('are spread over by load, or filled one after the other', async () => {
+    const two = () => [tempFolder(), tempFolder()];
+    const spread = await boot({ media: two() });
+    for (const channel of [1, 2]) spread.feed(pictures(0, 1_100), channel);
+    await spread.settled();
+    expect([spread.files(0).length, spread.files(1).length]).toEqual([1, 1]);
+    await spread.end();
+    const filled = await boot({ media: two(), mode: 'capacity' });
+    for (const channel of [1, 2]) filled.feed(pictures(0, 1_100), channel);
+    await filled.settled();
+    expect([filled.files(0).length, filled.files(1).length]).toEqual([2, 0]);
+  });
+
+  test('that are for reading alone are never written', async () => {
+    const { feed, settled, files, alarms } = await boot({ media: [`${tempFolder()}=readonly`] });
+    feed(pictures(0, 2_100));
+    await settled();
+    expect([files(), alarms]).toEqual([[], []]);
+  });
+
+  test('that were lost are not written into their mount point', async () => {
+    const data = tempFolder();
+    const first = await boot({ data });
+    first.feed(pictures(0, 2_100));
+    await first.end();
+    renameSync(join(data, 'media'), join(data, 'elsewhere'));
+    const { alarms, feed, settled, clock } = await boot({ data });
+    feed(pictures(10_000, 12_100));
+    expect([existsSync(join(data, 'media')), alarms]).toEqual([false, ['mediaFailed true']]);
+    renameSync(join(data, 'elsewhere'), join(data, 'media'));
+    clock.advance(3_000);
+    await running?.folders.start();
+    expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);
+    feed(pictures(20_000, 22_100));
+    await settled();
+    // The second one has what came while the folder was back, and had no place before.
+    expect(running?.files()).toHaveLength(3);
+  });
+
+  test('a disk that takes nothing more is told; the file goes on in another folder', async () => {
+    const media = [tempFolder(), tempFolder()];
+    const { feed, settled, files, alarms, folders, clock, rows } = await boot({ media, mode: 'capacity' });
+    feed(pictures(0, 1_100));
+    await settled();
+    // As a full disk: the system lets nothing be made in it.
+    const [first] = folders.all;
+    await first?.call('append', { path: 'x/y', at: 5, bytes: new Uint8Array(1) }).catch(() => {});
+    expect(first?.state).toBe('gone');
+    clock.advance(3_000);
+    expect(alarms).toEqual(['mediaFailed true']);
+    feed(pictures(1_100, 3_100));
+    await settled();
+    expect([files(0).length, files(1).length]).toEqual([1, 1]);
+    expect((await rows()).map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual([
+      [0, 1_000],
+      [2_000, 3_000],
+    ]);
+  });
+});
+
+describe('after a crash', () => {
+  test('files are cut to their last whole fragment, and their rows say what is there', async () => {
+    const data = tempFolder();
+    const first = await boot({ data });
+    first.feed(pictures(0, 5_100));
+    await first.settled();
+    const [name = ''] = first.files();
+    const path = join(data, 'media', name);
+    const whole = readFileSync(path);
+    await first.store[Symbol.asyncDispose]();
+    writeFileSync(path, whole);
+    appendFileSync(path, Buffer.from('00000100moof and no more'));
+    await first.folders[Symbol.asyncDispose]();
+    running = undefined;
+    const { rows, read } = await boot({ data });
+    expect(readFileSync(path)).toEqual(whole);
+    expect(await rows()).toMatchObject([{ endMs: NOON + 5_000, bytes: whole.length, open: false }]);
+    expect((await read(name))?.wholeBytes).toBe(whole.length);
+  });
+
+  test('an index that is lost is made anew of the files', async () => {
+    const media = [tempFolder()];
+    const first = await boot({ media });
+    first.feed(pictures(0, 130_100));
+    await first.recorder[Symbol.asyncDispose]();
+    await first.settled();
+    const rows = await first.rows();
+    const indexes = await Promise.all(rows.map((row) => first.store.recordings.picturesOf(row)));
+    await first.end();
+    const again = await boot({ media });
+    const deadline = Date.now() + 5_000;
+    while ((await again.rows()).length < rows.length && Date.now() < deadline)
+      await again.folders.all[0]?.look();
+    expect(await again.rows()).toEqual(rows);
+    expect(await Promise.all(rows.map((row) => again.store.recordings.picturesOf(row)))).toEqual(indexes);
+  });
+
+  test('a file without a whole picture is gone, with its row', async () => {
+    const data = tempFolder();
+    const first = await boot({ data });
+    first.feed(pictures(0, 1_100));
+    await first.settled();
+    const [name = ''] = first.files();
+    await first.store[Symbol.asyncDispose]();
+    await first.folders[Symbol.asyncDispose]();
+    running = undefined;
+    truncateSync(join(data, 'media', name), 700);
+    const { rows, files } = await boot({ data });
+    expect([await rows(), files()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { plannedChannels, recordsSound } from '@outrider/model/recordings/recording-plan.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { StreamKey } from '../relay/stream-key.ts';
+import type { Relay } from '../relay/viewer.ts';
+import { ChannelRecorder } from './channel-recorder.ts';
+import type { IndexWriter } from './index-writer.ts';
+import type { MediaFolders } from './media-folders.ts';
+import { SegmentFile } from './segment-file.ts';
+
+export interface RecorderParts {
+  readonly records: { get(deviceid: string): DeviceRecord | undefined; all(): Iterable<DeviceRecord> };
+  readonly links: Pick<Links, 'of'>;
+  readonly relay: Pick<Relay, 'watch'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly folders: Pick<MediaFolders, 'pick'>;
+  readonly index: Pick<IndexWriter, 'changed'>;
+  readonly clock: Clock;
+  /** Whether everything is recorded with its sound, whatever the records say (rule VAR-3). */
+  readonly everything: boolean;
+}
+
+/** A channel that is being recorded. */
+interface Running {
+  readonly recorder: ChannelRecorder;
+  readonly leave: () => void;
+}
+
+/** Records what the devices' records say, of the devices that are there. */
+export class Recorder implements AsyncDisposable {
+  readonly #parts: RecorderParts;
+  /** By device, and what distinguishes a recording of it from others. */
+  readonly #running = new Map<string, Map<string, Running>>();
+  readonly #ending = new Set<Promise<void>>();
+  #stopListening: readonly (() => void)[] = [];
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins with the devices that are there. */
+  start(): void {
+    const { bus, records } = this.#parts;
+    this.#stopListening = [
+      bus.subscribe('device.record', ({ deviceid }) => this.#follow(deviceid)),
+      bus.subscribe('device.attached', ({ deviceid }) => this.#follow(deviceid)),
+    ];
+    for (const { deviceid } of records.all()) this.#follow(deviceid);
+  }
+
+  /** Channels that are being recorded. */
+  get count(): number {
+    return [...this.#running.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const stop of this.#stopListening) stop();
+    for (const deviceid of this.#running.keys()) this.#apply(deviceid, new Map());
+    await Promise.all(this.#ending);
+  }
+
+  #follow(deviceid: string): void {
+    const { records, links, everything } = this.#parts;
+    const record = records.get(deviceid);
+    const wanted = new Map<string, { key: StreamKey; sound: boolean }>();
+    if (record?.registered === true && links.of(deviceid) !== undefined) {
+      const settings = everything ? { ...record, recordingVideo: 1, recordingAudio: 1 } : record;
+      const sound = recordsSound(settings);
+      for (const { channel, stream } of plannedChannels(settings)) {
+        wanted.set(`${channel} ${stream} ${sound}`, { key: { deviceid, channel, stream }, sound });
+      }
+    }
+    this.#apply(deviceid, wanted);
+  }
+
+  #apply(deviceid: string, wanted: ReadonlyMap<string, { key: StreamKey; sound: boolean }>): void {
+    const running = this.#running.get(deviceid) ?? new Map<string, Running>();
+    for (const [name, { leave, recorder }] of running) {
+      if (wanted.has(name)) continue;
+      running.delete(name);
+      leave();
+      const end = recorder.end().finally(() => this.#ending.delete(end));
+      this.#ending.add(end);
+    }
+    for (const [name, what] of wanted) if (!running.has(name)) running.set(name, this.#begin(what));
+    if (running.size > 0) this.#running.set(deviceid, running);
+    else this.#running.delete(deviceid);
+  }
+
+  #begin({ key, sound }: { key: StreamKey; sound: boolean }): Running {
+    const { relay, folders, index, links, clock } = this.#parts;
+    const recorder = new ChannelRecorder({
+      key,
+      sound,
+      sinceMs: clock.now(),
+      fileFor: (begin) => {
+        const folder = folders.pick();
+        return folder === undefined
+          ? undefined
+          : new SegmentFile(folder, begin, (file) => index.changed(file));
+      },
+      onState: ({ state }) => {
+        if (state !== 'ended' || links.of(key.deviceid) !== undefined) return;
+        // It goes on when the device is back. Not at once: the relay is telling its viewers.
+        queueMicrotask(() => this.#follow(key.deviceid));
+      },
+    });
+    return { recorder, leave: relay.watch(key, recorder) };
+  }
+}

@@ -1,0 +1,110 @@
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import {
+  encodePictureIndex,
+  type IndexedFragment,
+  lengthOf,
+} from '@outrider/media/segments/picture-index.ts';
+import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
+import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
+import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
+import type { MediaFolder } from './media-folder.ts';
+import { segmentPath } from './segment-path.ts';
+
+type Fragment = Extract<SegmentPiece, { kind: 'fragment' }>;
+
+/** The row of a segment that consists of these fragments. */
+export function segmentRow(
+  { marks, tracks }: SegmentHeader,
+  fragments: readonly IndexedFragment[],
+  { media, open }: { readonly media: string; readonly open: boolean },
+): IndexedSegment {
+  const { deviceid, channel, stream, startMs, deviceOffsetMs } = marks;
+  const { codec, width, height } = tracks.pictures.format;
+  const last = fragments.at(-1);
+  return {
+    deviceid,
+    channel,
+    stream,
+    startMs,
+    endMs: startMs + (last === undefined ? 0 : last.atMs + lengthOf(last.pictures)),
+    deviceOffsetMs,
+    bytes: last === undefined ? 0 : last.offset + last.length,
+    media,
+    codec,
+    width,
+    height,
+    sound: tracks.sound?.codec ?? '',
+    open,
+    locked: false,
+    pictures: encodePictureIndex(fragments),
+  };
+}
+
+/** The file of a segment while it is written: what is on the disk is told, and nothing else. */
+export class SegmentFile {
+  readonly folder: MediaFolder;
+  readonly path: string;
+  readonly #header: SegmentHeader;
+  readonly #onWritten: (file: SegmentFile) => void;
+  readonly #fragments: IndexedFragment[] = [];
+  /** What stands in front of the fragments: it goes with the first of them. */
+  #head: Uint8Array<ArrayBuffer> | undefined;
+  #length = 0;
+  #failed = false;
+  #open = true;
+  #last: Promise<void> = Promise.resolve();
+
+  /** @param onWritten called when there is more on the disk, and when nothing more comes */
+  constructor(
+    folder: MediaFolder,
+    { header, bytes }: Extract<SegmentPiece, { kind: 'begin' }>,
+    onWritten: (file: SegmentFile) => void,
+  ) {
+    this.folder = folder;
+    this.path = segmentPath(header.marks);
+    this.#header = header;
+    this.#head = bytes;
+    this.#onWritten = onWritten;
+    folder.openFiles++;
+  }
+
+  /** Nothing more can be written into it. */
+  get failed(): boolean {
+    return this.#failed || !this.folder.takes;
+  }
+
+  /** What is on the disk; undefined as long as nothing is. */
+  get row(): IndexedSegment | undefined {
+    if (this.#fragments.length === 0) return undefined;
+    return segmentRow(this.#header, this.#fragments, { media: this.folder.id, open: this.#open });
+  }
+
+  append({ bytes, atMs, dataAt, pictures }: Fragment): void {
+    const head = this.#head;
+    this.#head = undefined;
+    const all = head === undefined ? bytes : concatBytes([head, bytes]);
+    const at = this.#length;
+    const fragment = { atMs, offset: at + (head?.length ?? 0), length: bytes.length, dataAt, pictures };
+    const written = all.length;
+    this.#length += written;
+    this.#last = this.folder.call('append', { path: this.path, at, bytes: all }).then(
+      () => {
+        this.#fragments.push(fragment);
+        this.folder.usedBytes += written;
+        this.#onWritten(this);
+      },
+      () => {
+        this.#failed = true;
+      },
+    );
+  }
+
+  /** Nothing more comes. Resolves when that is on the disk, or cannot be. */
+  async end(): Promise<void> {
+    await this.#last;
+    this.folder.openFiles--;
+    await this.folder.call('close', { path: this.path }).catch(() => {});
+    this.#open = false;
+    if (this.#fragments.length > 0) this.#onWritten(this);
+  }
+}

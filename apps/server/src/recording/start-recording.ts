@@ -1,0 +1,58 @@
+import type { IndexWriterParts } from './index-writer.ts';
+import { IndexWriter } from './index-writer.ts';
+import type { MediaFolder } from './media-folder.ts';
+import { MediaFolders, type MediaFoldersParts } from './media-folders.ts';
+import { Recorder, type RecorderParts } from './recorder.ts';
+import { recoverFolder } from './recover-folder.ts';
+import { RecordingKeeper, type RecordingKeeperParts } from './recording-keeper.ts';
+
+export type RecordingParts = Omit<MediaFoldersParts, 'onFound'> &
+  IndexWriterParts &
+  Omit<RecorderParts, 'folders' | 'index'> &
+  Omit<RecordingKeeperParts, 'folders' | 'recordOf'>;
+
+/** The recordings of the server. */
+export interface Recording extends AsyncDisposable {
+  readonly folders: MediaFolders;
+  readonly recorder: Recorder;
+  readonly keeper: RecordingKeeper;
+  readonly index: IndexWriter;
+}
+
+async function recover(folder: MediaFolder, { store, log }: RecordingParts): Promise<void> {
+  try {
+    const { cut, found, removed } = await recoverFolder(folder, store.recordings);
+    if (cut + found + removed === 0) return;
+    const bytes = (await store.recordings.usedBytes()).get(folder.id) ?? 0;
+    folder.usedBytes = Math.max(folder.usedBytes, bytes);
+    log.info({ folder: folder.spec.path, cut, found, removed }, 'recordings were brought in order');
+  } catch (error) {
+    log.error({ folder: folder.spec.path, err: error }, 'recordings could not be brought in order');
+  }
+}
+
+/** Finds the media folders, brings files and index together, and begins to record. @throws the fault of the store */
+export async function startRecording(parts: RecordingParts): Promise<Recording> {
+  const { records } = parts;
+  await using stack = new AsyncDisposableStack();
+  const folders = stack.use(
+    new MediaFolders({
+      ...parts,
+      onFound: async (folder) => {
+        const recovering = recover(folder, parts);
+        // Where the index knows nothing, there may be months of files to read: it goes on beside the recording.
+        if (folder.usedBytes > 0) await recovering;
+      },
+    }),
+  );
+  await folders.start();
+  const index = stack.use(new IndexWriter(parts));
+  const keeper = stack.use(
+    new RecordingKeeper({ ...parts, folders, recordOf: (deviceid) => records.get(deviceid) }),
+  );
+  keeper.start();
+  const recorder = stack.use(new Recorder({ ...parts, folders, index }));
+  recorder.start();
+  const running = stack.move();
+  return { folders, recorder, keeper, index, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { deviceRecord, type DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { mediaSpecs } from '../options/media-spec.ts';
+import { bootHub, MAIN } from '../relay/testing-hub.ts';
+import { silentLog } from '../testing-log.ts';
+import type { MediaMode } from './media-folders.ts';
+import { startRecording } from './start-recording.ts';
+
+export interface RecordingSetUp {
+  /** As of the start; without them one folder of its own. */
+  readonly media?: readonly string[];
+  readonly mode?: MediaMode;
+  readonly keepDays?: number;
+  readonly record?: Partial<DeviceRecord>;
+  /** Where the index is; a new one each time without it. */
+  readonly data?: string;
+}
+
+/** An empty folder. */
+export function tempFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'outrider-media-'));
+}
+
+/** A recording of the device `d` of the testing hub, with files and an index of its own. */
+export async function bootRecording({ media, mode, keepDays = 0, record, data }: RecordingSetUp = {}) {
+  const folder = data ?? tempFolder();
+  const hub = bootHub();
+  const store = await openSqliteStore({ folder });
+  const device: DeviceRecord = {
+    ...deviceRecord.defaults,
+    deviceid: MAIN.deviceid,
+    registered: true,
+    firstSeenMs: 0,
+    channelMask: '00',
+    recordingVideo: 1,
+    recordingAudio: 1,
+    ...record,
+  };
+  const devices = new Map([[device.deviceid, device]]);
+  const alarms: string[] = [];
+  hub.bus.subscribe('server.alarm', ({ alarm, raised }) => alarms.push(`${alarm} ${raised}`));
+  const specs = mediaSpecs({ media: media ?? [join(folder, 'media')], data: folder });
+  const recording = await startRecording({
+    specs,
+    mode: mode ?? 'efficacy',
+    keepDays,
+    everything: false,
+    store,
+    bus: hub.bus,
+    clock: hub.clock,
+    log: silentLog,
+    records: { get: (deviceid) => devices.get(deviceid), all: () => devices.values() },
+    links: hub.links,
+    relay: hub.hub,
+  });
+  const filesIn = (path: string): string[] =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.mp4'))
+      .toSorted();
+  return {
+    ...hub,
+    ...recording,
+    store,
+    alarms,
+    folder,
+    specs,
+    files: (at = 0): string[] => filesIn(specs[at]?.path ?? ''),
+    /** What is in a file. */
+    read: async (name: string, at = 0) => {
+      const bytes = readFileSync(join(specs[at]?.path ?? '', name));
+      return await readSegment({
+        size: bytes.length,
+        read: async (from, length) => bytes.subarray(from, from + length),
+      });
+    },
+    feed: (units: readonly MediaUnit[], channel = 1) => {
+      for (const unit of units) hub.publish(unit, { ...MAIN, channel });
+    },
+    /** Another thing is set of the device. */
+    set: (change: Partial<DeviceRecord>) => {
+      devices.set(device.deviceid, { ...device, ...change });
+      hub.bus.publish('device.record', { deviceid: device.deviceid, change: 'edited' });
+    },
+    /** Resolves when what was given is on the disk and in the index. */
+    settled: async () => {
+      for (const one of recording.folders.all) await one.look();
+      await recording.index.flush();
+    },
+    rows: () =>
+      store.recordings.within({ deviceid: device.deviceid, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }),
+    end: async () => {
+      await recording[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
+      if (data === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
+
+/** What a device's record says of its streams (rule DEV-7); read anew at each use. */
+export interface StreamRules {
+  /** Nobody may have its streams. */
+  readonly forbidden: boolean;
+  /** Nobody hears it: its sound goes no further. */
+  readonly silent: boolean;
+}
+
+/** Everything flows: for tests. */
+export const freeRules: StreamRules = { forbidden: false, silent: false };
+
+/** What viewers are told of a stream that nobody may have: a raw word of the console's texts. */
+export const VIDEO_FORBIDDEN = 'Video of this device is forbidden';
+
+/** The rules of a device by its record, as that is when they are asked. */
+export function streamRulesOf(
+  record: () => { readonly recordingVideo: number; readonly recordingAudio: number } | undefined,
+): StreamRules {
+  return {
+    get forbidden() {
+      return record()?.recordingVideo === recordingVideo.forbidden;
+    },
+    get silent() {
+      return record()?.recordingAudio === recordingAudio.forbidden;
+    },
+  };
+}

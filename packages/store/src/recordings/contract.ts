@@ -1,0 +1,126 @@
+import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+import { hasMinute } from './minute-bits.ts';
+import type { IndexedSegment } from './recordings.ts';
+
+const DAY = 20_000;
+const NOON = DAY * DAY_MS + DAY_MS / 2;
+
+const segment: IndexedSegment = {
+  deviceid: 'bus-1',
+  channel: 1,
+  stream: 'main',
+  startMs: NOON,
+  endMs: NOON + MINUTE_MS,
+  deviceOffsetMs: -28_800_000,
+  bytes: 1_000,
+  media: 'a',
+  codec: 'h264',
+  width: 640,
+  height: 360,
+  sound: 'g711a',
+  open: false,
+  locked: false,
+  pictures: Uint8Array.of(1, 2, 3),
+};
+const { pictures, ...bare } = segment;
+
+/** The segment of the minute after noon. */
+const later = (minute: number, change: Partial<IndexedSegment> = {}): IndexedSegment => ({
+  ...segment,
+  startMs: NOON + minute * MINUTE_MS,
+  endMs: NOON + (minute + 1) * MINUTE_MS,
+  ...change,
+});
+
+/** What every engine must do with the index of recordings. */
+export function recordingContract(store: () => Store): void {
+  const recordings = () => store().recordings;
+  const minutesOf = async (day = DAY, channel = 1): Promise<number[]> => {
+    const found = (await recordings().days('bus-1', day, day)).find((one) => one.channel === channel);
+    const bits = found?.minutes ?? new Uint8Array();
+    return Array.from({ length: 1_440 }, (_, minute) => minute).filter((minute) => hasMinute(bits, minute));
+  };
+
+  test('a segment is found by what it has something of, with its pictures', async () => {
+    await recordings().put([segment]);
+    const found = (fromMs: number, toMs: number, channels?: number[]) =>
+      recordings().within({ deviceid: 'bus-1', fromMs, toMs, channels });
+    expect(await found(NOON + 59_999, NOON + 90_000)).toEqual([bare]);
+    expect(await found(NOON + MINUTE_MS, NOON + 90_000)).toEqual([]);
+    expect(await found(NOON - 5, NOON)).toEqual([]);
+    expect(await found(0, NOON * 2, [2])).toEqual([]);
+    expect(await recordings().picturesOf(segment)).toEqual(pictures);
+    expect(await recordings().picturesOf(later(1))).toBeUndefined();
+  });
+
+  test('a segment that grows is kept anew, and is still locked', async () => {
+    await recordings().put([{ ...segment, open: true }]);
+    expect(await recordings().open('a')).toEqual([{ ...bare, open: true }]);
+    await recordings().lock({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 }, true);
+    await recordings().put([{ ...segment, bytes: 2_000, pictures: Uint8Array.of(9) }]);
+    const [found] = await recordings().within({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 });
+    expect(found).toEqual({ ...bare, bytes: 2_000, locked: true });
+    expect(await recordings().picturesOf(segment)).toEqual(Uint8Array.of(9));
+    expect(await recordings().open('a')).toEqual([]);
+  });
+
+  test('days have the minutes of each channel, over midnight too', async () => {
+    await recordings().put([later(0), later(1), later(5, { channel: 2 })]);
+    await recordings().put([later(719, { endMs: NOON + 720 * MINUTE_MS + 1_000 })]);
+    expect(await minutesOf()).toEqual([720, 721, 1439]);
+    expect(await minutesOf(DAY, 2)).toEqual([725]);
+    expect(await minutesOf(DAY + 1)).toEqual([0]);
+    expect(await recordings().devices()).toEqual(['bus-1']);
+  });
+
+  test('what is removed is gone from its days; what shares a minute keeps it', async () => {
+    const half = { startMs: NOON, endMs: NOON + 20_000 };
+    const rest = { startMs: NOON + 30_000, endMs: NOON + 50_000 };
+    await recordings().put([later(0, half), later(0, rest), later(1)]);
+    await recordings().remove([later(1), later(0, half)]);
+    expect(await minutesOf()).toEqual([720]);
+    await recordings().remove([later(0, rest)]);
+    expect(await recordings().days('bus-1', 0, DAY * 2)).toEqual([]);
+  });
+
+  test('the oldest are told first, without those that are locked or being written', async () => {
+    await recordings().put([
+      later(2),
+      later(1),
+      later(0),
+      later(3, { open: true }),
+      later(0, { deviceid: 'bus-2', media: 'b' }),
+    ]);
+    await recordings().lock({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 }, true);
+    const found = async (wanted: object) =>
+      (await recordings().oldest({ limit: 10, ...wanted })).map(
+        ({ deviceid, startMs }) => `${deviceid} ${(startMs - NOON) / MINUTE_MS}`,
+      );
+    expect(await found({})).toEqual(['bus-2 0', 'bus-1 1', 'bus-1 2']);
+    expect(await found({ media: 'a', limit: 1 })).toEqual(['bus-1 1']);
+    expect(await found({ deviceid: 'bus-1', beforeMs: NOON + 2 * MINUTE_MS + 1 })).toEqual(['bus-1 1']);
+  });
+
+  test('what is locked is not removed before it is unlocked', async () => {
+    await recordings().put([later(0), later(1)]);
+    const stretch = { deviceid: 'bus-1', channels: [1], fromMs: NOON, toMs: NOON + MINUTE_MS };
+    expect(await recordings().lock(stretch, true)).toBe(1);
+    await recordings().remove([later(0), later(1)]);
+    expect(await minutesOf()).toEqual([720]);
+    expect(await recordings().lock(stretch, false)).toBe(1);
+    await recordings().remove([later(0)]);
+    expect(await minutesOf()).toEqual([]);
+  });
+
+  test('what each media folder holds is summed', async () => {
+    await recordings().put([later(0), later(1), later(2, { media: 'b', bytes: 7 })]);
+    expect(await recordings().usedBytes()).toEqual(
+      new Map([
+        ['a', 2_000],
+        ['b', 7],
+      ]),
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import type { Engine } from '../ground/engine.ts';
+import { recordingQueries } from './recording-queries.ts';
+import type { RecordingTables } from './recording-tables.ts';
+import type { Recordings } from './recordings.ts';
+
+/** What is kept of recordings, beside their files. */
+export interface RecordingStore {
+  readonly recordings: Recordings;
+}
+
+export function recordingStore(engine: Engine<RecordingTables>): RecordingStore {
+  return { recordings: recordingQueries(engine) };
+}

@@ -1,0 +1,57 @@
+import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
+
+/** A segment with its pictures, as media's picture index writes them. */
+export interface IndexedSegment extends RecordedSegment {
+  readonly pictures: Uint8Array;
+}
+
+/** A stretch of a device's recordings. */
+export interface RecordedStretch {
+  readonly deviceid: string;
+  /** 1-based; all of them when absent. */
+  readonly channels?: readonly number[] | undefined;
+  /** ms since 1970 UTC; the second one is no part of it. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A day of a channel, with its minutes. */
+export interface RecordedDay {
+  /** Days since 1970 UTC. */
+  readonly day: number;
+  readonly channel: number;
+  /** A bit a minute of the day (UTC), the first one the lowest of the first byte: 180 bytes. */
+  readonly minutes: Uint8Array;
+}
+
+/** Which segments are to go: the oldest first, never locked ones, nor those that are being written. */
+export interface OldestSegments {
+  readonly media?: string | undefined;
+  readonly deviceid?: string | undefined;
+  /** Those that end before, ms since 1970 UTC. */
+  readonly beforeMs?: number | undefined;
+  readonly limit: number;
+}
+
+/** The index of what the server recorded. The files are first: what is here is in them too. */
+export interface Recordings {
+  /** Keeps the rows as they are now; those that are kept already by the same place are replaced, but for their lock. */
+  put(segments: readonly IndexedSegment[]): Promise<void>;
+  /** Those that have something in the stretch, by channel and time. */
+  within(stretch: RecordedStretch): Promise<RecordedSegment[]>;
+  /** The pictures of a segment; undefined when it is gone. */
+  picturesOf(place: SegmentPlace): Promise<Uint8Array | undefined>;
+  /** The days (UTC) that have recordings, with their minutes, from one to another, both included. */
+  days(deviceid: string, fromDay: number, toDay: number): Promise<RecordedDay[]>;
+  /** Those of a media folder that were being written. */
+  open(media: string): Promise<RecordedSegment[]>;
+  oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;
+  /** Takes rows out, once their files are gone; locked ones stay. */
+  remove(places: readonly SegmentPlace[]): Promise<void>;
+  /** Locks or unlocks all that has something in the stretch. Returns how many changed. */
+  lock(stretch: RecordedStretch, locked: boolean): Promise<number>;
+  /** Bytes of each media folder. */
+  usedBytes(): Promise<Map<string, number>>;
+  /** Devices of which there is something. */
+  devices(): Promise<string[]>;
+}
