@@ -61,6 +61,14 @@ test('held down, T talks with the device that is shown; let go, nothing is heard
   await page.keyboard.down('t');
   await expectEcho(page);
   await page.keyboard.up('t');
+
+  // One key wherever a vehicle's row has the keys; a tree has the focus itself, and says which row that is.
+  await page.goto(`${outrider.address}/treeview`);
+  await page.getByRole('treeitem', { name: 'OT-001' }).waitFor();
+  await page.getByRole('tree').focus();
+  await page.keyboard.down('t');
+  await expect(page.getByRole('dialog', { name: 'Talk with OT-001' })).toContainText('The device hears you');
+  await page.keyboard.up('t');
 });
 
 test('a second talker is told who talks; everybody who may talk sees it', async ({

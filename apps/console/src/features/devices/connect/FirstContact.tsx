@@ -1,5 +1,5 @@
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevicesLoaded, useNewDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -30,6 +30,13 @@ export function FirstContact({ chosen, onChosen }: FirstContactProps) {
   const [busy, setBusy] = useState<string>();
   const [fault, setFault] = useState<string>();
 
+  const list = useRef<HTMLUListElement>(null);
+  const knocks = ids.length > 0;
+  // Who waits for it has no other control in hand: one key lets it in.
+  useEffect(() => {
+    if (knocks && isIdle(document.activeElement)) list.current?.querySelector('button')?.focus();
+  }, [knocks]);
+
   async function letIn(id: string): Promise<void> {
     setBusy(id);
     const wrong = await addDevice(id);
@@ -55,7 +62,7 @@ export function FirstContact({ chosen, onChosen }: FirstContactProps) {
   return (
     <>
       {ids.length === 0 ? <Waits /> : null}
-      <ul className="or-connect-new" aria-live="polite">
+      <ul ref={list} className="or-connect-new" aria-live="polite">
         {ids.map((id) => (
           <li key={id} data-new-device={id}>
             <span>
@@ -82,6 +89,9 @@ export function FirstContact({ chosen, onChosen }: FirstContactProps) {
     </>
   );
 }
+
+/** Whether the focus is on nothing that keys are for. */
+const isIdle = (focused: Element | null): boolean => focused === null || focused.matches('body, main');
 
 /** What a recorder said of itself, and where it speaks from. */
 function saysOf(heard: DeviceInfo | undefined): string {

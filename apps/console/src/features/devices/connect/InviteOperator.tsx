@@ -23,6 +23,8 @@ const schema = z.object({
     .pipe(userRecord.fields.userName.schema),
 });
 
+const focusOnce = (element: HTMLElement | null): void => element?.focus();
+
 /** Adds a user to the group, and gives the link by which he sets his own password. */
 export function InviteOperator({ group }: { readonly group: KnownGroup }) {
   const form = useSchemaForm(schema, { operator: '' });
@@ -45,7 +47,8 @@ export function InviteOperator({ group }: { readonly group: KnownGroup }) {
 
   if (invited !== undefined)
     return (
-      <output className="or-connect-invited">
+      // The form it stands for had the focus.
+      <output ref={focusOnce} tabIndex={-1} className="or-connect-invited">
         <span>{t('Send him this link. It works once, and is shown only now.')}</span>
         <span className="or-connect-link">
           <code>{invited.link}</code> <CopyButton text={invited.link} />

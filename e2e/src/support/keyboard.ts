@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses of Tab than this lead nowhere. */
+const MOST_TABS = 80;
+
+/** Somebody without a mouse. What he does is counted as tasks are: each key is one, and so is a word that is typed. */
+export class Keyboard {
+  readonly #page: Page;
+  #count = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Keys and words so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  async press(key: string): Promise<void> {
+    this.#count++;
+    await this.#page.keyboard.press(key);
+  }
+
+  async type(word: string): Promise<void> {
+    this.#count++;
+    await this.#page.keyboard.type(word);
+  }
+
+  /** Goes on with Tab until the focus is on the control, which is there already or comes. */
+  async tabTo(control: Locator): Promise<void> {
+    await this.#go('Tab', control);
+  }
+
+  async tabBackTo(control: Locator): Promise<void> {
+    await this.#go('Shift+Tab', control);
+  }
+
+  async #go(key: string, control: Locator): Promise<void> {
+    await expect(control).toBeVisible();
+    for (let tab = 0; tab < MOST_TABS; tab++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.press(key);
+    }
+    throw new Error(`${MOST_TABS} times ${key} do not lead to ${String(control)}`);
+  }
+}
