@@ -13,6 +13,7 @@ import { startLanguage } from './app/language.ts';
 import { startSession } from './app/start-session.ts';
 import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
+import { screenPath } from './ground/entrance.ts';
 import { isStandalone } from './features/live/standalone/standalone-address.ts';
 
 const root = document.getElementById('root');
@@ -27,6 +28,6 @@ function openConsole(): () => ReactNode {
   return () => <App />;
 }
 
-const page = isStandalone(location.pathname) ? openStandalone() : openConsole();
+const page = isStandalone(screenPath()) ? openStandalone() : openConsole();
 await Promise.all([startAppearance(), startLanguage()]);
 createRoot(root).render(page());

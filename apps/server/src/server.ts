@@ -18,6 +18,7 @@ import { startJt808Gateway } from './gateways/jt808/gateway.ts';
 import { terminalLink } from './gateways/jt808/terminal-link.ts';
 import { createDoors } from './doors/doors.ts';
 import type { Log } from './log.ts';
+import { pageAddress } from './net/entrance.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { startRecording } from './recording/start-recording.ts';
@@ -209,7 +210,7 @@ export async function createServer(
     fingerprint: doors.fingerprint,
     userName: ADMIN_NAME,
     firstPassword: administrator.created ? administrator.password : undefined,
-    signInLink: `${address}/login?${sessions.createSignInLink(ADMIN_NAME)}`,
+    signInLink: `${pageAddress(address, config)}/login?${sessions.createSignInLink(ADMIN_NAME)}`,
     deviceHost: reachable(config.deviceHost),
     jt808Port: jt808.tcpPort,
     jt1078Port: jt1078.mainPort,

@@ -25,6 +25,12 @@ function printed(options: Partial<Config> = {}, running: Partial<RunningServer> 
   return welcome(server, { ...configSchema.parse({}), ...options }, interfaces);
 }
 
+test('where there is an entrance, every address leads by it', () => {
+  const text = printed({ host: '0.0.0.0', entranceSecret: 'let me in, please' });
+  expect(text).toMatch(/Address +http:\/\/127\.0\.0\.1:24680\/[\da-f]{16}\/\n/);
+  expect(text).toMatch(/for others +http:\/\/192\.168\.1\.5:24680\/[\da-f]{16}\/\n/);
+});
+
 test('a server for this machine alone tells no other address', () => {
   expect(printed()).not.toContain('http://192.168.1.5');
 });

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { pageAddress } from './net/entrance.ts';
 import { inUrl, ownAddresses } from './net/own-addresses.ts';
 import type { Config } from './options/config.ts';
 import type { RunningServer } from './server.ts';
@@ -26,7 +27,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
   const addresses = ownAddresses(interfaces);
   const inTheirMenu = recorderAddresses(config, interfaces);
   const lines: readonly Line[] = [
-    ['Address', `${address}/`],
+    ['Address', `${pageAddress(address, config)}/`],
     ...consoleAddresses(server, config, addresses),
     ...certificate(server, config),
     ['User', server.userName],
@@ -54,16 +55,16 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
 }
 
 /** What others in the network type into their browser. */
-function consoleAddresses(
-  { address }: RunningServer,
-  { host }: Config,
-  addresses: readonly string[],
-): Line[] {
+function consoleAddresses({ address }: RunningServer, config: Config, addresses: readonly string[]): Line[] {
+  const { host } = config;
   if (!LISTENS_FOR_OTHERS.has(host)) return [];
   const { protocol, port } = new URL(address);
   return addresses
     .filter((one) => host === '::' || !one.includes(':'))
-    .map((one, at) => [at === 0 ? 'for others' : '', `${protocol}//${inUrl(one)}:${port}/`]);
+    .map((one, at) => [
+      at === 0 ? 'for others' : '',
+      `${pageAddress(`${protocol}//${inUrl(one)}:${port}`, config)}/`,
+    ]);
 }
 
 /** What people compare before they trust the server's own certificate. */

@@ -6,6 +6,7 @@ import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
+import { entrance } from '../ground/entrance.ts';
 import { t, textsDrawn } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
@@ -43,7 +44,7 @@ export function App() {
     );
   return (
     // Every text is drawn anew in another language.
-    <BrowserRouter key={spoken}>
+    <BrowserRouter key={spoken} basename={entrance}>
       <ScreensContext value={screens}>
         <Routes>
           <Route element={<Shell />}>

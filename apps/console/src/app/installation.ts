@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { entrance } from '../ground/entrance.ts';
 
 /** What a browser says when the page could be installed; not every browser does. */
 interface InstallOffer extends Event {
@@ -36,9 +37,11 @@ export function startInstallation(): void {
     installOffer.setState({ offer: event as InstallOffer });
   });
   addEventListener('appinstalled', () => installOffer.setState({ offer: undefined }));
-  link('manifest', '/manifest.webmanifest');
+  link('manifest', `${entrance}/manifest.webmanifest`);
   link('apple-touch-icon', '/icons/icon-192.png');
-  navigator.serviceWorker.register('/service-worker.js').catch(() => {
-    // As said above.
-  });
+  navigator.serviceWorker
+    .register(`/service-worker.js${entrance === '' ? '' : `?entrance=${entrance.slice(1)}`}`)
+    .catch(() => {
+      // As said above.
+    });
 }

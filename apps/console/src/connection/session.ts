@@ -13,6 +13,7 @@ import {
 } from '@outrider/protocol/tables.ts';
 import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
+import { entrance } from '../ground/entrance.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { openSocket } from './open-socket.ts';
@@ -145,9 +146,14 @@ export function originOf(address: string, port: number): string {
   return httpOrigin(location, ports, address, port);
 }
 
-/** Origin of links to the server that is signed in to: whoever opens one comes to its own console. */
-export function linkOrigin(): string {
+/** Origin of what a page reads of the server that is signed in to, beside the calls. */
+export function serverOrigin(): string {
   return session.getState().origin || location.origin;
+}
+
+/** Address of a page of the server that is signed in to: whoever opens it comes to that server's own console. */
+export function pageAddress(path: string): string {
+  return (session.getState().origin || location.origin + entrance) + path;
 }
 
 export interface FoundServer {

@@ -1,3 +1,4 @@
+import { entrance } from '../ground/entrance.ts';
 import { popupPath } from '../ground/paths.ts';
 import { t } from '../ground/i18n/t.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -14,7 +15,7 @@ interface PopupButtonProps {
 /** Opens the device's popup live view; when its window is open already, brings that to the front. */
 export function PopupButton({ deviceid, className }: PopupButtonProps) {
   const open = (): void => {
-    const popup = window.open(popupPath(deviceid), `live ${deviceid}`, FEATURES);
+    const popup = window.open(entrance + popupPath(deviceid), `live ${deviceid}`, FEATURES);
     if (popup === null) toast('warning', t('The browser did not let the window open.'));
     else popup.focus();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayOf } from './service-worker.ts';
+import { pageOf, wayOf } from './service-worker.ts';
 
 const ORIGIN = 'https://fleet.example';
 const way = (path: string, asked: { mode?: RequestMode; method?: string; range?: string } = {}): string => {
@@ -7,6 +7,13 @@ const way = (path: string, asked: { mode?: RequestMode; method?: string; range?:
   const headers = new Headers(range === undefined ? {} : { range });
   return wayOf({ url: new URL(path, ORIGIN).href, mode, method, headers }, ORIGIN);
 };
+
+test.each([
+  ['', '/'],
+  ['?entrance=0123456789abcdef', '/0123456789abcdef'],
+])('a worker that was asked for with "%s" keeps the page at %s', (search, page) =>
+  expect(pageOf(search)).toBe(page),
+);
 
 test.each([
   ['/', 'page'],

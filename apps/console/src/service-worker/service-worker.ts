@@ -20,7 +20,7 @@ interface Client {
   focus(): Promise<unknown>;
 }
 export interface WorkerScope {
-  readonly location: { readonly origin: string };
+  readonly location: { readonly origin: string; readonly search: string };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
@@ -32,7 +32,7 @@ export interface WorkerScope {
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 }
 
-/** The page, whatever screen its address names. */
+/** What the page is kept as, whatever screen its address names. */
 const PAGE = '/';
 /** The network has so long before what was kept is shown. */
 const PAGE_WITHIN_MS = 4_000;
@@ -73,11 +73,19 @@ async function file(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Keeps what a page begins with. The browser has the files already: they do not come over the network again. */
-async function keepFirst(): Promise<void> {
+/** Where the page is: behind the entrance by which the worker was asked for, if there is one (rule S25). */
+export function pageOf(search: string): string {
+  return `/${new URLSearchParams(search).get('entrance') ?? ''}`;
+}
+
+/**
+ * Keeps what a page begins with. The browser has the files already: they do not come over the network again.
+ * @param at where the page is
+ */
+async function keepFirst(at: string): Promise<void> {
   const cache = await caches.open(BUILD);
   // The server gives the page to who asks for one.
-  const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
+  const page = await fetch(at, { headers: { accept: 'text/html' } });
   await Promise.all([cache.put(PAGE, page), cache.addAll([...FIRST_FILES])]);
 }
 
@@ -88,7 +96,9 @@ async function forgetOthers(): Promise<void> {
 
 /** Serves the pages of the scope. */
 export function serve(scope: WorkerScope): void {
-  scope.addEventListener('install', (event) => event.waitUntil(keepFirst().then(() => scope.skipWaiting())));
+  scope.addEventListener('install', (event) =>
+    event.waitUntil(keepFirst(pageOf(scope.location.search)).then(() => scope.skipWaiting())),
+  );
   scope.addEventListener('activate', (event) =>
     event.waitUntil(forgetOthers().then(() => scope.clients.claim())),
   );
@@ -101,7 +111,9 @@ export function serve(scope: WorkerScope): void {
     event.notification.close();
     const open = async (): Promise<unknown> => {
       const [client] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      return await (client === undefined ? scope.clients.openWindow(PAGE) : client.focus());
+      return await (client === undefined
+        ? scope.clients.openWindow(pageOf(scope.location.search))
+        : client.focus());
     };
     event.waitUntil(open());
   });

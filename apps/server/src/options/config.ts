@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
+import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
@@ -197,6 +198,22 @@ export const configSchema = z
       .describe(
         'further names by which consoles may call the server, comma-separated; addresses, the names of this machine and those of allowed-origins it knows',
       ),
+    entranceSecret: z
+      .string()
+      .min(8)
+      .optional()
+      .describe(
+        'a secret that hides the door, which is no lock: pages are then only below the path that the start prints, of 16 hex digits of SHA-256 of secret and host',
+      ),
+    entranceElsewhere: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('where whoever comes by another path is sent; without it there is nothing to be seen'),
+    licenceEnds: calendarDate
+      .optional()
+      .describe(
+        'last day of the licence, YYYY-MM-DD, after which the console says so in the place of every screen; nothing else ends with it',
+      ),
     trustedProxies: z
       .array(z.string())
       .default([])
@@ -210,6 +227,14 @@ export const configSchema = z
   .refine(({ tlsCert, tlsKey }) => (tlsCert === undefined) === (tlsKey === undefined), {
     error: 'Options --tls-cert and --tls-key go together.',
   })
+  .refine(
+    ({ entranceSecret, entranceElsewhere }) =>
+      entranceElsewhere === undefined || entranceSecret !== undefined,
+    {
+      path: ['entranceElsewhere'],
+      error: 'goes with entrance-secret',
+    },
+  )
   .refine(({ jt1078Port, jt1078SubPort }) => jt1078SubPort !== undefined || jt1078Port < LAST_PORT, {
     path: ['jt1078SubPort'],
     error: `there is no port after ${LAST_PORT}, say which`,

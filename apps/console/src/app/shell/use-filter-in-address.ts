@@ -9,6 +9,7 @@ import {
   sameFilter,
   withFilter,
 } from '../../fleet/filter-address.ts';
+import { screenPath } from '../../ground/entrance.ts';
 import { showGroup } from '../../features/groups/show-group.ts';
 import { setFilter, useFilter } from '../../fleet/use-filter.ts';
 
@@ -41,7 +42,7 @@ export function useFilterInAddress(): void {
     if (sameFilter(said, shown)) return undefined;
     const timer = setTimeout(() => {
       // Another screen is on its way, whose code may still be fetched: to say it now would call that off.
-      if (location.pathname !== pathname) return;
+      if (screenPath() !== pathname) return;
       heard.current = shown;
       setParams((before) => withFilter(before, shown), { replace: true });
     }, SAID_AFTER_MS);

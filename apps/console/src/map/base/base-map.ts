@@ -7,7 +7,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { httpCalls } from '@outrider/protocol/tables.ts';
-import { linkOrigin, session } from '../../connection/session.ts';
+import { serverOrigin, session } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import type { Ground } from './ground.ts';
 import { mapSetting } from './map-setting.ts';
@@ -27,7 +27,7 @@ const RETRY_MS = 15_000;
 /** The server's own streets are for those who are signed in. */
 function authorised(url: string): RequestParameters {
   const { pathname, origin } = new URL(url, location.href);
-  const own = origin === linkOrigin() && pathname === httpCalls.demoStreets.path;
+  const own = origin === serverOrigin() && pathname === httpCalls.demoStreets.path;
   return own ? { url, headers: { authorization: `Bearer ${session.getState().key}` } } : { url };
 }
 

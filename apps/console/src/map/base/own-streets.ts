@@ -1,7 +1,7 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import { FetchSource, PMTiles, type RangeResponse, TileType } from 'pmtiles';
 import { httpCalls } from '@outrider/protocol/tables.ts';
-import { linkOrigin, session } from '../../connection/session.ts';
+import { serverOrigin, session } from '../../connection/session.ts';
 import type { MapSetting } from './map-setting.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
@@ -36,7 +36,7 @@ class OwnArchive extends FetchSource {
 
 /** @throws Error when the archive cannot be read, or holds vector tiles of a schema that is not known */
 async function fromArchive(named: string | undefined): Promise<Streets> {
-  const url = new URL(httpCalls.streetTiles.path, linkOrigin()).href;
+  const url = new URL(httpCalls.streetTiles.path, serverOrigin()).href;
   const archive = new PMTiles(new OwnArchive(url));
   addArchive(archive);
   const header = await archive.getHeader();
@@ -98,7 +98,7 @@ export async function streetsOf(setting: MapSetting): Promise<Streets | undefine
   if (tileUrl !== undefined) return fromRaster(rasterSource(tileUrl), attribution);
   if (pmtiles) return fromArchive(attribution);
   if (!demoStreets) return undefined;
-  const data = new URL(httpCalls.demoStreets.path, linkOrigin()).href;
+  const data = new URL(httpCalls.demoStreets.path, serverOrigin()).href;
   return fromVector(demoSchema, { type: 'geojson', data, maxzoom: 16, tolerance: 0.2 }, undefined, true);
 }
 

@@ -19,6 +19,7 @@ import { addRoutes } from './routes.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
 import { httpsOf } from './tls/serve-https.ts';
 
@@ -65,6 +66,7 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     app.addHook('onClose', async () => stop());
   }
   app.removeContentTypeParser('text/plain');
+  const entrance = entranceCheck(config);
   const rates = new AddressRates(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
   const answerPreflight = crossOrigin(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -77,6 +79,11 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
       throw new OutriderError('RATE_LIMIT', 'Too many calls from this address. Try again.');
     }
     if (answerPreflight(request, reply)) return await reply.code(204).send();
+    if (entrance.shutsOut(request)) {
+      reply.header('cache-control', 'no-store');
+      const { entranceElsewhere: elsewhere } = config;
+      return await (elsewhere === undefined ? reply.code(404).send(notFound) : reply.redirect(elsewhere));
+    }
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -105,6 +112,7 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (hasConsole && isPage(request, path)) return await reply.sendFile('index.html');
+    if (hasConsole && entrance.isManifest(request)) return await reply.sendFile(MANIFEST);
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);

@@ -49,6 +49,11 @@ export function errorHandler(log: Log) {
 /** Paths of calls: there is no page below them. */
 const CALLS = /^\/(api|gk[a-z]*|i18n|map|assets|nominatim)(\/|$)|^\/[^/]*\.cgi$/;
 
+/** Whether a path is a page's, as far as the path goes: no call, and no file but the page itself. */
+export function isPagePath(path: string): boolean {
+  return path === '/index.html' || (!CALLS.test(path) && !/\.[^/]*$/.test(path));
+}
+
 /**
  * Whether a path that is no file and no call is a page: the console finds out which. Everything else is denied, alike
  * whether it exists or not.
@@ -57,7 +62,6 @@ export function isPage(request: Pick<FastifyRequest, 'method' | 'headers'>, path
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !CALLS.test(path) &&
-    !/\.[^/]*$/.test(path)
+    isPagePath(path)
   );
 }

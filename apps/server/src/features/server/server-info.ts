@@ -1,16 +1,16 @@
 import type { ControlHandler } from '../../calls/handler.ts';
 import { version } from './version.ts';
 
-export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'port'> = (
+export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port'> = (
   _request,
   _call,
-  { clock, port },
+  { clock, config, port },
 ) => {
   const nowMs = clock.now();
   return {
     version,
     maxLicense: 0,
-    expiry: '',
+    expiry: config.licenceEnds ?? '',
     timeZone: -new Date(nowMs).getTimezoneOffset() * 60,
     streamPort: port(),
     mainVersion: version.split('.', 1).join(),

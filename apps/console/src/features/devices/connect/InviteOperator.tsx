@@ -2,7 +2,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { linkOrigin } from '../../../connection/session.ts';
+import { pageAddress } from '../../../connection/session.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -39,7 +39,7 @@ export function InviteOperator({ group }: { readonly group: KnownGroup }) {
         editingGroupid: group.groupid,
       });
       const { path, expires } = await httpCall('inviteUser', { editingName: operator });
-      setInvited({ link: linkOrigin() + path, expires });
+      setInvited({ link: pageAddress(path), expires });
     } catch (error) {
       form.setError('operator', { message: errorWords(error) });
     }

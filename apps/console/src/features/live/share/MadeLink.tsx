@@ -1,11 +1,11 @@
-import { linkOrigin } from '../../../connection/session.ts';
+import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** A link as it was just made: nobody can see it again. */
 export function MadeLink({ token }: { readonly token: string }) {
-  const url = `${linkOrigin()}/live/t/${token}`;
+  const url = pageAddress(`/live/t/${token}`);
   return (
     <div className="share-made">
       <label className="form-label" htmlFor="share-link">

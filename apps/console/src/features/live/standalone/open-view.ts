@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { beGuest } from '../../../connection/session.ts';
+import { entrance, screenPath } from '../../../ground/entrance.ts';
 import { tabStored } from '../../../ground/stored.ts';
 import { type Proof, readStandalone, type StandaloneAddress, strippedPath } from './standalone-address.ts';
 
@@ -20,12 +21,12 @@ function keptProof(deviceid: string): Proof | undefined {
 
 /** Reads the page's address, once, and takes what proves anything out of it and of the history at once (rule S03). */
 export function takeAddress(): StandaloneAddress {
-  const address = readStandalone(location.pathname, new URLSearchParams(location.search));
+  const address = readStandalone(screenPath(), new URLSearchParams(location.search));
   if (address.kind !== 'proof') return address;
   const { proof } = address;
   const known = 'token' in proof ? undefined : proof.deviceid;
   // Of a link the page learns device and channels with the answer.
-  history.replaceState(null, '', known === undefined ? '/live' : strippedPath(known, [1]));
+  history.replaceState(null, '', entrance + (known === undefined ? '/live' : strippedPath(known, [1])));
   return address;
 }
 
@@ -49,6 +50,10 @@ export async function openView(address: StandaloneAddress): Promise<Opened | und
   beGuest(opened);
   tabStored.set(KEY, JSON.stringify({ deviceid: opened.deviceid, proof }));
   const numbers = channels.map(({ channel }) => channel);
-  history.replaceState(null, '', strippedPath(opened.deviceid, numbers.length === 0 ? [1] : numbers));
+  history.replaceState(
+    null,
+    '',
+    entrance + strippedPath(opened.deviceid, numbers.length === 0 ? [1] : numbers),
+  );
   return { ...opened, channels };
 }

@@ -1,11 +1,11 @@
-import { linkOrigin } from '../../../connection/session.ts';
+import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** A link that was just made, this once. */
 export function ShownLink({ query, onHide }: { readonly query: string; readonly onHide: () => void }) {
-  const link = `${linkOrigin()}/login?${query}`;
+  const link = pageAddress(`/login?${query}`);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);

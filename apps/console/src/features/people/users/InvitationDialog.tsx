@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { linkOrigin } from '../../../connection/session.ts';
+import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -14,7 +14,7 @@ interface InvitationDialogProps {
 /** The link by which a user sets his password: shown this once, to be handed on. */
 export function InvitationDialog({ invitation, onHide }: InvitationDialogProps) {
   const { user, path, expires } = invitation;
-  const link = linkOrigin() + path;
+  const link = pageAddress(path);
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 

@@ -1,0 +1,14 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { expect, test } from 'vitest';
+import { configSchema } from '../../options/config.ts';
+import { serverInfo } from './server-info.ts';
+
+type Call = Parameters<typeof serverInfo>[1];
+
+test.each([
+  [{}, ''],
+  [{ licenceEnds: '2027-12-31' }, '2027-12-31'],
+])('of %j the end of the licence is told as "%s"', async (options, expiry) => {
+  const parts = { clock: systemClock, config: configSchema.parse(options), port: () => 24_680 };
+  expect(await serverInfo({}, {} as Call, parts)).toMatchObject({ expiry, maxLicense: 0 });
+});
