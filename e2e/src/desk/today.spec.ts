@@ -25,4 +25,21 @@ test('a click on a vehicle tells what it did today, and an administrator says wh
   await expect(row.getByRole('img', { name: 'Ship' })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('img', { name: 'Ship' })).toBeVisible();
+
+  // By keys alone: the map lists who is in sight, and goes on after one was chosen, or none.
+  await card.getByRole('button', { name: 'Close' }).click();
+  const map = page.locator('.or-map-ground canvas').first();
+  const listed = page.locator('.or-map-stack').getByRole('button', { name: deviceid });
+  await expect(async () => {
+    // The page was just loaded: its map comes a little later than its list.
+    await map.press('Enter');
+    await expect(listed).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(listed).toHaveCount(0);
+  await expect(map).toBeFocused();
+  await page.keyboard.press('Enter');
+  await listed.press('Enter');
+  await expect(card).toBeVisible();
 });

@@ -1,5 +1,14 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { isKey } from '../ground/keys.ts';
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
@@ -11,6 +20,7 @@ import type { FleetPicture, Hovered } from './fleet-picture.ts';
 import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
+import { mapKeys } from './map-keys.ts';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
@@ -124,12 +134,26 @@ export function FleetMap(props: FleetMapProps) {
     },
   }));
 
+  /** Who goes on by keys goes on from the map. */
+  const closeStack = (): void => {
+    setStack(undefined);
+    ground.current?.querySelector('canvas')?.focus();
+  };
+  const listInSight = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const ids = view?.inSight() ?? [];
+    if (!isKey(mapKeys.rows.list, event) || ids.length === 0) return;
+    event.preventDefault();
+    const { clientWidth, clientHeight } = event.currentTarget;
+    setStack({ ids, x: clientWidth / 2, y: (clientHeight - covered) / 2 });
+  };
+
   const oldSince = useListOldSince();
   if (failed)
     return <ErrorState title={t('The map could not be drawn.')} onRetry={() => location.reload()} />;
   return (
     <div className="or-map">
-      <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map in it is the control */}
+      <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} onKeyDown={listInSight} />
       <div className="or-map-corner" data-at="top-left">
         {children}
         <GroundNote ground={said} onRetry={() => view?.retryStreets()} />
@@ -157,10 +181,10 @@ export function FleetMap(props: FleetMapProps) {
         <MapStack
           stack={stack}
           onPick={(id) => {
-            setStack(undefined);
+            closeStack();
             onSelect(id);
           }}
-          onClose={() => setStack(undefined)}
+          onClose={closeStack}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { stateOf } from '../ui/state-colours.ts';
 import type { Hovered } from './fleet-picture.ts';
 import { KindIcon } from './kinds/KindIcon.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import { useRowKeys } from '../ui/use-row-keys.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
 export function besidePoint(
@@ -90,6 +91,7 @@ interface MapStackProps {
 export function MapStack({ stack, onPick, onClose }: MapStackProps) {
   const box = useBesidePoint(stack);
   const latest = useLatest(onClose);
+  useRowKeys(box, Math.min(stack.ids.length, MOST_ROWS));
   useEffect(() => {
     const element = box.current;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -104,8 +106,8 @@ export function MapStack({ stack, onPick, onClose }: MapStackProps) {
   return (
     <div className="or-map-panel or-map-stack" ref={box}>
       <h2>{t('{count} vehicles here', { count: stack.ids.length })}</h2>
-      {stack.ids.slice(0, MOST_ROWS).map((id) => (
-        <button key={id} type="button" onClick={() => onPick(id)}>
+      {stack.ids.slice(0, MOST_ROWS).map((id, row) => (
+        <button key={id} type="button" data-row={row} onClick={() => onPick(id)}>
           <span>
             <KindIcon icon={deviceStore.extra(id).icon} /> {id}
           </span>

@@ -7,7 +7,7 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/ground.ts';
-import { vehicleOf } from './feed-fleet.ts';
+import { AGES_EVERY_MS, vehicleOf } from './feed-fleet.ts';
 import type { FleetPicture } from './fleet-picture.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
@@ -54,7 +54,9 @@ function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
     put();
     made.select(deviceid);
     const stop = deviceStore.subscribeDevice(deviceid, put);
+    const ages = setInterval(() => made.labelsChanged(), AGES_EVERY_MS);
     return () => {
+      clearInterval(ages);
       stop();
       made.destroy();
       view.current = undefined;

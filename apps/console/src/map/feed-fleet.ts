@@ -6,6 +6,9 @@ import { stateOf } from '../ui/state-colours.ts';
 import type { FleetPicture, VehicleOnMap } from './fleet-picture.ts';
 import { stateOrder } from './vehicles/vehicle-atlas.ts';
 
+/** Places grow old without a word: their ages are said anew so often. */
+export const AGES_EVERY_MS = 15_000;
+
 /** A device as the map draws it; undefined when nobody knows where it is. */
 export function vehicleOf(device: Device): VehicleOnMap | undefined {
   const place = locationOf(device);
@@ -17,7 +20,8 @@ export function vehicleOf(device: Device): VehicleOnMap | undefined {
     heading: device.position?.valid ? device.position.heading : 0,
     state: stateOrder.indexOf(stateOf(device)),
     icon: deviceStore.extra(device.deviceid).icon,
-    time: takenMs(device) ?? 0,
+    // Where somebody has put it by hand it is for ever.
+    time: device.position?.valid ? (takenMs(device) ?? 0) : 0,
   };
 }
 
@@ -64,11 +68,13 @@ export function feedFleet(view: FleetPicture): () => void {
   const tellAge = (): void => view.setOld(session.getState().connection !== 'online');
   putAll();
   tellAge();
+  const ages = setInterval(() => view.labelsChanged(), AGES_EVERY_MS);
   const stops = [
     deviceStore.subscribeChanges(putChanged),
     deviceStore.subscribeList(putAll),
     filteredIds.subscribe(showIfOthers),
     session.subscribe(tellAge),
+    () => clearInterval(ages),
   ];
   return () => {
     for (const stop of stops) stop();

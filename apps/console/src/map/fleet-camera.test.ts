@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CameraMap, FleetCamera } from './fleet-camera.ts';
-import { worldX, worldY } from './mercator.ts';
+import { toScreen, worldX, worldY } from './mercator.ts';
 import { VehicleTable } from './vehicles/vehicle-table.ts';
 
 /** A map of 800 × 600 px that is where it was sent at once. */
@@ -47,6 +47,17 @@ function fleet() {
   const lng = (): number => Math.round(map.centre[0] * 1000) / 1000;
   return { map, camera, put, lng };
 }
+
+test('a place is in the middle of what nothing covers, however it is brought there', () => {
+  const { map, camera } = fleet();
+  camera.setCovered(300);
+  const place = { x: worldX(120), y: worldY(24) };
+  camera.goTo(place, 16);
+  expect(map.centre).toEqual(camera.centreFor(place, 16));
+  // 150 px below it is the middle of the map.
+  const { x, y } = toScreen(camera.view(), place);
+  expect([Math.round(x), Math.round(y)]).toEqual([400, 150]);
+});
 
 test('a vehicle that is kept in sight is followed when it leaves, and not before', () => {
   const { map, camera, put, lng } = fleet();

@@ -94,9 +94,12 @@ export class FleetCamera {
 
   /** Brings a place to the middle of what nothing covers. */
   goTo(place: WorldPoint, zoom: number): void {
-    const { x, y } = place;
-    const center = toLngLat({ x, y: y + this.#covered / 2 / worldSize(zoom) });
-    this.#map.easeTo({ center, zoom, duration: this.#durationMs });
+    this.#map.easeTo({ center: this.centreFor(place, zoom), zoom, duration: this.#durationMs });
+  }
+
+  /** The map's centre, when a place is in the middle of what nothing covers. */
+  centreFor({ x, y }: WorldPoint, zoom: number): Corner {
+    return toLngLat({ x, y: y + this.#covered / 2 / worldSize(zoom) });
   }
 
   /** Brings every shown vehicle into the picture. */

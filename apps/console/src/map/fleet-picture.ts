@@ -11,7 +11,7 @@ export interface VehicleOnMap {
   readonly state: number;
   /** Index into the kinds of vehicle. */
   readonly icon: number;
-  /** When the fix was taken, ms since 1970 UTC. */
+  /** When the fix was taken, ms since 1970 UTC; 0 where nobody knows. */
   readonly time: number;
 }
 
@@ -33,6 +33,8 @@ export interface FleetViewOptions {
   /** Whether vehicles glide and the map flies; false where people ask for no motion. */
   readonly motion: boolean;
   readonly labelOf: (id: string) => string;
+  /** How old a fix is, in words; empty while it is of now. */
+  readonly ageOf: (takenMs: number) => string;
   readonly onPick: (id: string | undefined) => void;
   readonly onHover: (hovered: Hovered | undefined) => void;
   /** Vehicles on one spot were clicked: let people choose. */
@@ -68,7 +70,9 @@ export interface FleetPicture {
   setUnit(unit: 'metric' | 'imperial'): void;
   /** Dims all vehicles: what is shown is old. */
   setOld(old: boolean): void;
-  /** Labels are other ones now. */
+  /** Ids of the vehicles in sight, the nearest to the middle first. */
+  inSight(): string[];
+  /** Labels, or ages, are other ones now. */
   labelsChanged(): void;
   /** Asks again for streets that did not come. */
   retryStreets(): void;

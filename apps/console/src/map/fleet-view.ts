@@ -1,7 +1,9 @@
 import { ScaleControl } from 'maplibre-gl';
 import { BaseMap } from './base/base-map.ts';
+import { isKey } from '../ground/keys.ts';
 import { mapDrawing } from '../ground/webgl.ts';
-import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { mapKeys } from './map-keys.ts';
+import { type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
@@ -51,7 +53,7 @@ export class FleetView implements FleetPicture {
     this.#options = options;
     this.#table = new VehicleTable(options.motion);
     this.#drawn = new DrawnVehicles(this.#table);
-    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
+    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf, options.ageOf);
     const { container, centre, zoom, mode, onGround } = options;
     this.#base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     this.#onCanvas = mapDrawing() === 'software';
@@ -73,6 +75,10 @@ export class FleetView implements FleetPicture {
       options.onMoved({ lat, lng, zoom: map.getZoom() });
     });
     map.on('dragstart', options.onMovedByHand);
+    map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent instanceof KeyboardEvent && isKey(mapKeys.rows.move, originalEvent))
+        options.onMovedByHand();
+    });
     this.#listenToPointer();
   }
 
@@ -80,7 +86,8 @@ export class FleetView implements FleetPicture {
     const now = performance.now();
     let inSight = false;
     for (const { id, lat, lng, heading, state, icon, time } of vehicles) {
-      const slot = this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state, kind: icon }, now);
+      const place = { x: worldX(lng), y: worldY(lat) };
+      const slot = this.#table.put(id, { ...place, heading, state, kind: icon, takenMs: time }, now);
       inSight ||= this.#table.look[slot * LOOK_BYTES + 1] === 1;
       this.#undrawn.push(time);
     }
@@ -162,6 +169,10 @@ export class FleetView implements FleetPicture {
     this.#base.map.triggerRepaint();
   }
 
+  inSight(): string[] {
+    return this.#table.inSight(this.#camera.view());
+  }
+
   labelsChanged(): void {
     this.#regroupNow();
   }
@@ -219,7 +230,8 @@ export class FleetView implements FleetPicture {
   #step(): void {
     const slot = this.#slot();
     if (this.#following && slot >= 0) {
-      this.#base.map.jumpTo({ center: toLngLat(this.#table.at(slot, performance.now())) });
+      const place = this.#table.at(slot, performance.now());
+      this.#base.map.jumpTo({ center: this.#camera.centreFor(place, this.#base.map.getZoom()) });
     } else if (this.#onCanvas) {
       cancelAnimationFrame(this.#canvasFrame);
       this.#canvasFrame = requestAnimationFrame(() => this.#afterFrame());

@@ -7,6 +7,7 @@ export const mapKeys = {
     move: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: 'Move the map' },
     nearer: { keys: ['+', '='], text: 'Nearer' },
     farther: { keys: ['-'], text: 'Farther' },
+    list: { keys: ['Enter'], text: 'List the vehicles in sight' },
     release: { keys: ['Escape'], text: 'Let go of the chosen device' },
   },
 } as const satisfies KeyGroup;

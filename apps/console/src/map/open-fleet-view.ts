@@ -1,9 +1,10 @@
 import { isDark, preferences } from '../ground/preferences.ts';
+import { fixAge } from './fix-age.ts';
 import type { FleetPicture, FleetViewOptions } from './fleet-picture.ts';
 import { FleetView } from './fleet-view.ts';
 import { PlainView } from './plain/plain-view.ts';
 
-type Options = Omit<FleetViewOptions, 'mode' | 'motion'>;
+type Options = Omit<FleetViewOptions, 'mode' | 'motion' | 'ageOf'>;
 
 /** The colours and the motion that are wished for now. */
 function wishes(): Pick<FleetViewOptions, 'mode' | 'motion'> {
@@ -18,7 +19,7 @@ function wishes(): Pick<FleetViewOptions, 'mode' | 'motion'> {
  * too many contexts) it is painted plainly, and `onPlain` told (rule N10).
  */
 export function openFleetPicture(options: Options, onPlain: () => void): FleetPicture {
-  const all = { ...options, ...wishes() };
+  const all = { ...options, ...wishes(), ageOf: fixAge };
   try {
     return new FleetView(all);
   } catch {

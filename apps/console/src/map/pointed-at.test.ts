@@ -37,3 +37,13 @@ test('a cluster comes apart nearer, unless its vehicles stand on one spot or it 
     comesApart: false,
   });
 });
+
+test('two that lie upon each other are both hit, as when one of them is selected and in no cluster', () => {
+  const table = tableOf(['a', 121.5], ['b', 121.50001], ['c', 121.501]);
+  expect(pointedAt(view(16), middle, alone, table)).toEqual({
+    ids: ['a', 'b'],
+    cluster: true,
+    comesApart: false,
+  });
+  expect(pointedAt(view(16), middle, together('d', 'e'), table)).toMatchObject({ ids: ['a', 'b', 'd', 'e'] });
+});

@@ -8,6 +8,7 @@ const tw = {
   Farther: '拉遠',
   'On the edge of the list: narrower, wider': '在清單邊緣：變窄、變寬',
   'On the edge of the list: as narrow or wide as it goes': '在清單邊緣：最窄或最寬',
+  'List the vehicles in sight': '列出畫面中的車輛',
   'Let go of the chosen device': '取消選取設備',
   'The map could not be drawn.': '無法繪製地圖。',
   'Live Map': '即時地圖',

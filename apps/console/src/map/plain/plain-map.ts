@@ -209,6 +209,7 @@ export class PlainMap implements CameraMap {
     if (by === undefined && step === 0) return;
     event.preventDefault();
     if (by === undefined) return this.zoomBy(step, undefined, event);
+    this.#events.dragged();
     this.#move({ x: this.#centre.x + by.x, y: this.#centre.y + by.y }, this.#zoom, { originalEvent: event });
   }
 }

@@ -29,7 +29,7 @@ export class PlainView implements FleetPicture {
     const { container, centre, zoom, mode, fitFirst } = options;
     this.#options = options;
     this.#mode = mode;
-    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf);
+    this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf, options.ageOf);
     this.#map = new PlainMap(container, centre, zoom, {
       changed: () => this.#soon(),
       hovered: (at) => this.#hover(at),
@@ -45,8 +45,10 @@ export class PlainView implements FleetPicture {
 
   put(vehicles: readonly VehicleOnMap[]): void {
     const now = performance.now();
-    for (const { id, lat, lng, heading, state, icon } of vehicles)
-      this.#table.put(id, { x: worldX(lng), y: worldY(lat), heading, state, kind: icon }, now);
+    for (const { id, lat, lng, heading, state, icon, time } of vehicles) {
+      const place = { x: worldX(lng), y: worldY(lat) };
+      this.#table.put(id, { ...place, heading, state, kind: icon, takenMs: time }, now);
+    }
     const slot = this.#slot();
     if (this.#following && slot >= 0) this.#camera.goTo(this.#table.at(slot, now), this.#map.getZoom());
     else this.#camera.lookAfter();
@@ -115,6 +117,10 @@ export class PlainView implements FleetPicture {
   setOld(old: boolean): void {
     this.#opacity = old ? 0.5 : 1;
     this.#soon();
+  }
+
+  inSight(): string[] {
+    return this.#table.inSight(this.#camera.view());
   }
 
   labelsChanged(): void {

@@ -10,6 +10,8 @@ import {
   type PaintedLabel,
   useLabelFont,
 } from './paint-overlay.ts';
+import { paintRings, type Ring } from './paint-rings.ts';
+import { spriteSize } from './vehicle-layer.ts';
 import { paintTrack, trackOnPlane } from './paint-track.ts';
 import type { DrawnVehicles } from './drawn-vehicles.ts';
 import { VehiclePainter } from './paint-vehicles.ts';
@@ -39,21 +41,31 @@ export class FleetOverlay {
   readonly #table: VehicleTable;
   readonly #drawn: DrawnVehicles;
   readonly #labelOf: (id: string) => string;
+  readonly #ageOf: (takenMs: number) => string;
   readonly #labels = new LabelPainter();
   readonly #marks = new VehiclePainter();
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
   #track: readonly (readonly WorldPoint[])[] = [];
+  /** Ids of those on screen whose place is old, by slot. */
+  #old = new Map<number, string>();
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
 
   /**
    * @param drawn told who is drawn by itself
    * @param labelOf the text of a vehicle, empty for none
+   * @param ageOf how old a fix is, in words; empty while it is of now
    */
-  constructor(table: VehicleTable, drawn: DrawnVehicles, labelOf: (id: string) => string) {
+  constructor(
+    table: VehicleTable,
+    drawn: DrawnVehicles,
+    labelOf: (id: string) => string,
+    ageOf: (takenMs: number) => string,
+  ) {
     this.#table = table;
     this.#drawn = drawn;
     this.#labelOf = labelOf;
+    this.#ageOf = ageOf;
     this.canvas.className = 'or-map-overlay';
     const context = this.canvas.getContext('2d');
     if (context === null) throw new Error('The browser gives no canvas.');
@@ -93,14 +105,21 @@ export class FleetOverlay {
   /** Chooses who is named: the selected one, then who is named already, then who fits. */
   label(view: View, selected: number, now: number): void {
     const wishes: LabelWish[] = [];
+    const texts = new Map<number, string>();
+    this.#old.clear();
     useLabelFont(this.#context);
     for (const slot of this.#drawn.slots) {
       if (wishes.length === MOST_WISHES) break;
       const place = toScreen(view, this.#table.at(slot, now));
       if (place.x < -20 || place.y < -20 || place.x > view.width + 20 || place.y > view.height) continue;
-      const width = this.#width(this.#labelOf(this.#table.ids[slot] ?? ''));
+      const id = this.#table.ids[slot] ?? '';
+      const age = this.#ageOf(this.#table.takenMs[slot] ?? 0);
+      if (age !== '') this.#old.set(slot, id);
+      const text = [this.#labelOf(id), age].filter((part) => part !== '').join(' · ');
+      const width = this.#width(text);
       if (width === 0) continue;
-      const named = this.#labelled.get(slot)?.id === this.#table.ids[slot];
+      texts.set(slot, text);
+      const named = this.#labelled.get(slot)?.id === id;
       wishes.push({ slot, width, ...place, priority: slot === selected ? 2 : named ? 1 : 0 });
     }
     const taken = this.#clusters.list.map((cluster) => ({
@@ -110,7 +129,7 @@ export class FleetOverlay {
     this.#labelled = new Map(
       chooseLabels(wishes, taken, MOST_LABELS).map(({ slot }) => {
         const id = this.#table.ids[slot] ?? '';
-        return [slot, { id, text: this.#labelOf(id) }];
+        return [slot, { id, text: texts.get(slot) ?? '' }];
       }),
     );
   }
@@ -130,6 +149,7 @@ export class FleetOverlay {
     this.#context.globalAlpha = opacity;
     if (marks) paintTrack(this.#context, view, this.#track, palette);
     if (marks) this.#marks.paint(this.#context, view, this.#table, this.#drawn.slots, selected, palette, now);
+    paintRings(this.#context, this.#rings(view, selected, now), palette);
     this.#labels.paint(this.#context, this.#chosen(view, selected, now), palette);
     paintClusters(this.#context, view, this.#clusters.list, palette);
   }
@@ -151,6 +171,15 @@ export class FleetOverlay {
     for (const [slot, { id, text }] of this.#labelled)
       if (this.#table.ids[slot] === id && this.#table.look[slot * LOOK_BYTES + 1] === 1)
         yield { ...toScreen(view, this.#table.at(slot, now)), text, strong: slot === selected };
+  }
+
+  #rings(view: View, selected: number, now: number): Ring[] {
+    const size = spriteSize(view.zoom);
+    return [...this.#old].flatMap(([slot, id]) => {
+      if (this.#table.ids[slot] !== id || this.#table.look[slot * LOOK_BYTES + 1] !== 1) return [];
+      const place = toScreen(view, this.#table.at(slot, now));
+      return [{ ...place, size: slot === selected ? size * 1.2 : size }];
+    });
   }
 
   #width(text: string): number {

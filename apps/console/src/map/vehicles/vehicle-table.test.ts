@@ -107,10 +107,31 @@ describe('vehicle table', () => {
     table.put('B', at(24, 120.0002), 0);
     const view = { centre: at(24, 120), zoom: 16, width: 800, height: 600 };
     const near = toScreen(view, at(24, 120.00018));
-    expect(table.nearest(view, near, 20, 0)).toBe(1);
+    expect(table.near(view, near, 20, 0)).toEqual([1, 0]);
     table.look[LOOK_BYTES + 1] = 0;
-    expect(table.nearest(view, near, 20, 0)).toBe(0);
-    expect(table.nearest(view, { x: 10, y: 10 }, 15, 0)).toBe(-1);
+    expect(table.near(view, near, 20, 0)).toEqual([0]);
+    expect(table.near(view, { x: 10, y: 10 }, 15, 0)).toEqual([]);
+  });
+
+  it('lists who is in sight, in clusters too, the nearest to the middle first', () => {
+    const table = new VehicleTable(true);
+    table.put('far', at(24, 120.004), 0);
+    table.put('near', at(24, 120.001), 0);
+    table.put('away', at(24, 121), 0);
+    table.put('hidden', at(24, 120), 0);
+    table.look[LOOK_BYTES + 1] = 0;
+    table.shown[3] = 0;
+    const view = { centre: at(24, 120), zoom: 16, width: 800, height: 600 };
+    expect(table.inSight(view)).toEqual(['near', 'far']);
+  });
+
+  it('keeps when a fix was taken with its vehicle', () => {
+    const table = new VehicleTable(true);
+    table.put('A', at(24, 120), 0);
+    table.put('B', { ...at(24, 121), takenMs: 5 }, 0);
+    expect(Array.from(table.takenMs.subarray(0, 2))).toEqual([0, 5]);
+    table.remove('A');
+    expect(table.takenMs[0]).toBe(5);
   });
 
   it('keeps what it knows while it grows', () => {

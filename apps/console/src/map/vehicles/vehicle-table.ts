@@ -1,4 +1,4 @@
-import { toScreen, type View, type WorldPoint } from '../mercator.ts';
+import { toScreen, type View, worldSize, type WorldPoint } from '../mercator.ts';
 import { glideDuration, glideShare, nearestTurn } from './glide.ts';
 
 /** Floats a vehicle takes in {@link VehicleTable.motion}: from and to (each high x y, low x y), start and length, headings. */
@@ -15,6 +15,8 @@ export interface VehicleFix extends WorldPoint {
   readonly state: number;
   /** Index into the list of kinds. */
   readonly kind: number;
+  /** When the fix was taken, ms since 1970 UTC; absent where nobody knows. */
+  readonly takenMs?: number;
 }
 
 /** Where a vehicle is drawn now. */
@@ -41,6 +43,8 @@ export class VehicleTable {
   state = new Uint8Array(0);
   /** 1: passes the filter. */
   shown = new Uint8Array(0);
+  /** When each fix was taken, ms since 1970 UTC; 0 where nobody knows. */
+  takenMs = new Float64Array(0);
   /** What `motion` counts its seconds from, ms. */
   epoch = 0;
   #fromX = new Float64Array(0);
@@ -74,6 +78,7 @@ export class VehicleTable {
       this.look[slot * LOOK_BYTES] = fix.state;
     }
     this.look[slot * LOOK_BYTES + 2] = fix.kind;
+    this.takenMs[slot] = fix.takenMs ?? 0;
     if (this.toX[slot] !== fix.x || this.toY[slot] !== fix.y || this.#headingOf(slot) !== fix.heading)
       this.#move(slot, fix, now);
     this.version++;
@@ -109,19 +114,30 @@ export class VehicleTable {
     };
   }
 
-  /** The slot drawn nearest to a point of the screen, at most `reach` px away and drawn by itself; -1 if none. */
-  nearest(view: View, point: WorldPoint, reach: number, now: number): number {
-    let best = -1;
-    let least = reach;
+  /** Slots drawn by themselves at most `reach` px from a point of the screen, the nearest first. */
+  near(view: View, point: WorldPoint, reach: number, now: number): number[] {
+    const found: { readonly slot: number; readonly away: number }[] = [];
     for (let slot = 0; slot < this.size; slot++) {
       if (this.look[slot * LOOK_BYTES + 1] !== 1) continue;
       const place = toScreen(view, this.at(slot, now));
       const away = Math.hypot(place.x - point.x, place.y - point.y);
-      if (away > least) continue;
-      least = away;
-      best = slot;
+      if (away <= reach) found.push({ slot, away });
     }
-    return best;
+    return found.sort((a, b) => a.away - b.away).map(({ slot }) => slot);
+  }
+
+  /** Ids of the vehicles on screen that pass the filter, in clusters too, the nearest to its middle first. */
+  inSight({ centre, zoom, width, height }: View): string[] {
+    const size = worldSize(zoom);
+    const found: { readonly id: string; readonly away: number }[] = [];
+    for (let slot = 0; slot < this.size; slot++) {
+      if (this.shown[slot] !== 1) continue;
+      const x = Math.abs(this.toX[slot]! - centre.x) * size;
+      const y = Math.abs(this.toY[slot]! - centre.y) * size;
+      if (x > width / 2 || y > height / 2) continue;
+      found.push({ id: this.ids[slot] ?? '', away: Math.hypot(x, y) });
+    }
+    return found.sort((a, b) => a.away - b.away).map(({ id }) => id);
   }
 
   #headingOf(slot: number): number {
@@ -195,6 +211,7 @@ export class VehicleTable {
       this.toY,
       this.state,
       this.shown,
+      this.takenMs,
       this.#fromX,
       this.#fromY,
       this.#start,
@@ -219,6 +236,7 @@ export class VehicleTable {
     };
     this.toX = wide(this.toX);
     this.toY = wide(this.toY);
+    this.takenMs = wide(this.takenMs);
     this.#fromX = wide(this.#fromX);
     this.#fromY = wide(this.#fromY);
     this.#start = wide(this.#start);
