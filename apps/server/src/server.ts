@@ -26,6 +26,7 @@ import { recorderAddresses } from './recorder-addresses.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { createHub } from './relay/hub.ts';
 import { streamRulesOf } from './relay/stream-rules.ts';
+import { confirmAnsweredCalls } from './talk/answered-calls.ts';
 import { Talks } from './talk/talks.ts';
 import { ensureAdministrator } from './sessions/administrator.ts';
 import { Guests } from './sessions/guests.ts';
@@ -136,6 +137,7 @@ export async function createServer(
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf, rulesOf }));
   const cards = parts.use(new CardPlaybacks({ links: fleet.links, bus, clock, log, accountOf }));
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
+  parts.use(confirmAnsweredCalls({ links: fleet.links, bus, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),

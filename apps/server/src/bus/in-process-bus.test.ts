@@ -12,6 +12,8 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     channel: 1,
     kind: 'talk',
     user: 'kim',
+    port: 5,
+    bytes: 0,
     ip: '::1',
     talkid: 'x',
     state: 'over',

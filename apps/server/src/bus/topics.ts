@@ -30,6 +30,7 @@ export type Topics = Declared<{
     /** Who talks with it, and from where. */
     readonly user: string;
     readonly ip: string;
+    readonly port: number;
     /** The devices of one broadcast have the same. */
     readonly talkid: string;
     readonly state: 'calling' | 'talking' | 'over';
@@ -37,6 +38,8 @@ export type Topics = Declared<{
     readonly fromMs: number | null;
     /** When it was over; null while it is not. */
     readonly toMs: number | null;
+    /** What went to the device and came from it so far, without the heads of packets. */
+    readonly bytes: number;
   };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };

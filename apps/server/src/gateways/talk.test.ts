@@ -70,6 +70,7 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
       {
         user: 'kim',
         ip: '::1',
+        port: 5,
         tell: (notices) => void told.push(...notices),
         hear: (unit) => void heard.push(unit),
       },
@@ -83,7 +84,7 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
     await expect.poll(() => links.of(PHONE)).toBeDefined();
     return terminal;
   };
-  return { clock, talks, hub, told, heard, begin, signOn, mediaPorts };
+  return { clock, talks, hub, links, told, heard, begin, signOn, mediaPorts };
 }
 
 /** Answers an order for a line, and opens it. */
@@ -234,4 +235,13 @@ describe('a talk with a terminal', () => {
     socket.resume();
     await once(socket, 'close');
   });
+});
+
+it('a terminal whose driver was called back is told so', async () => {
+  const { links, signOn } = await boot();
+  const terminal = await signOn();
+  const confirmed = links.ask(PHONE, 'alarms.confirmCall', {});
+  expect(await terminal.hear('confirmAlarm')).toEqual({ alarmSequence: 0, alarms: 1 });
+  terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8203, result: 0 });
+  await expect(confirmed).resolves.toEqual({});
 });

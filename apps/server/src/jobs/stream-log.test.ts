@@ -17,6 +17,8 @@ const watching = {
   stream: 'main',
 } as const;
 
+const talking = { deviceid: 'bus-1', channel: 2, user: 'olga', ip: '::1', port: 5 } as const;
+
 /** Lets what was begun go as far as it can without time passing. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -88,9 +90,16 @@ test('who comes back within ten seconds goes on, and later begins anew; another 
 
 test('a talk is kept from when the device hears until it is over, and one that nobody heard is none', async () => {
   const { bus, pass, uses } = await boot();
-  const said = { deviceid: 'bus-1', channel: 2, kind: 'talk', user: 'olga', ip: '::1' } as const;
+  const said = { ...talking, kind: 'talk' } as const;
   const tell = (talkid: string, state: 'calling' | 'talking' | 'over', fromMs: number | null): void =>
-    bus.publish('device.talk', { ...said, talkid, state, fromMs, toMs: state === 'over' ? START + 9 : null });
+    bus.publish('device.talk', {
+      ...said,
+      talkid,
+      state,
+      fromMs,
+      toMs: state === 'over' ? START + 9 : null,
+      bytes: state === 'over' ? 640 : 0,
+    });
   tell('a', 'calling', null);
   tell('a', 'talking', START + 1);
   tell('a', 'over', START + 1);
@@ -109,9 +118,38 @@ test('a talk is kept from when the device hears until it is over, and one that n
       beganMs: START + 1,
       endedMs: START + 9,
       state: 'ended',
-      bytes: 0,
+      bytes: 640,
     },
   ]);
+});
+
+test('a broadcast is one, with every device that heard it and what went through all', async () => {
+  const { bus, pass, uses } = await boot();
+  const tell = (deviceid: string, state: 'calling' | 'talking' | 'over', bytes: number): void =>
+    bus.publish('device.talk', {
+      ...talking,
+      kind: 'broadcast',
+      talkid: 'a',
+      deviceid,
+      state,
+      fromMs: START + 1,
+      toMs: state === 'over' ? START + bytes : null,
+      bytes,
+    });
+  for (const deviceid of ['bus-1', 'bus-2', 'bus-3']) tell(deviceid, 'calling', 0);
+  tell('bus-1', 'talking', 0);
+  await pass(SECOND);
+  tell('bus-2', 'talking', 0);
+  tell('bus-3', 'over', 0);
+  tell('bus-1', 'over', 100);
+  await pass(SECOND);
+  const use = expect.objectContaining({ use: 42, kind: 'broadcast', channel: 0, beganMs: START + 1 });
+  expect(uses()).toEqual([use]);
+  expect(uses()[0]).toMatchObject({ devices: ['bus-1', 'bus-2'], state: 'open', bytes: 100 });
+  tell('bus-2', 'over', 300);
+  await pass(SECOND);
+  expect(uses()).toEqual([use]);
+  expect(uses()[0]).toMatchObject({ state: 'ended', bytes: 400, endedMs: START + 300 });
 });
 
 test('on a full disk what happened waits, and is kept when there is room', async () => {

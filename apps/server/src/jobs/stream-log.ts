@@ -37,6 +37,8 @@ export class StreamLog implements AsyncDisposable {
   readonly #parts: StreamLogParts;
   /** Uses that go on, by the id under which they began. */
   readonly #open = new Map<string, StreamUse>();
+  /** Devices that hear a talk, by its id. */
+  readonly #hearing = new Map<string, Set<string>>();
   /** Those that ended lately, by what they are the same use by. */
   readonly #lately = new Map<string, StreamUse>();
   /** What changed since it was kept, by number. */
@@ -98,14 +100,46 @@ export class StreamLog implements AsyncDisposable {
     this.#keepSoon(ended);
   }
 
-  /** A talk is one from when the device hears; each device of a broadcast has its own. */
-  #talk({ talkid, deviceid, channel, kind, user, ip, state, fromMs, toMs }: Topics['device.talk']): void {
-    const useid = `${talkid} ${deviceid}`;
+  /** A talk is one from when the first device hears until none does; all devices that hear a broadcast are in one. */
+  #talk({
+    talkid,
+    deviceid,
+    channel,
+    kind,
+    user,
+    ip,
+    state,
+    fromMs,
+    toMs,
+    bytes,
+  }: Topics['device.talk']): void {
     const now = this.#parts.clock.now();
-    if (state === 'over') this.#end({ useid, atMs: toMs ?? now, bytes: 0 });
-    if (state !== 'talking' || this.#open.has(useid)) return;
-    const what = { kind, user, ip, devices: [deviceid], channel, stream: '' } as const;
-    this.#begin({ useid, ...what, atMs: fromMs ?? now });
+    const hearing = this.#hearing.get(talkid);
+    if (state === 'over' && hearing?.delete(deviceid) === true) {
+      if (hearing.size === 0) {
+        this.#hearing.delete(talkid);
+        this.#end({ useid: talkid, atMs: toMs ?? now, bytes });
+      } else this.#grow(talkid, { bytes });
+    }
+    if (state !== 'talking' || hearing?.has(deviceid) === true) return;
+    if (hearing !== undefined) {
+      hearing.add(deviceid);
+      return this.#grow(talkid, { deviceid });
+    }
+    this.#hearing.set(talkid, new Set([deviceid]));
+    const what = { kind, user, ip, devices: [deviceid], stream: '' } as const;
+    this.#begin({ useid: talkid, ...what, channel: kind === 'talk' ? channel : 0, atMs: fromMs ?? now });
+  }
+
+  /** A use that goes on has one device more, or what went through one that left. */
+  #grow(useid: string, { deviceid, bytes = 0 }: { deviceid?: string; bytes?: number }): void {
+    const use = this.#open.get(useid);
+    if (use === undefined) return;
+    const devices =
+      deviceid === undefined || use.devices.includes(deviceid) ? use.devices : [...use.devices, deviceid];
+    const grown: StreamUse = { ...use, devices, bytes: use.bytes + bytes };
+    this.#open.set(useid, grown);
+    this.#keepSoon(grown);
   }
 
   #keepSoon(use: StreamUse): void {

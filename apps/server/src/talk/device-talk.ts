@@ -37,6 +37,7 @@ export class DeviceTalk implements WantedTalk {
   #talkingSinceMs: number | null = null;
   #over = false;
   #dropped = 0;
+  #bytes = 0;
 
   constructor(deviceid: string, order: TalkOrder, parts: DeviceTalkParts, owner: DeviceTalkOwner) {
     this.deviceid = deviceid;
@@ -57,6 +58,11 @@ export class DeviceTalk implements WantedTalk {
   /** Since when it hears, ms since 1970 UTC; null while it does not. */
   get talkingSinceMs(): number | null {
     return this.#talkingSinceMs;
+  }
+
+  /** Sound that went to the device and came from it, without the heads of packets. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   get isTalking(): boolean {
@@ -99,6 +105,7 @@ export class DeviceTalk implements WantedTalk {
 
   heard(unit: AudioUnit): void {
     if (this.#over) return;
+    this.#bytes += unit.data.byteLength;
     const sound = this.#sound;
     // No packet says the rate of G.726: the device's own sound does.
     if (sound !== undefined && isOtherRate(sound.codec, unit.codec))
@@ -115,7 +122,8 @@ export class DeviceTalk implements WantedTalk {
 
   /** Sends sound to the device. */
   say(unit: AudioUnit): void {
-    if (this.#line?.send(unit) === false) this.#dropped++;
+    if (this.#line?.send(unit) === true) this.#bytes += unit.data.byteLength;
+    else this.#dropped++;
   }
 
   /** Ends it, and tells the device. */

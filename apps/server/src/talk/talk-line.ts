@@ -23,7 +23,9 @@ export interface WantedTalk {
 /** Who talks: somebody at a page. */
 export interface Talker {
   readonly user: string;
+  /** From where. */
   readonly ip: string;
+  readonly port: number;
   /** Devices of which there is something to tell. */
   tell(notices: readonly DeviceNotice[]): void;
   /** Sound of the device, for a talk. Its bytes are not needed afterwards. */

@@ -19,6 +19,7 @@ const words = new Int16Array(160).fill(1_000);
 /** A talker who remembers what he is told. */
 class FakeTalker implements Talker {
   readonly ip = '192.0.2.1';
+  readonly port = 5;
   readonly user: string;
   readonly told: DeviceNotice[] = [];
   readonly sounds: AudioUnit[] = [];
@@ -115,6 +116,7 @@ describe('a talk', () => {
       kind: 'talk',
       fromMs: NOW,
       toMs: NOW + 3_000,
+      bytes: 320 + (line.sent[0]?.data.byteLength ?? 0),
     });
   });
 

@@ -32,7 +32,7 @@ type Told = Topics['device.talk'];
 /** A talk that a device is in. */
 interface Held {
   readonly device: DeviceTalk;
-  readonly told: Pick<Told, 'deviceid' | 'channel' | 'kind' | 'user' | 'ip' | 'talkid'>;
+  readonly told: Pick<Told, 'deviceid' | 'channel' | 'kind' | 'user' | 'ip' | 'port' | 'talkid'>;
 }
 
 /**
@@ -68,8 +68,8 @@ export class Talks implements Disposable {
         continue;
       }
       const device = new DeviceTalk(deviceid, { channel, kind }, this.#parts, talk);
-      const { user, ip } = talker;
-      this.#held.set(deviceid, { device, told: { deviceid, channel, kind, user, ip, talkid } });
+      const { user, ip, port } = talker;
+      this.#held.set(deviceid, { device, told: { deviceid, channel, kind, user, ip, port, talkid } });
       called.push(device);
       notices.push({ deviceid, state: 'calling' });
     }
@@ -117,6 +117,6 @@ export class Talks implements Disposable {
     const held = this.#held.get(device.deviceid);
     if (held?.device !== device) return undefined;
     const toMs = state === 'over' ? this.#parts.clock.now() : null;
-    return { ...held.told, state, fromMs: device.talkingSinceMs, toMs };
+    return { ...held.told, state, fromMs: device.talkingSinceMs, toMs, bytes: device.bytes };
   }
 }

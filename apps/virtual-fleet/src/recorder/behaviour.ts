@@ -32,6 +32,8 @@ export interface Terminal {
   readonly signedOn: boolean;
   /** Whether the driver holds the button for help. */
   readonly asksForCall: boolean;
+  /** Somebody has answered the driver's call: he lets go of the button. */
+  callAnswered(): void;
   /** Sends a message; gives the sequence it went out with, undefined when it did not. */
   send<N extends MessageName>(name: N, body: MessageBodies[N]): number | undefined;
   /** The server accepted the terminal: every behaviour hears of it. */

@@ -1,3 +1,4 @@
+import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { Card } from './card.ts';
 import type { MediaSource } from '../sources/media-source.ts';
@@ -32,6 +33,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Heartbeat(terminal, settings),
       new Reporting(terminal, settings),
       new Texts(terminal, log),
+      new Calls(terminal),
       new Live(terminal, source, log),
       new Card(terminal, source, card, log),
       new Talks(terminal, talk, log),

@@ -82,6 +82,10 @@ export class Recorder implements Terminal {
     this.#asksUntilMs = this.clock.elapsed() + CALL_MS;
   }
 
+  callAnswered(): void {
+    this.#asksUntilMs = Number.NEGATIVE_INFINITY;
+  }
+
   /** Begins to drive at once and connects after `delayMs`. */
   start(delayMs: number): void {
     this.#link.start(delayMs);

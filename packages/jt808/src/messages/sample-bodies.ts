@@ -117,6 +117,7 @@ export const sampleBodies: MessageBodies = {
     replySequence: 12,
     items: [{ mediaId: 99, mediaType: 2, channel: 3, event: 1, fix: sampleFix }],
   },
+  confirmAlarm: { alarmSequence: 7, alarms: 0x1070_0009 },
   sendText: { flags: 9, textType: 1, text: '请减速 slow down' },
   multimediaEvent: { mediaId: 99, mediaType: 0, format: 0, event: 2, channel: 1 },
   multimediaData: {

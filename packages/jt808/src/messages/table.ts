@@ -1,3 +1,4 @@
+import { confirmAlarm } from './alarms.ts';
 import { platformAnswer, platformResendRequest, terminalAnswer, terminalResendRequest } from './answers.ts';
 import { attributes, queryAttributes } from './attributes.ts';
 import { avAttributes, passengers, queryAvAttributes } from './av-attributes.ts';
@@ -54,6 +55,7 @@ export const messages = [
   queryLocation,
   locationAnswer,
   trackLocation,
+  confirmAlarm,
   locationBatch,
   vendorLocationBatch,
   sendText,

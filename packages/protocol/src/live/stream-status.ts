@@ -14,9 +14,11 @@ const shape = z.object({
       /** Who watches it, and what. */
       users: z.array(
         z.object({
+          /** What he does: 'live', 'talk' or 'broadcast'. */
           type: z.string(),
           channel: z.int(),
-          stream: z.enum(['main', 'sub']),
+          /** Empty for talks. */
+          stream: z.enum(['main', 'sub', '']),
           user: z.string(),
           ip: z.string(),
           port: z.int(),

@@ -165,9 +165,11 @@ export function auditContract(store: () => Store): void {
     test('a use is kept when it begins and changed when it ends; what goes on at the next start was cut off', async () => {
       await store().users.add(sampleUser);
       expect(await store().streamUses.cutOff()).toBe(0);
-      await store().streamUses.put([view, { ...view, use: 2, kind: 'talk', devices: ['bus-1', 'bus-2'] }]);
+      const talk: StreamUse = { ...view, use: 2, kind: 'talk' };
+      await store().streamUses.put([view, talk]);
       const ended: StreamUse = { ...view, endedMs: 9_000, state: 'ended', bytes: 1234 };
-      await store().streamUses.put([ended]);
+      // A broadcast is heard by one more.
+      await store().streamUses.put([ended, { ...talk, devices: ['bus-1', 'bus-2'] }]);
       await store().streamUses.goOn(7_000);
       expect(await store().streamUses.cutOff()).toBe(2);
       const cut = { ...view, use: 2, kind: 'talk', devices: ['bus-1', 'bus-2'], endedMs: 7_000 };

@@ -29,8 +29,8 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
           uses.map(({ user }) => user),
         );
         for (const { user, ...use } of uses) {
-          const { ended_ms, state, bytes, ...row } = streamUse.toRow(use);
-          const now = { ended_ms, state, bytes };
+          const { ended_ms, state, bytes, devices, ...row } = streamUse.toRow(use);
+          const now = { ended_ms, state, bytes, devices };
           await tx
             .insertInto('stream_uses')
             .values({ ...row, ...now, person: people(user) })

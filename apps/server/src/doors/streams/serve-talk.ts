@@ -33,6 +33,7 @@ export function serveTalk(
   const talker: Talker = {
     user: session.userName,
     ip: knock.ip,
+    port: knock.port,
     tell(devices) {
       const notice: TalkNotice = { devices: [...devices] };
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(notice));

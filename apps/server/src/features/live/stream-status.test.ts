@@ -26,6 +26,52 @@ async function devicesFor(user: string): Promise<unknown> {
   return (JSON.parse(answer?.fields['Z'] ?? '') as { devices: unknown }).devices;
 }
 
+test('who talks with a device is told, beside who watches it or where nobody does', async () => {
+  const { fleet, relay, talks } = doors;
+  relay.streams = [stream('A', 1, 5_000, [watching('root')])];
+  for (const deviceid of ['A', 'B'])
+    fleet.links.attach({
+      deviceid,
+      protocol: JT808,
+      commands: {
+        talk: { start: async () => ({ codec: 'g711a', packetSamples: 320 }), stop: async () => ({}) },
+      },
+      close() {},
+    });
+  const talker = { ip: '::2', port: 7, tell() {}, hear() {} };
+  const open = [
+    talks.begin({ ...talker, user: 'dispatcher' }, 'talk', [{ deviceid: 'A', channel: 2 }]),
+    talks.begin({ ...talker, user: 'root' }, 'broadcast', [{ deviceid: 'B', channel: 1 }]),
+  ];
+  await new Promise((resolve) => setImmediate(resolve));
+  talks.wanted('A')?.connected({ send: () => true, close() {} });
+  const talk = { ip: '::2', port: 7, stream: '', dropped: 0, arrivedTime: expect.any(Number) };
+  expect(await devicesFor('root')).toEqual([
+    expect.objectContaining({
+      deviceid: 'A',
+      arrivedTime: 5,
+      users: [
+        expect.objectContaining({ type: 'live', user: 'root' }),
+        { ...talk, type: 'talk', user: 'dispatcher', channel: 2 },
+      ],
+    }),
+  ]);
+  talks.wanted('B')?.connected({ send: () => true, close() {} });
+  expect(await devicesFor('dispatcher')).toEqual([
+    expect.objectContaining({
+      deviceid: 'A',
+      users: [{ ...talk, type: 'talk', user: 'dispatcher', channel: 2 }],
+    }),
+  ]);
+  expect(await devicesFor('root')).toContainEqual(
+    expect.objectContaining({
+      deviceid: 'B',
+      users: [{ ...talk, type: 'broadcast', user: 'root', channel: 1 }],
+    }),
+  );
+  for (const each of open) each.end();
+});
+
 test('a device is told once, with its firmware, since when it sends, and who watches which of its channels', async () => {
   const { fleet, relay } = doors;
   const [link] = fleet.records.linksOf('A');

@@ -1,21 +1,48 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 
+type User = StreamStatus['devices'][number]['users'][number];
+
+/** One that a device sends to, or talks with. */
+interface Use {
+  readonly deviceid: string;
+  readonly sinceMs: number;
+  readonly users: readonly User[];
+}
+
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Who watches is for administrators; others see themselves. */
-export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet'> = (
+/** Who watches and talks is for administrators; others see themselves. */
+export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 'talks'> = (
   _request,
   call,
-  { relay, fleet },
+  { relay, fleet, talks },
 ) => {
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const { inBps, outBps, streams } = relay.load();
+  const uses: Use[] = streams.map(({ key: { deviceid, channel, stream }, liveSinceMs, viewers }) => ({
+    deviceid,
+    sinceMs: liveSinceMs,
+    users: viewers.map(({ sinceMs, ...viewer }) => ({
+      type: 'live',
+      channel,
+      stream,
+      ...viewer,
+      arrivedTime: seconds(sinceMs),
+    })),
+  }));
+  for (const { deviceid, channel, kind, user, ip, port, fromMs } of talks.list()) {
+    // Called is not yet heard.
+    if (fromMs === null) continue;
+    const talker = { type: kind, channel, stream: '', user, ip, port, dropped: 0 } as const;
+    uses.push({ deviceid, sinceMs: fromMs, users: [{ ...talker, arrivedTime: seconds(fromMs) }] });
+  }
   const byDevice = Map.groupBy(
-    streams.filter(({ key }) => devices.has(key.deviceid)),
-    ({ key }) => key.deviceid,
+    uses.filter(({ deviceid }) => devices.has(deviceid)),
+    ({ deviceid }) => deviceid,
   );
   return {
     status: {
@@ -23,22 +50,12 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet'> = (
       hddBps: 0,
       uploadBps: outBps,
       downloadBps: inBps,
-      devices: [...byDevice].map(([deviceid, sent]) => ({
+      devices: [...byDevice].map(([deviceid, used]) => ({
         deviceid,
-        arrivedTime: seconds(Math.min(...sent.map(({ liveSinceMs }) => liveSinceMs))),
+        arrivedTime: seconds(Math.min(...used.map(({ sinceMs }) => sinceMs))),
         // Many recorders do not tell it.
         version: heardOf(deviceid, fleet).flatMap(({ said }) => said.softwareVersion ?? [])[0] ?? '',
-        users: sent.flatMap(({ key: { channel, stream }, viewers }) =>
-          viewers
-            .filter(({ user }) => seesAll || user === caller.userName)
-            .map(({ sinceMs, ...viewer }) => ({
-              type: 'live',
-              channel,
-              stream,
-              ...viewer,
-              arrivedTime: seconds(sinceMs),
-            })),
-        ),
+        users: used.flatMap(({ users }) => users.filter(({ user }) => seesAll || user === caller.userName)),
       })),
     },
   };

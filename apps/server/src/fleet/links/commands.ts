@@ -1,3 +1,4 @@
+import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
 import { mediaCommands } from './media-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
@@ -8,6 +9,7 @@ export const commands = {
   media: mediaCommands,
   talk: talkCommands,
   recordings: recordingsCommands,
+  alarms: alarmCommands,
 } as const;
 
 type Commands = typeof commands;

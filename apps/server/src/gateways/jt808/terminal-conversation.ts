@@ -14,6 +14,7 @@ import { type ConversationParts, track } from './conversation-parts.ts';
 import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
+import { AlarmCommands } from './serve-alarms.ts';
 import { MediaCommands } from './serve-media.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
 import { TalkCommands } from './serve-talk.ts';
@@ -273,6 +274,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         media: new MediaCommands(parts),
         talk: new TalkCommands(parts),
         recordings: new RecordingsCommands(parts),
+        alarms: new AlarmCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

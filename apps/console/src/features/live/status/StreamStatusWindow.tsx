@@ -1,3 +1,4 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
@@ -104,6 +105,18 @@ function StreamTable() {
   );
 }
 
+const typeWords: Readonly<Record<string, PlainWord>> = {
+  live: 'Live view',
+  talk: 'Talk',
+  broadcast: 'Broadcast',
+};
+
+/** What somebody does, in words; as the server says it where it is newer than the page. */
+function wordOf(type: string): string {
+  const word = typeWords[type];
+  return word === undefined ? type : t(word);
+}
+
 /** A device that sends, and below each other who watches it. */
 function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][number] }) {
   const { deviceid, arrivedTime, version, users } = device;
@@ -129,9 +142,9 @@ function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][numb
   return users.map((user, at) => (
     <tr key={`${user.channel} ${user.stream} ${user.ip} ${user.port}`}>
       {at === 0 ? own : null}
-      <td>{user.type}</td>
+      <td>{wordOf(user.type)}</td>
       <td>
-        {user.channel} {t(user.stream)}
+        {user.channel} {user.stream === '' ? null : t(user.stream)}
       </td>
       <td>{user.user}</td>
       <td>

@@ -1,0 +1,33 @@
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { Log } from '../log.ts';
+
+export interface AnsweredCallsParts {
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly links: Pick<Links, 'ask'>;
+  readonly log: Log;
+}
+
+/** Tells a device whose driver asked to be called that he was: once he hears somebody. Gives what ends it. */
+export function confirmAnsweredCalls({ bus, links, log }: AnsweredCallsParts): Disposable {
+  const asking = new Set<string>();
+  const stops = [
+    bus.subscribe('device.call', ({ deviceid }) => void asking.add(deviceid)),
+    bus.subscribe('device.talk', ({ deviceid, kind, state }) => {
+      if (kind !== 'talk' || state !== 'talking' || !asking.delete(deviceid)) return;
+      links
+        .ask(deviceid, 'alarms.confirmCall', {})
+        .catch((error: unknown) =>
+          log.debug({ deviceid, err: error }, 'the device does not let go of its call'),
+        );
+    }),
+    bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change === 'removed') asking.delete(deviceid);
+    }),
+  ];
+  return {
+    [Symbol.dispose]() {
+      for (const stop of stops) stop();
+    },
+  };
+}
