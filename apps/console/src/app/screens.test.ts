@@ -9,7 +9,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   loginFlag: 1,
   autoLogin: 'true',
   byLink: false,
-  access: accessOf(['P_dash', 'P_live', 'P_tree', 'F_gps']),
+  access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_repb', 'F_gps']),
   level: 0,
   sameHost: true,
   serverKnown: true,
@@ -117,28 +117,30 @@ test('who may see which screen', () => {
     return `${path} ${guard} ${right}${level} else ${otherwise}`;
   });
   expect(lines).toMatchInlineSnapshot(`
-      [
-        "/ signed-in F_gps else /idle",
-        "/blockview signed-in P_dash else /idle",
-        "/connect signed-in none level 0 else /",
-        "/liveview signed-in P_live else /",
-        "/liveview/:deviceid signed-in P_live else /",
-        "/treeview signed-in P_tree else /",
-        "/rendomliveview signed-in P_live level 0 else /",
-        "/randomliveview signed-in P_live level 0 else /",
-        "/popup/:deviceid signed-in P_live else /",
-        "/idle signed-in none else /",
-        "/iframe/:index signed-in none else /",
-        "/permission signed-in none level 0 else /",
-        "/login public none else /",
-        "/invited open none else /",
-        "/account signed-in none else /",
-        "/usersetting signed-in none level 0 else /",
-        "/signinsetting signed-in none level 0 else /",
-        "/groupsetting signed-in none else /idle",
-        "/groupsummary signed-in none level 0 else /",
-      ]
-    `);
+    [
+      "/ signed-in F_gps else /idle",
+      "/blockview signed-in P_dash else /idle",
+      "/connect signed-in none level 0 else /",
+      "/liveview signed-in P_live else /",
+      "/liveview/:deviceid signed-in P_live else /",
+      "/treeview signed-in P_tree else /",
+      "/rendomliveview signed-in P_live level 0 else /",
+      "/randomliveview signed-in P_live level 0 else /",
+      "/popup/:deviceid signed-in P_live else /",
+      "/remoteplayback signed-in P_repb else /",
+      "/remoteplayback/:deviceid signed-in P_repb else /",
+      "/idle signed-in none else /",
+      "/iframe/:index signed-in none else /",
+      "/permission signed-in none level 0 else /",
+      "/login public none else /",
+      "/invited open none else /",
+      "/account signed-in none else /",
+      "/usersetting signed-in none level 0 else /",
+      "/signinsetting signed-in none level 0 else /",
+      "/groupsetting signed-in none else /idle",
+      "/groupsummary signed-in none level 0 else /",
+    ]
+  `);
 });
 
 describe('the system settings', () => {

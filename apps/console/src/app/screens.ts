@@ -1,3 +1,4 @@
+import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
@@ -7,4 +8,12 @@ import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
 /** Every screen of the console, each area's own; in this order the menus show them. */
-export const screens: readonly Screen[] = [...maps, ...devices, ...live, ...variants, ...people, ...groups];
+export const screens: readonly Screen[] = [
+  ...maps,
+  ...devices,
+  ...live,
+  ...cards,
+  ...variants,
+  ...people,
+  ...groups,
+];

@@ -16,6 +16,11 @@ export function popupPath(deviceid: string): string {
   return `/popup/${encodeURIComponent(deviceid)}`;
 }
 
+/** Path of what a device's recorder keeps. */
+export function remotePlaybackPath(deviceid: string): string {
+  return `/remoteplayback/${encodeURIComponent(deviceid)}`;
+}
+
 /** Path of a page that the deployment frames, by its place in the list. */
 export function framedPath(index: number): string {
   return `/iframe/${index}`;

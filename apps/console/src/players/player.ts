@@ -40,6 +40,9 @@ export interface PlayerFacts {
   readonly source: StreamState['state'] | undefined;
   /** When the last unit of a stalled stream reached the server; undefined while it is not stalled. */
   readonly stalledSinceMs: number | undefined;
+  /** Of a recording that is played: the moment that the server gave last, ms since 1970 UTC, and how fast it goes. */
+  readonly positionMs: number | undefined;
+  readonly speed: number | undefined;
   /** The server's words with it. */
   readonly reason: string | undefined;
   /** The channel that the server chose; undefined while there is none, and where the player's own is the only one. */
@@ -83,6 +86,8 @@ export const initialFacts: PlayerFacts = {
   retryAtMs: undefined,
   source: undefined,
   stalledSinceMs: undefined,
+  positionMs: undefined,
+  speed: undefined,
   reason: undefined,
   showing: undefined,
   fault: undefined,

@@ -17,6 +17,7 @@ test('a variant of nothing is the product as it is', () => {
     recording: true,
     map: true,
     live: true,
+    remotePlayback: true,
     tree: true,
     advancedTree: false,
     wallTiles: 12,
@@ -65,9 +66,18 @@ describe('a variant is refused', () => {
 });
 
 test('switches take rights from everybody', () => {
-  const withheld = withheldRights({ map: false, live: true, tree: true, event: false, talk: true });
+  const withheld = withheldRights({
+    map: false,
+    live: true,
+    tree: true,
+    event: false,
+    talk: true,
+    remotePlayback: true,
+  });
   expect(withheld).toEqual(['F_gps', 'F_event']);
-  expect(withheldRights({ map: true, live: true, tree: true, event: true, talk: false })).toEqual(['F_talk']);
+  expect(
+    withheldRights({ map: true, live: true, tree: true, event: true, talk: false, remotePlayback: true }),
+  ).toEqual(['F_talk']);
   const access = withoutRights(FULL_ACCESS, withheld);
   expect(access).toHaveLength(FULL_ACCESS.length);
   expect(

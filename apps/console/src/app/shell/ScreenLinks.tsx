@@ -36,6 +36,7 @@ export function ScreenLinks() {
         </NavLink>
       ))}
       <Menu word="Live view" icon="camera-video" entries={inMenu('live')} />
+      <Menu word="Playback" icon="clock-history" entries={inMenu('playback')} />
     </div>
   );
 }

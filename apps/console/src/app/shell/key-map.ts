@@ -1,5 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
+import { playbackKeys } from '../../features/cards/remote/playback-keys.ts';
 import { tabKeys } from '../../features/groups/setting/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
@@ -43,6 +44,7 @@ export const keyGroups: readonly KeyGroup[] = [
   fieldKeys,
   channelKeys,
   tileKeys,
+  playbackKeys,
   wallKeys,
   talkPanelKeys,
   mapKeys,

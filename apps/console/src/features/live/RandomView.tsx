@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mobileColumns } from './channel-selection.ts';
 import { FitButton, useFill } from './FitButton.tsx';
-import { TileWall } from './TileWall.tsx';
+import { TileWall } from '../../players/wall/TileWall.tsx';
 import { useAnyOnline } from './use-any-online.ts';
 import { useFillsScreen } from './use-fills-screen.ts';
 import { WhileWatched } from './WhileWatched.tsx';

@@ -4,7 +4,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ChannelSelection, mobileColumns } from './channel-selection.ts';
-import { TileWall } from './TileWall.tsx';
+import { TileWall } from '../../players/wall/TileWall.tsx';
 import { WhileWatched } from './WhileWatched.tsx';
 
 interface TileGridProps {

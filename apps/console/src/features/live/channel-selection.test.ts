@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addressedSelection,
   fillWindows,
-  gridFor,
   initialSelection,
   orderChannels,
   SINGLE_VIEW_MAX_CHANNELS,
@@ -52,22 +51,6 @@ describe('choosing channels', () => {
     expect(fillWindows([3], [1, 2, 3, 4], 4)).toEqual([3, 1, 2, 4]);
     expect(fillWindows([3, 1, 2], [1, 2, 3], 2)).toEqual([3, 1]);
     expect(fillWindows([1], [1, 2], 8)).toEqual([1, 2]);
-  });
-});
-
-describe('the grid', () => {
-  test.each([
-    [1, 1, 1],
-    [2, 2, 2],
-    [4, 2, 2],
-    [5, 3, 2],
-    [6, 3, 2],
-    [7, 3, 3],
-    [9, 3, 3],
-    [10, 4, 3],
-    [12, 4, 3],
-  ])('of %i tiles is %i by %i', (count, columns, rows) => {
-    expect(gridFor(count)).toEqual({ columns, rows });
   });
 });
 

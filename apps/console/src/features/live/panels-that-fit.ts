@@ -1,7 +1,7 @@
 import { USUAL_SHAPE } from '../../players/tile/picture-shapes.ts';
 import type { Size } from '../../ui/use-size.ts';
 import { SINGLE_VIEW_CHANNELS } from './channel-selection.ts';
-import { layoutWall } from './wall-layout.ts';
+import { layoutWall } from '../../players/wall/wall-layout.ts';
 
 /** Widths of what stands beside the pictures, CSS pixels. */
 export const PANEL_PX = { sidebar: 220, panel: 300 } as const;

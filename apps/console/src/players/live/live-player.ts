@@ -17,15 +17,42 @@ import type { FromWorker } from './messages.ts';
 import { answerOf } from './port-answer.ts';
 import { type WorkerClient, workerHost } from './worker-host.ts';
 
-/** A channel of a device, or a place of the random view, whose channels the server chooses. */
-export type LiveSource = ShownChannel | { readonly streamid: number };
+/** A moment of what a recorder kept: another object is another playback. */
+export interface CardMoment {
+  /** By which it is steered; the same for all its channels. */
+  readonly streamid: string;
+  /** ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly speed: number;
+}
+
+/** A channel of what a recorder kept. */
+export interface CardSource extends ShownChannel {
+  readonly card: CardMoment;
+}
+
+/** A channel of a device; a place of the random view, whose channels the server chooses; or what a recorder kept of a channel. */
+export type LiveSource = ShownChannel | CardSource | { readonly streamid: number };
 
 /** How ws.cgi is asked for it. */
-function paramsOf(source: LiveSource): Readonly<Record<string, string>> {
-  return 'streamid' in source
-    ? { deviceid: '*', streamid: String(source.streamid) }
-    : { deviceid: source.deviceid, channel: String(source.channel) };
+function paramsOf(source: LiveSource, stream: StreamType): Readonly<Record<string, string>> {
+  if ('streamid' in source) return { deviceid: '*', streamid: String(source.streamid), type: stream };
+  const { deviceid, channel } = source;
+  if (!('card' in source)) return { deviceid, channel: String(channel), type: stream };
+  const { streamid, fromMs, toMs, speed } = source.card;
+  return {
+    type: 'repb',
+    deviceid,
+    chs: String(channel),
+    streamid,
+    spbtime: String(Math.floor(fromMs / 1_000)),
+    duration: String(Math.min(DAY_SECONDS, Math.max(1, Math.ceil((toMs - fromMs) / 1_000)))),
+    speed: String(speed),
+  };
 }
+
+const DAY_SECONDS = 86_400;
 
 /** The way that serves this page best; undefined where there is none. WebCodecs is there only on https and on localhost. */
 function wayHere(): PictureWay | undefined {
@@ -38,8 +65,9 @@ function wayHere(): PictureWay | undefined {
  * WebCodecs, or they do not know the codec, the worker makes fragments for a video element of the page.
  */
 export class LivePlayer implements Player, WorkerClient {
-  readonly capabilities: PlayerCapabilities = { streams: ['main', 'sub'], sound: true, snapshot: true };
+  readonly capabilities: PlayerCapabilities;
   readonly #source: LiveSource;
+  readonly #isCard: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #player: number | undefined;
   #way: PictureWay;
@@ -50,11 +78,14 @@ export class LivePlayer implements Player, WorkerClient {
 
   constructor(source: LiveSource, stream: StreamType) {
     this.#source = source;
-    this.#stream = stream;
+    this.#isCard = 'card' in source;
+    // Of what it kept, a recorder plays the stream that it kept.
+    this.capabilities = { streams: this.#isCard ? ['main'] : ['main', 'sub'], sound: true, snapshot: true };
+    this.#stream = this.#isCard ? 'main' : stream;
     const way = wayHere();
     this.#way = way ?? 'webcodecs';
     const fault = way === undefined ? 'no-decoder' : undefined;
-    this.#facts = { ...initialFacts, way: this.#way, stream, fault };
+    this.#facts = { ...initialFacts, way: this.#way, stream: this.#stream, fault };
     if (way === undefined) return;
     this.#player = workerHost.add(this);
     this.#open(0);
@@ -104,13 +135,14 @@ export class LivePlayer implements Player, WorkerClient {
   }
 
   setStream(stream: StreamType): void {
-    if (stream === this.#stream || this.#player === undefined) return;
+    if (stream === this.#stream || this.#isCard || this.#player === undefined) return;
     this.#stream = stream;
     workerHost.send({ kind: 'stream', player: this.#player, stream });
   }
 
   setVisible(visible: boolean): void {
-    if (visible === this.#visible || this.#player === undefined) return;
+    // Whoever looks elsewhere for a moment would find a playback that has ended.
+    if (visible === this.#visible || this.#isCard || this.#player === undefined) return;
     this.#visible = visible;
     workerHost.send({ kind: 'visible', player: this.#player, visible });
   }
@@ -132,7 +164,7 @@ export class LivePlayer implements Player, WorkerClient {
   /** The worker wants a URL. */
   take({ reception, stream }: Extract<FromWorker, { kind: 'need-url' }>): void {
     if (this.#player === undefined) return;
-    const url = presignedUrl(socketCalls.watchChannel.path, { ...paramsOf(this.#source), type: stream });
+    const url = presignedUrl(socketCalls.watchChannel.path, paramsOf(this.#source, stream));
     const page = presignedUrl(socketCalls.watchPage.path, {});
     workerHost.send({ kind: 'url', player: this.#player, reception, url, page });
   }

@@ -68,6 +68,8 @@ export class LiveRun<Picture> {
       retryAtMs: connection.retryAtMs,
       source: status?.state,
       stalledSinceMs,
+      positionMs: status?.positionMs,
+      speed: status?.speed,
       reason: status?.reason,
       showing,
       fault,

@@ -162,6 +162,8 @@ export class Reception<Picture> {
       this.#serverClock.heard(frame.arrivalMs);
       if (frame.kind === 'status') {
         this.#status = { ...this.#status, ...frame.status };
+        // A recording that rests sends nothing but that.
+        if (frame.status.positionMs !== undefined) this.#connection.heard();
         this.#follow(frame.status);
         this.#onChange(true);
         continue;

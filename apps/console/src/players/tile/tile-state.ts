@@ -21,6 +21,10 @@ export type TileState =
   /** No picture comes any more. @property sinceMs when the last one was taken; undefined while nobody knows */
   | { readonly kind: 'stalled'; readonly sinceMs: number | undefined }
   | { readonly kind: 'sound-only' }
+  /** A recording is played, rests, or is at its end. */
+  | { readonly kind: 'playing' | 'paused' | 'finished' }
+  /** It is not played, or not any more. */
+  | { readonly kind: 'stopped'; readonly reason: string | undefined }
   /** @property seconds age of the picture on show; undefined without one */
   | {
       readonly kind: 'reconnecting';
@@ -39,6 +43,8 @@ export interface TileSurroundings {
   /** Whether the device says that the channel carries no pictures. */
   readonly soundOnly: boolean;
   readonly offlineSinceMs: number | undefined;
+  /** Whether it is a recording: nothing of it is of now. */
+  readonly recorded?: boolean;
 }
 
 /** Whether the tile counts as playing: media reached the server within the last 5 s (rule TILE-2). */
@@ -65,6 +71,7 @@ function isSoundOnly({ soundAloneSinceMs }: PlayerFacts, nowMs: number): boolean
 export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: number): TileState {
   if (!around.permitted) return { kind: 'not-permitted' };
   if (facts.fault === 'no-decoder') return { kind: 'no-decoder' };
+  if (around.recorded === true) return recordedState(facts);
   const age = pictureAgeMs(facts, nowMs);
   const playing = isPlaying(facts, nowMs);
   // The list may be some seconds behind: pictures that arrive are the better witness.
@@ -84,7 +91,27 @@ export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: n
   return age >= OLD_PICTURE_MS ? { kind: 'old', seconds: Math.floor(age / 1000) } : { kind: 'live' };
 }
 
+/** What a tile says of a recording. */
+function recordedState({ fault, connection, source, reason, frames }: PlayerFacts): TileState {
+  if (fault !== undefined) return { kind: fault };
+  if (source === 'ended') return { kind: 'stopped', reason };
+  if (connection === 'waiting') return { kind: 'reconnecting', seconds: undefined, reason: undefined };
+  if (source === 'paused' || source === 'finished') return { kind: source };
+  return { kind: frames === 0 ? 'connecting' : 'playing' };
+}
+
+/** Kinds of which the picture is what one came for. */
+const presentKinds: readonly TileStateKind[] = [
+  'live',
+  'connecting',
+  'sound-only',
+  'playing',
+  'paused',
+  'finished',
+  'stopped',
+];
+
 /** Whether the picture on show is of the past and must not pass for the present. */
 export function isPast(state: TileState): boolean {
-  return state.kind !== 'live' && state.kind !== 'connecting' && state.kind !== 'sound-only';
+  return !presentKinds.includes(state.kind);
 }

@@ -10,6 +10,10 @@ export const tileMarks = {
   old: { icon: 'clock-history', tone: 'warn' },
   stalled: { icon: 'pause-fill', tone: 'bad' },
   'sound-only': { icon: 'volume-up', tone: 'plain' },
+  playing: { icon: 'play-fill', tone: 'plain' },
+  paused: { icon: 'pause-fill', tone: 'plain' },
+  finished: { icon: 'stop-fill', tone: 'plain' },
+  stopped: { icon: 'stop-fill', tone: 'warn' },
   reconnecting: { icon: 'arrow-counterclockwise', tone: 'warn' },
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
@@ -44,6 +48,14 @@ export function tileWords(state: TileState, nowMs: number): string {
         : t('Stalled since {time}', { time: formatRecent(state.sinceMs, nowMs) });
     case 'sound-only':
       return t('Sound only');
+    case 'playing':
+      return t('Recorded');
+    case 'paused':
+      return t('Paused');
+    case 'finished':
+      return t('End of the recording');
+    case 'stopped':
+      return t('Not played');
     case 'reconnecting':
       return t('Reconnecting');
     case 'waiting':
@@ -79,6 +91,7 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
     case 'not-permitted':
       return t('You may not watch this channel. An administrator can grant it.');
     case 'waiting':
+    case 'stopped':
       return state.reason === undefined ? undefined : translate(state.reason);
     case 'sound-only':
       return t('This channel sends sound and no picture.');

@@ -14,7 +14,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { mobileColumns } from '../channel-selection.ts';
-import { TileWall } from '../TileWall.tsx';
+import { TileWall } from '../../../players/wall/TileWall.tsx';
 import { openView } from './open-view.ts';
 import type { StandaloneAddress } from './standalone-address.ts';
 import '../live.css';

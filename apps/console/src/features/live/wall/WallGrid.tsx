@@ -4,7 +4,7 @@ import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { usePictureShape } from '../../../players/tile/picture-shapes.ts';
 import { useSize } from '../../../ui/use-size.ts';
-import { WALL_GAP_PX } from '../wall-layout.ts';
+import { WALL_GAP_PX } from '../../../players/wall/wall-layout.ts';
 import { layoutPlaces, placeBeside, type Placement, placementsOf } from './place-layout.ts';
 import { stableOrder } from './stable-order.ts';
 import { wallKeys } from './wall-keys.ts';

@@ -1,8 +1,8 @@
 import { type WallPreset, type WallPresetName, wallPresets } from '@outrider/model/live/wall-presets.ts';
 import { TILE_TOP_PX } from '../../../players/tile/picture-shapes.ts';
 import type { Size } from '../../../ui/use-size.ts';
-import { gridFor } from '../channel-selection.ts';
-import { layoutWall, WALL_GAP_PX } from '../wall-layout.ts';
+import { gridFor } from '../../../players/wall/grid-for.ts';
+import { layoutWall, WALL_GAP_PX } from '../../../players/wall/wall-layout.ts';
 
 /** How the places of a wall stand: columns and rows of that many CSS pixels; the first takes `big` of both. */
 export interface PlaceLayout {

@@ -1,6 +1,6 @@
-import { TILE_TOP_PX } from '../../players/tile/picture-shapes.ts';
+import { TILE_TOP_PX } from '../tile/picture-shapes.ts';
 import type { Size } from '../../ui/use-size.ts';
-import { gridFor } from './channel-selection.ts';
+import { gridFor } from './grid-for.ts';
 
 /** Between tiles, CSS pixels. */
 export const WALL_GAP_PX = 4;

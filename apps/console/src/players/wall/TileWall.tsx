@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import type { LiveSource } from '../../players/live/live-player.ts';
-import { usePictureShape } from '../../players/tile/picture-shapes.ts';
+import type { LiveSource } from '../live/live-player.ts';
+import { usePictureShape } from '../tile/picture-shapes.ts';
 import { useSize } from '../../ui/use-size.ts';
 import { fillWall, layoutWall, WALL_GAP_PX } from './wall-layout.ts';
+import './tile-wall.css';
 
 interface TileWallProps<Source extends LiveSource> {
   readonly sources: readonly Source[];

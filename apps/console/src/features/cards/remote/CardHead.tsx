@@ -1,0 +1,73 @@
+import { channelName, type Device } from '@outrider/model/devices/device.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { aged } from '../../../ui/aged.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { stateOf } from '../../../ui/state-colours.ts';
+import { channelGroups } from './channel-choice.ts';
+
+interface CardHeadProps {
+  readonly device: Device;
+  readonly channels: readonly number[];
+  readonly chosen: readonly number[];
+  readonly onToggle: (channel: number) => void;
+}
+
+/** Whose card it is, and which of its channels are played. */
+export function CardHead({ device, channels, chosen, onToggle }: CardHeadProps) {
+  const { deviceid } = device;
+  const extra = deviceStore.extra(deviceid);
+  const groups = channelGroups(channels);
+  const [group, setGroup] = useState(0);
+  return (
+    <header className="card-head">
+      <Link
+        to="/remoteplayback"
+        className="btn btn-sm btn-outline-secondary"
+        title={t('Choose another device')}
+        aria-label={t('Choose another device')}
+      >
+        <Icon name="chevron-left" />
+      </Link>
+      <h1>{deviceid}</h1>
+      <span {...aged(useDeviceOldSince(device))}>
+        <StateBadge state={stateOf(device)} />
+      </span>
+      <span className="card-head-memo or-muted">
+        {[device.driverName, device.memo, extra.plate].filter((text) => text !== '').join(' · ')}
+      </span>
+      {groups.length > 1 ? (
+        <select
+          className="form-select form-select-sm card-groups"
+          aria-label={t('Channels')}
+          value={group}
+          onChange={({ target }) => setGroup(Number(target.value))}
+        >
+          {groups.map((each, at) => (
+            <option key={each[0]} value={at}>
+              {t('{first} to {last}', { first: each[0] ?? 0, last: each.at(-1) ?? 0 })}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <fieldset className="card-channels" aria-label={t('Channels')}>
+        {(groups[group] ?? []).map((channel) => (
+          <button
+            key={channel}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={chosen.includes(channel)}
+            data-channel={channel}
+            onClick={() => onToggle(channel)}
+          >
+            {channelName(extra, channel)}
+          </button>
+        ))}
+      </fieldset>
+    </header>
+  );
+}

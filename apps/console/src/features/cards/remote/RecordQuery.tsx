@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { fromField, toField } from './query-time.ts';
+
+interface RecordQueryProps {
+  /** From when on the list is that is shown, ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly busy: boolean;
+  readonly onQuery: (fromMs: number) => void;
+}
+
+/** From when on the recorder is asked what it has: a day of it. */
+export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
+  const id = useId();
+  const [value, setValue] = useState(() => toField(fromMs));
+  const wanted = fromField(value);
+  return (
+    <form
+      className="card-query"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== undefined) onQuery(wanted);
+      }}
+    >
+      <label htmlFor={id}>{t('A day from')}</label>
+      <div className="card-query-row">
+        <input
+          id={id}
+          type="datetime-local"
+          className="form-control form-control-sm"
+          value={value}
+          max={toField(useNow())}
+          required
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <button type="submit" className="btn btn-sm btn-primary" disabled={busy || wanted === undefined}>
+          <Icon name="search" /> {t('Query')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, useParams } from 'react-router';
+import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import './remote.css';
+
+/** /remoteplayback/{deviceid}: what the device's recorder keeps on its own storage. */
+export default function RemotePlayback() {
+  const { deviceid = '' } = useParams();
+  const loaded = useDevicesLoaded();
+  const device = useDevice(deviceid);
+  // Another device begins anew.
+  if (device !== undefined) return <DeviceCard key={deviceid} device={device} />;
+  return (
+    <main className="card-devices">
+      {loaded ? (
+        <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
+          <Link to="/remoteplayback">{t('Choose another device')}</Link>
+        </EmptyState>
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+    </main>
+  );
+}

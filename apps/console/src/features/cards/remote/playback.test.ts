@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { begun, isOver, mostTelling, nextSpeed, positionAt, told } from './playback.ts';
+
+const FROM = 1_000_000;
+const moment = { streamid: 's', fromMs: FROM, toMs: FROM + 60_000, speed: 1 };
+const facts = { source: 'live', positionMs: FROM + 5_000, speed: 4 } as const;
+
+test('between two words of the server the playhead goes on at the speed, and rests while it rests', () => {
+  const playing = told(begun(moment, 0), facts, 100);
+  expect(positionAt(playing, 600)).toBe(FROM + 7_000);
+  const paused = told(playing, { ...facts, source: 'paused' }, 700);
+  expect(positionAt(paused, 9_000)).toBe(FROM + 5_000);
+});
+
+test('before the first picture it is where it was asked to begin', () => {
+  const playback = begun(moment, 0);
+  expect(told(playback, { source: 'connecting', positionMs: undefined, speed: undefined }, 5)).toBe(playback);
+  expect(positionAt(playback, 4_000)).toBe(FROM);
+});
+
+test('a playback that ended stays where it ended', () => {
+  const playing = told(begun(moment, 0), facts, 100);
+  const ended = told(playing, { source: 'ended', positionMs: FROM + 5_000, speed: 4 }, 200);
+  expect([isOver(ended), positionAt(ended, 9_000)]).toEqual([true, FROM + 5_000]);
+});
+
+test('speeds are those of recorders, and end at both ends', () => {
+  expect([nextSpeed(1, -1), nextSpeed(1, 1), nextSpeed(8, 1), nextSpeed(16, 1)]).toEqual([1, 2, 16, 16]);
+});
+
+test('of several channels one that goes on tells more than one that has nothing', () => {
+  const ended = { source: 'ended' } as const;
+  const live = { source: 'live' } as const;
+  expect(mostTelling([ended, { source: undefined }, live])).toBe(live);
+  expect(mostTelling([])).toBeUndefined();
+});

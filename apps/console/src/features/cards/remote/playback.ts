@@ -1,0 +1,61 @@
+import { CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
+import type { CardMoment } from '../../../players/live/live-player.ts';
+import type { PlayerFacts } from '../../../players/player.ts';
+
+/** A playback that somebody began. */
+export interface Playback {
+  readonly moment: CardMoment;
+  /** How it stands, as the server said last. */
+  readonly state: 'connecting' | 'playing' | 'paused' | 'finished' | 'ended';
+  readonly speed: number;
+  /** ms since 1970 UTC, as of `atMs` on the page's clock that never leaps. */
+  readonly positionMs: number;
+  readonly atMs: number;
+}
+
+/** A playback that begins. */
+export function begun(moment: CardMoment, nowMs: number): Playback {
+  const { fromMs, speed } = moment;
+  return { moment, state: 'connecting', speed, positionMs: fromMs, atMs: nowMs };
+}
+
+/** The playback after what a tile knows of it. */
+export function told(
+  playback: Playback,
+  { source, positionMs, speed }: Pick<PlayerFacts, 'source' | 'positionMs' | 'speed'>,
+  nowMs: number,
+): Playback {
+  const state = stateOf(source);
+  if (state === 'connecting' && playback.state !== 'ended') return playback;
+  const same = state === playback.state && positionMs === playback.positionMs && speed === playback.speed;
+  if (same || positionMs === undefined)
+    return same || state === playback.state ? playback : { ...playback, state };
+  return { ...playback, state, positionMs, speed: speed ?? playback.speed, atMs: nowMs };
+}
+
+/** Of what the tiles of several channels know, what tells most of the playback: one that goes on, before one that rests or ended. */
+export function mostTelling<Facts extends Pick<PlayerFacts, 'source'>>(
+  all: readonly Facts[],
+): Facts | undefined {
+  const order = ['live', 'stalled', 'paused', 'finished', 'connecting', 'ended', undefined];
+  return all.toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source))[0];
+}
+
+function stateOf(source: PlayerFacts['source']): Playback['state'] {
+  if (source === 'live' || source === 'stalled') return 'playing';
+  return source ?? 'connecting';
+}
+
+/** Where it is now. */
+export function positionAt({ state, positionMs, speed, atMs }: Playback, nowMs: number): number {
+  return state === 'playing' ? positionMs + (nowMs - atMs) * speed : positionMs;
+}
+
+/** Whether it goes on, or can. */
+export const isOver = ({ state }: Playback): boolean => state === 'finished' || state === 'ended';
+
+/** The next speed, slower or faster; the same at either end. */
+export function nextSpeed(speed: number, step: -1 | 1): number {
+  const at = CARD_SPEEDS.findIndex((each) => each === speed);
+  return CARD_SPEEDS[Math.min(CARD_SPEEDS.length - 1, Math.max(0, at + step))] ?? speed;
+}

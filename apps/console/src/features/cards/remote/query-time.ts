@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment for a field of date and time, in the browser's own zone. */
+export function toField(ms: number): string {
+  const at = new Date(ms);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The moment that a field says, ms since 1970 UTC; undefined for what is none. */
+export function fromField(value: string): number | undefined {
+  const ms = new Date(value).getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** What a list is asked of: a day from a moment on, and no more than there is. Unix seconds, of whole minutes. */
+export function askedOf(fromMs: number, nowMs: number): { readonly start: number; readonly end: number } {
+  const start = Math.floor(fromMs / MINUTE_MS) * 60;
+  const end = Math.ceil(Math.min(fromMs + DAY_MS, Math.max(nowMs, fromMs + MINUTE_MS)) / MINUTE_MS) * 60;
+  return { start, end };
+}
+
+/** From when on a list is asked at first: it ends now, or lies around the moment of an address. */
+export function firstFrom(momentMs: number | undefined, nowMs: number): number {
+  const hourMs = 60 * MINUTE_MS;
+  const from = momentMs === undefined ? nowMs - DAY_MS + hourMs : momentMs - DAY_MS / 2;
+  return Math.floor(from / hourMs) * hourMs;
+}

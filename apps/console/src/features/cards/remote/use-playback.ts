@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { control } from '../../../connection/session.ts';
+import type { PlayerFacts } from '../../../players/player.ts';
+import { toastError } from '../../../ui/toast-error.ts';
+import { begun, mostTelling, type Playback, told } from './playback.ts';
+
+/** A name that no other playback has: each start has its own (rule CARD-5). */
+const newStreamId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
+
+interface Steering {
+  readonly playback: Playback | undefined;
+  /** Begins anew, from one moment to another, ms since 1970 UTC. */
+  readonly play: (fromMs: number, toMs: number, speed: number) => void;
+  readonly stop: () => void;
+  /** @param change speed 0 rests; a position in ms since 1970 UTC */
+  readonly steer: (change: { readonly speed?: number; readonly positionMs?: number }) => void;
+  /** What the tile of a channel knows. */
+  readonly report: (channel: number, facts: PlayerFacts) => void;
+}
+
+/** The playback of a device's card that this page has begun, and how it is steered. */
+export function usePlayback(deviceid: string): Steering {
+  const [playback, setPlayback] = useState<Playback>();
+  const facts = useRef(new Map<number, PlayerFacts>());
+  return {
+    playback,
+    play(fromMs, toMs, speed) {
+      facts.current.clear();
+      setPlayback(begun({ streamid: newStreamId(), fromMs, toMs, speed }, performance.now()));
+    },
+    stop() {
+      facts.current.clear();
+      setPlayback(undefined);
+    },
+    steer({ speed, positionMs }) {
+      if (playback === undefined) return;
+      const { streamid } = playback.moment;
+      const position = positionMs === undefined ? undefined : Math.round(positionMs / 1_000);
+      control.request('steerCard', { deviceid, streamid, speed, position }).catch(toastError);
+    },
+    report(channel, of) {
+      facts.current.set(channel, of);
+      const telling = mostTelling([...facts.current.values()]);
+      if (telling === undefined) return;
+      setPlayback((before) => before && told(before, telling, performance.now()));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { channelName } from '@outrider/model/devices/device.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useRight } from '../connection/use-session.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import type { CardMoment } from './live/live-player.ts';
+import type { PlayerFacts } from './player.ts';
+import { PlayerTile } from './tile/PlayerTile.tsx';
+import { snapshotName } from './tile/save-snapshot.ts';
+import { useLivePlayer } from './tile/use-live-player.ts';
+
+/** A recording is of the past whether its device is there or not. */
+const around = {
+  permitted: true,
+  online: true,
+  soundOnly: false,
+  offlineSinceMs: undefined,
+  recorded: true,
+} as const;
+
+interface CardTileProps {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  /** The same object while it is the same playback. */
+  readonly moment: CardMoment;
+  /** Told of what its player knows whenever that changes. */
+  readonly onFacts: (channel: number, facts: PlayerFacts) => void;
+}
+
+/** A channel of what a recorder kept, played. Fills the element around it. */
+export function CardTile({ deviceid, channel, moment, onFacts }: CardTileProps) {
+  const permitted = useRight('P_repb');
+  const source = useMemo(() => ({ deviceid, channel, card: moment }), [deviceid, channel, moment]);
+  const [frame, live] = useLivePlayer(source, permitted);
+  const player = live?.player;
+  const tell = useEffectEvent((facts: PlayerFacts) => onFacts(channel, facts));
+  useEffect(() => player?.subscribe(() => tell(player.facts)), [player]);
+  const name = channelName(deviceStore.extra(deviceid), channel);
+  return (
+    <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>
+      {live === undefined ? null : (
+        <PlayerTile
+          {...live}
+          around={{ ...around, permitted }}
+          name={`${deviceid} ${name}`}
+          label={
+            <>
+              <b>{deviceid}</b> {name}
+            </>
+          }
+          snapshotName={() => snapshotName(deviceid, channel, player?.facts.positionMs ?? moment.fromMs)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
+import { Own } from '../support/own.ts';
+import { pictureTakenMs, tileAt } from '../support/tile.ts';
+
+test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
+
+const PLAYED_CHANNELS = 4;
+/** Between two pictures of a recording. */
+const PICTURE_MS = 1_000 / 15;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** The moment that the page says it shows, ms since 1970 UTC. */
+const positionMs = async (page: Page): Promise<number> =>
+  Number(await page.locator('.card-clock').getAttribute('data-ms'));
+
+/** The moments of the pictures that are shown, read from the clocks burned into them. */
+const picturesMs = (page: Page): Promise<(number | undefined)[]> =>
+  Promise.all(Array.from({ length: PLAYED_CHANNELS }, (_, at) => pictureTakenMs(tileAt(page, at))));
+
+async function expectPlaying(page: Page): Promise<void> {
+  for (let at = 0; at < PLAYED_CHANNELS; at++)
+    await expect(tileAt(page, at)).toHaveAttribute('data-state', 'playing');
+}
+
+test('what a recorder kept is found, played in step, paused, sped up and jumped in, and linked to', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/remoteplayback');
+  await page.getByRole('link', { name: 'OT-001' }).click();
+  const records = page.getByRole('complementary', { name: 'Records' }).getByRole('listitem');
+  await expect(records.last()).toContainText('Being recorded');
+  const third = records.getByRole('button').nth(2);
+  await third.click();
+  await expectPlaying(page);
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  const begun = Number(new URL(page.url()).searchParams.get('t')) * 1_000;
+  await expect.poll(() => positionMs(page)).toBeGreaterThan(begun + 1_000);
+
+  // While it rests, all channels show one moment: that of the clock below them.
+  await page.keyboard.press('k');
+  for (let at = 0; at < PLAYED_CHANNELS; at++)
+    await expect(tileAt(page, at)).toHaveAttribute('data-state', 'paused');
+  const rests = async (): Promise<number> => {
+    const moments = (await picturesMs(page)).map(Number);
+    return Math.max(...moments) - Math.min(...moments);
+  };
+  await expect.poll(rests).toBeLessThanOrEqual(Math.ceil(PICTURE_MS));
+  expect(Math.abs(((await picturesMs(page))[0] ?? 0) - (await positionMs(page)))).toBeLessThan(600);
+
+  await button(page, 'Resume (k)').click();
+  await button(page, 'Faster (l)').click();
+  await expect(page.getByRole('status', { name: 'Speed of the playback' })).toHaveText('2×');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => positionMs(page)).toBeGreaterThan(begun + 11_000);
+  await expect.poll(async () => (await picturesMs(page))[3] ?? 0).toBeGreaterThan(begun + 11_000);
+
+  // The middle of the record, by its bar.
+  const bar = page.getByRole('slider', { name: 'Where to begin' });
+  const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const middle = begun + 450_000;
+  await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(middle - 10_000);
+  await button(page, 'Stop').click();
+  await expect(page.getByText('Nothing is played')).toBeVisible();
+
+  // The address is that of the moment: whoever opens it sees it, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expectPlaying(page);
+  await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(middle - 10_000);
+});
+
+test('what goes wrong with a card is said in words: nothing on it, and a recorder that refuses', async ({
+  page,
+  outrider,
+}) => {
+  await using own = new Own(outrider);
+  const [empty, refusing] = [await own.device(1), await own.device(1)];
+  const fleetOf = (firstPhone: string, card: 'empty' | 'refuses') =>
+    createVirtualFleet({ port: outrider.jt808Port, vehicles: 1, channels: 1, firstPhone, card });
+  await using nothing = await fleetOf(empty, 'empty');
+  await using refuses = await fleetOf(refusing, 'refuses');
+  await nothing.start();
+  await refuses.start();
+  await expect.poll(() => [nothing, refuses].every(({ vehicles }) => vehicles[0]?.signedOn)).toBe(true);
+  await openAs(page, outrider, `/remoteplayback/${empty}`);
+  await expect(page.getByText('No record', { exact: true })).toBeVisible();
+  await page.goto(`${outrider.address}/remoteplayback/${refusing}`);
+  await button(page, /^Play from/).click();
+  await expect(tileAt(page)).toHaveAttribute('data-state', 'stopped');
+  await expect(tileAt(page)).toContainText('The device says that it failed');
+  await expect(button(page, 'Play').last()).toBeEnabled();
+});
