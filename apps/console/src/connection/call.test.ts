@@ -41,6 +41,7 @@ test('what anybody may ask is asked of the server of the page, and nobody’s ke
 });
 
 test('a failure is not kept', async () => {
+  vi.spyOn(console, 'warn').mockReturnValueOnce();
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(askOnce('mapSetting')).rejects.toMatchObject({ code: 'NETWORK' });
   expect(await askOnce('mapSetting')).toEqual(setting);

@@ -9,7 +9,11 @@ const answer = (status: number, body: unknown): void =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
-afterEach(() => vi.unstubAllGlobals());
+const log = vi.spyOn(console, 'warn').mockReturnValue();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  log.mockClear();
+});
 
 const errorOf = async (): Promise<CallError> => {
   try {
@@ -43,6 +47,14 @@ test('fields of a call that only reads are in its address, each as itself', asyn
     '/gkdevice/info/a%2Fb%3Fc',
   ]);
   expect(calls[0]?.[1]?.body).toBeUndefined();
+});
+
+test('a failure is in the browser’s log, with what failed and why; what was given up is not', async () => {
+  answer(200, { hasError: true, code: 'CONFLICT', message: 'taken' });
+  await errorOf();
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^userInfo failed: .*taken/)]]);
+  await expect(callHttp(who, 'userInfo', [], AbortSignal.abort())).rejects.toThrow('taken');
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 test('no answer may become one when the call is made again', async () => {

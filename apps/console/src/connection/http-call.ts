@@ -44,15 +44,30 @@ export interface CallAs {
 }
 
 /**
- * Makes a call of the table as whoever holds the session key.
+ * Makes a call of the table as whoever holds the session key. A failure is in the browser's log, too (rule D06).
  * @param signal gives the call up
  * @throws CallError for a failure the server states, an answer that is not what the table says, or no answer
  */
 export async function callHttp<N extends JsonName>(
   who: CallAs,
   name: N,
-  [body]: CallBody<N>,
+  body: CallBody<N>,
   signal?: AbortSignal,
+): Promise<HttpAnswer<N>> {
+  try {
+    return await ask(who, name, body, signal);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- as said above
+    if (signal?.aborted !== true) console.warn(`${name} failed: ${String(error)}`);
+    throw error;
+  }
+}
+
+async function ask<N extends JsonName>(
+  who: CallAs,
+  name: N,
+  [body]: CallBody<N>,
+  signal: AbortSignal | undefined,
 ): Promise<HttpAnswer<N>> {
   const { method, path, answer: schema } = calls[name];
   const headers: Record<string, string> = {};

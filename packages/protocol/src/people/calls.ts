@@ -138,6 +138,8 @@ export const http = {
       editingPermission: permission,
       ...groupsOfRequest,
       ...userSettings,
+      editingChangingPassword: z.boolean().optional().describe('as in PUT; says nothing of somebody new'),
+      resetLogintime: z.boolean().optional().describe('as in PUT; says nothing of somebody new'),
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
@@ -152,7 +154,10 @@ export const http = {
     request: z.strictObject({
       editingName: userName,
       editingChangingPassword: z.boolean().optional().describe('whether editingPW is his new password'),
-      editingPW: newPassword.optional(),
+      editingPW: z
+        .union([z.literal(''), newPassword])
+        .optional()
+        .describe('empty: none'),
       editingPermission: permission.optional(),
       ...groupsOfRequest,
       ...userSettings,

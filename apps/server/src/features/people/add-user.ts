@@ -6,7 +6,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
-import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
+import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant } from './user-rules.ts';
 
 export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'clock'> = async (
@@ -15,7 +15,8 @@ export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 
   { store, variant, sessions, clock },
 ) => {
   const { editingName, editingPW, editingPermission: level } = request;
-  const fields = requestedFields(request, variant, sessions);
+  assertDateKept(request, userRecord.defaults, variant);
+  const fields = requestedFields(request, sessions);
   const passwordHash =
     editingPW === undefined
       ? NO_PASSWORD

@@ -4,7 +4,7 @@ import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { sealNewPassword } from '../../sessions/new-password.ts';
-import { assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
+import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'variant' | 'clock'> = async (
@@ -12,16 +12,18 @@ export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'varia
   { caller },
   { store, sessions, variant, clock },
 ) => {
-  const { editingName, editingChangingPassword, editingPW, editingPermission, resetLogintime } = request;
+  const { editingName, editingChangingPassword, editingPermission, resetLogintime } = request;
+  const editingPW = request.editingPW === '' ? undefined : request.editingPW;
   if ((editingChangingPassword === true) !== (editingPW !== undefined))
     throw new OutriderError('VALIDATION', 'editingPW: it goes with editingChangingPassword');
   const { passwordPolicy } = variant.rules;
   const passwordHash =
     editingPW === undefined ? undefined : await sealNewPassword(editingPW, editingName, passwordPolicy);
-  const fields = requestedFields(request, variant, sessions);
+  const fields = requestedFields(request, sessions);
   await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();
     const user = managedUser(caller, all, editingName, variant);
+    assertDateKept(request, user, variant);
     // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
     if (passwordHash !== undefined && isSelf(caller, user))
       throw new OutriderError('CONFLICT', peopleSentences.ownPassword);

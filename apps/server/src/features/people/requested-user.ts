@@ -28,12 +28,9 @@ type Requested = Pick<
 /** What a request says of a user beside name, password, permission and groups: only the fields that it gives. */
 export function requestedFields(
   request: Requested,
-  { rules }: LoadedVariant,
   sessions: Pick<Sessions, 'sealExternalPassword'>,
 ): Partial<UserRecord> {
   const { editingName, disabled, expirydate, extpass } = request;
-  if (expirydate !== undefined && rules.users.expiryReadOnly)
-    throw new OutriderError('FORBIDDEN', 'The expiry date cannot be changed here');
   const given = userRecord.fromWire(request as Readonly<Record<string, unknown>>);
   const details = detailFields
     .filter((name) => given[name] !== undefined)
@@ -66,6 +63,24 @@ export async function requestedGroups(
   if (unknown !== undefined)
     throw new OutriderError('NOT_FOUND', `editingGroupid: There is no group ${unknown}`);
   return wanted;
+}
+
+/**
+ * Where the expiry date is for looking at alone, a request may say it as it is.
+ * @param before the user as he is
+ * @throws OutriderError FORBIDDEN when it changes
+ */
+export function assertDateKept(
+  { expirydate }: Requested,
+  before: Pick<UserRecord, 'expiryDate'>,
+  { rules }: LoadedVariant,
+): void {
+  if (
+    expirydate !== undefined &&
+    rules.users.expiryReadOnly &&
+    (expirydate ?? undefined) !== before.expiryDate
+  )
+    throw new OutriderError('FORBIDDEN', 'The expiry date cannot be changed here');
 }
 
 /** @throws OutriderError VALIDATION for a user who is no administrator and would see nothing */

@@ -121,6 +121,15 @@ test('the sign-in says where the map of the user begins, and how near', async ()
   control.socket.close();
 });
 
+test('both calls take the same fields, whether they say something or not', async () => {
+  const silent = { editingChangingPassword: false, resetLogintime: false };
+  expect(await second('addUser', { ...olga, ...silent })).toMatchObject({ hasError: false });
+  expect(await second('changeUser', { ...olga, ...silent, editingPW: '', memo: 'nights' })).toMatchObject({
+    hasError: false,
+  });
+  await doors.sessions.signIn('olga', hashPassword('battery staple'), '::1', false);
+});
+
 test('a user without a password cannot sign in', async () => {
   const { editingPW: _, ...silent } = olga;
   expect(await second('addUser', silent)).toMatchObject({ hasError: false });

@@ -1,8 +1,15 @@
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
-/** The current password and twice the new one; of the user whose name password managers are told. */
-export function PasswordFields({ user }: { readonly user: string }) {
+interface PasswordFieldsProps {
+  /** Whose password it is: password managers are told. */
+  readonly user: string;
+  /** Whether the current one is there already, and the cursor stands in the new one. */
+  readonly hasCurrent?: boolean;
+}
+
+/** The current password and twice the new one. */
+export function PasswordFields({ user, hasCurrent = false }: PasswordFieldsProps) {
   return (
     <>
       <input type="text" autoComplete="username" value={user} readOnly hidden />
@@ -18,6 +25,7 @@ export function PasswordFields({ user }: { readonly user: string }) {
         type="password"
         autoComplete="new-password"
         alsoChecks={['again']}
+        first={hasCurrent}
       />
       <TextField name="again" label={t('New password again')} type="password" autoComplete="new-password" />
     </>

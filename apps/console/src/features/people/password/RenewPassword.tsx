@@ -64,7 +64,7 @@ export default function RenewPassword({ user, origin, current, onRenewed, onHide
       whole
     >
       <p>{t('Nobody has signed in to this account for a long time. Choose another password to go on.')}</p>
-      <PasswordFields user={user} />
+      <PasswordFields user={user} hasCurrent />
       {asksCode ? (
         <TextField
           name="code"
