@@ -76,4 +76,13 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   await page.getByRole('searchbox').fill(deviceid);
   await expect(page.locator('.or-mini')).toHaveCount(1);
   await expect(page.locator('.or-mini')).toHaveAttribute('data-drawn', 'true');
+
+  // And so is the map on which somebody says where a device stands: a click there writes the place.
+  await page.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
+  const editor = page.getByRole('dialog', { name: `${deviceid} Editor` });
+  await expect(editor.getByText('WebGL is not available in this browser.')).toBeVisible();
+  const field = editor.getByLabel('Map Location');
+  await expect(field).toHaveValue('');
+  await editor.locator('.or-map-plain').click();
+  await expect(field).toHaveValue(/^\d+\.\d+,\d+\.\d+$/);
 });

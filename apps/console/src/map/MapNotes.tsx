@@ -1,5 +1,4 @@
 import { t } from '../ground/i18n/t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Ground } from './base/ground.ts';
 
@@ -48,14 +47,5 @@ export function PlainNote() {
       <Icon name="exclamation-triangle" className="text-warning" />
       <span>{t('WebGL is not available in this browser.')}</span>
     </div>
-  );
-}
-
-/** What stands where a small map would be, without WebGL. */
-export function NoWebGl() {
-  return (
-    <EmptyState icon="map" title={t('WebGL is not available in this browser.')} alert>
-      {t('The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.')}
-    </EmptyState>
   );
 }

@@ -1,15 +1,16 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { Marker } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { useColourMode } from '../ground/preferences.ts';
 import { session } from '../connection/session-state.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { BaseMap, type BaseMapOptions } from './base/base-map.ts';
 import type { Ground } from './base/ground.ts';
-import { GroundNote, MapCredit, NoWebGl } from './MapNotes.tsx';
+import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
+import { DrawnPlaceMap } from './picker/drawn-place-map.ts';
+import type { PlaceMap, PlaceMapOptions } from './picker/place-map.ts';
+import { PlainPlaceMap } from './picker/plain-place-map.ts';
 import './map.css';
 
 interface PlacePickerProps {
@@ -23,52 +24,39 @@ interface PlacePickerProps {
 /** A map on which a place is chosen: by a click, by dragging its mark, or by keys, which move the map under a cross. */
 export function PlacePicker({ place, near, onPlace }: PlacePickerProps) {
   const ground = useRef<HTMLDivElement>(null);
-  const base = useRef<BaseMap>(undefined);
-  const marker = useRef<Marker>(undefined);
+  const map = useRef<PlaceMap>(undefined);
   const first = useRef(place ?? near);
   const told = useRef(onPlace);
   const mode = useColourMode();
   const firstMode = useRef(mode);
   const [said, setSaid] = useState<Ground>();
-  const [failed, setFailed] = useState(false);
+  const [plain, setPlain] = useState(false);
   useEffect(() => {
     told.current = onPlace;
   });
 
   useEffect(() => {
     if (ground.current === null) return;
-    const made = openMap(
+    const made = openPlaceMap(
       {
         container: ground.current,
         centre: first.current ?? session.getState().mapCentre ?? DEFAULT_MAP,
         zoom: first.current === undefined ? DEFAULT_MAP.fleetZoom : DEFAULT_MAP.deviceZoom,
         mode: firstMode.current,
-        interactive: true,
         onGround: setSaid,
+        onPlace: (picked) => told.current(picked),
       },
-      () => setFailed(true),
+      () => setPlain(true),
     );
-    if (made === undefined) return;
-    base.current = made;
-    const pin = new Marker({ color: 'var(--bs-primary)', draggable: true });
-    marker.current = pin;
-    pin.on('dragend', () => told.current(pin.getLngLat()));
-    made.map.on('click', ({ lngLat }) => told.current(lngLat));
+    map.current = made;
     return () => {
-      base.current = marker.current = undefined;
-      made.remove();
+      map.current = undefined;
+      made.destroy();
     };
   }, []);
-  useEffect(() => base.current?.setMode(mode), [mode]);
-  useEffect(() => {
-    const map = base.current?.map;
-    if (map === undefined) return;
-    if (place === undefined) return void marker.current?.remove();
-    marker.current?.setLngLat(place).addTo(map);
-    if (!map.getBounds().contains(place)) map.jumpTo({ center: place });
-  }, [place]);
+  useEffect(() => map.current?.setMode(mode), [mode]);
+  useEffect(() => map.current?.mark(place), [place]);
 
-  if (failed) return <NoWebGl />;
   return (
     <div className="or-map or-place-picker">
       <div className="or-map-ground" ref={ground} />
@@ -76,17 +64,18 @@ export function PlacePicker({ place, near, onPlace }: PlacePickerProps) {
         <Icon name="plus-lg" />
       </span>
       <div className="or-map-corner" data-at="top-left">
-        <GroundNote ground={said} onRetry={() => void base.current?.loadStreets()} />
+        <GroundNote ground={said} onRetry={() => map.current?.retryStreets()} />
+        {plain ? <PlainNote /> : null}
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => base.current?.map.zoomIn()} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => base.current?.map.zoomOut()} />
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => map.current?.zoomBy(1)} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => map.current?.zoomBy(-1)} />
           <IconButton
             icon="crosshair"
             text={t('Take the middle of the map')}
             onClick={() => {
-              const middle = base.current?.map.getCenter();
+              const middle = map.current?.middle();
               if (middle !== undefined) onPlace(middle);
             }}
           />
@@ -97,11 +86,11 @@ export function PlacePicker({ place, near, onPlace }: PlacePickerProps) {
   );
 }
 
-function openMap(options: BaseMapOptions, onFault: () => void): BaseMap | undefined {
+function openPlaceMap(options: PlaceMapOptions, onPlain: () => void): PlaceMap {
   try {
-    return new BaseMap(options);
+    return new DrawnPlaceMap(options);
   } catch {
-    onFault();
-    return undefined;
+    onPlain();
+    return new PlainPlaceMap(options);
   }
 }

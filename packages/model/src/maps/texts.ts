@@ -35,8 +35,6 @@ const tw = {
   'The map is plain and moves in steps. Turn on hardware acceleration, or use another browser.':
     '地圖為簡易版，移動時不平滑。請開啟硬體加速或改用其他瀏覽器。',
   'WebGL is not available in this browser.': '此瀏覽器無法使用 WebGL。',
-  'The map needs it. Turn on hardware acceleration, or use another browser. Everything else works.':
-    '地圖需要它。請開啟硬體加速或改用其他瀏覽器；其他功能皆可使用。',
   'Streets could not be loaded.': '無法載入街道。',
   'Demo streets: made up': '示範街道：虛構',
   'The demo fleet made up these streets. Set your own with map-tiles or map-pmtiles.':
