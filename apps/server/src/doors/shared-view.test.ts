@@ -27,6 +27,7 @@ interface Answer {
   readonly user?: string;
   readonly key?: string;
   readonly expires?: number;
+  readonly layout?: string;
   readonly channels?: readonly { readonly channel: number }[];
   readonly links?: readonly { readonly id: number; readonly note: string }[];
 }
@@ -70,6 +71,14 @@ test('a link lets its holder watch its channels, and nothing else', async () => 
   expect(await began({ deviceid: '*', streamid: '0' })).toBe('4403');
   for (const path of ['/gkdevice/info/A', '/api/share', '/api/notifications'])
     expect(await call('GET', path, guest.key)).toMatchObject({ code: 'AUTH_REQUIRED' });
+});
+
+test('who opens a link is told how many pictures are set out, who is signed in may ask', async () => {
+  const { token } = await share(keys.ann);
+  const layouts = { simpleLiveLayout: '4x2', simplePlaybackLayout: '4x2' };
+  expect((await open(token)).layout).toBe(layouts.simpleLiveLayout);
+  expect(await call('GET', '/gkserver/videolayout', keys.ann)).toMatchObject(layouts);
+  expect(await call('GET', '/gkserver/videolayout')).toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
 test('a link that is ended, or not there, opens nothing, and ends what it has opened', async () => {

@@ -13,6 +13,7 @@ import { createHub } from '../relay/hub.ts';
 import { video } from '../relay/testing-hub.ts';
 import { Talks } from '../talk/talks.ts';
 import { silentLog } from '../testing-log.ts';
+import { testingConfig } from './testing-config.ts';
 import { startJt1078Gateway } from './jt1078/gateway.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
 import { startJt808Gateway } from './jt808/gateway.ts';
@@ -31,20 +32,7 @@ async function boot() {
   const hub = createHub({ links, bus, clock, log });
   const talks = new Talks({ links, bus, clock, log });
   const cards = new CardPlaybacks({ links, bus, clock, log });
-  const config = {
-    deviceHost: '127.0.0.1',
-    jt808Port: 0,
-    jt1078Port: 0,
-    jt1078SubPort: undefined,
-    jt1078TalkPort: undefined,
-    jt1078PlaybackPort: undefined,
-    mediaSameAddress: false,
-    reregister: true,
-    acceptNew: false,
-    mediaTransport: 'udp' as const,
-    publicAddress: undefined,
-    udpPortChanges: false,
-  };
+  const config = testingConfig('udp');
   const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
   const terminal = await FakeTerminal.dial(control.tcpPort, PHONE);

@@ -11,6 +11,7 @@ import { FakeViewer } from '../relay/fake-viewer.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { createHub } from '../relay/hub.ts';
 import { Talks } from '../talk/talks.ts';
+import { testingConfig } from './testing-config.ts';
 import { startJt1078Gateway } from './jt1078/gateway.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
 import { startJt808Gateway } from './jt808/gateway.ts';
@@ -29,20 +30,7 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
   const { fleet, links, bus } = await fleetInMemory(clock);
   await fleet.records.register(PHONE);
   const hub = createHub({ links, bus, clock, log });
-  const config = {
-    deviceHost: '127.0.0.1',
-    jt808Port: 0,
-    jt1078Port: 0,
-    jt1078SubPort: undefined,
-    jt1078TalkPort: undefined,
-    jt1078PlaybackPort: undefined,
-    mediaSameAddress: false,
-    reregister: true,
-    acceptNew: false,
-    mediaTransport: 'tcp' as const,
-    publicAddress: undefined,
-    udpPortChanges: false,
-  };
+  const config = testingConfig('tcp');
   const media = parts.use(
     await startJt1078Gateway({
       config,

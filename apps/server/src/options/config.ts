@@ -1,3 +1,4 @@
+import { simpleLayouts } from '@outrider/model/live/simple-layout.ts';
 import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
@@ -168,6 +169,10 @@ export const configSchema = z
       .describe(
         'JSON file with the variant of the product, or the name of a sample (default, health, semiconductor, police, p2p, taiwan); by default variant.json in the data folder, if it is there',
       ),
+    simpleLayout: z
+      .enum(simpleLayouts)
+      .default('4x2')
+      .describe('columns by rows in which the standalone pages set out more than four pictures'),
     iframes: z
       .array(framedPageSchema)
       .max(MOST_FRAMED_PAGES)

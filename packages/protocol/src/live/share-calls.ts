@@ -5,6 +5,7 @@ import {
   sharedChannels,
   STANDALONE_CHANNELS,
 } from '@outrider/model/live/share-link.ts';
+import { simpleLayouts } from '@outrider/model/live/simple-layout.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
@@ -29,6 +30,7 @@ const opening = {
     time: z.int().describe("the server's clock, unix seconds"),
     streamPort: z.int(),
     deviceid: z.string(),
+    layout: z.enum(simpleLayouts).describe('in which more than four pictures are set out'),
     channels: z.array(z.object({ channel: z.int(), name: z.string(), soundOnly: z.boolean() })),
   }),
   errors: ['NOT_FOUND', 'RATE_LIMIT'],

@@ -1,19 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { secondsOf, stretchOf } from './log-times.ts';
+import { foundUses } from './found-uses.ts';
+import { secondsOf } from './log-times.ts';
 
-export const streamLog: HttpHandler<'streamLog', 'store'> = async (
-  { member, deviceid, before, limit, ...stretch },
-  _call,
-  { store },
-) => {
-  const { uses, beforeUse } = await store.streamUses.find({
-    kinds: ['view', 'card'],
-    user: member,
-    deviceid,
-    ...stretchOf(stretch),
-    beforeUse: before,
-    limit,
-  });
+export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, _call, { store }) => {
+  const { uses, next } = await foundUses(store, ['view', 'card'], request);
   return {
     data: uses.map(({ use, kind, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes }) => ({
       serialno: use,
@@ -30,6 +20,6 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (
       bytes,
       cutoff: state === 'cut off',
     })),
-    next: beforeUse ?? null,
+    next,
   };
 };

@@ -1,19 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { secondsOf, stretchOf } from './log-times.ts';
+import { foundUses } from './found-uses.ts';
+import { secondsOf } from './log-times.ts';
 
-export const talkLog: HttpHandler<'talkLog', 'store'> = async (
-  { member, deviceid, before, limit, ...stretch },
-  _call,
-  { store },
-) => {
-  const { uses, beforeUse } = await store.streamUses.find({
-    kinds: ['talk', 'broadcast'],
-    user: member,
-    deviceid,
-    ...stretchOf(stretch),
-    beforeUse: before,
-    limit,
-  });
+export const talkLog: HttpHandler<'talkLog', 'store'> = async (request, _call, { store }) => {
+  const { uses, next } = await foundUses(store, ['talk', 'broadcast'], request);
   return {
     data: uses.map(({ use, user, devices, ip, beganMs, endedMs, state, bytes }) => ({
       serialno: use,
@@ -28,6 +18,6 @@ export const talkLog: HttpHandler<'talkLog', 'store'> = async (
       mdvraudio: 0,
       mergeaudio: 0,
     })),
-    next: beforeUse ?? null,
+    next,
   };
 };

@@ -7,6 +7,7 @@ import { openSignedView } from './open-signed-view.ts';
 import { removeShareLink } from './remove-share-link.ts';
 import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
+import { videoLayout } from './video-layout.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
 import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
@@ -24,6 +25,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeShareLink,
   openShareLink,
   openSignedView,
+  videoLayout,
   listWallLayouts,
   saveWallLayout,
   removeWallLayout,

@@ -7,7 +7,7 @@ const PATH = '/live';
 /** Lets whoever has a user's signature watch the channels that it names (rule S02). */
 export const openSignedView: HttpHandler<
   'openSignedView',
-  'guests' | 'sessions' | 'fleet' | 'clock' | 'port'
+  'guests' | 'sessions' | 'fleet' | 'clock' | 'port' | 'config'
 > = async ({ user, signature, x, deviceid, channels }, { ip }, services) => {
   const params = new URLSearchParams({ user, deviceid, channels, password: signature });
   if (x !== undefined) params.set('x', x);

@@ -8,7 +8,7 @@ import type { Session } from '../../sessions/session.ts';
 export function openedView(
   session: Session,
   { deviceid, channels }: SharedView,
-  { fleet, clock, port }: Pick<Services, 'fleet' | 'clock' | 'port'>,
+  { fleet, clock, port, config }: Pick<Services, 'fleet' | 'clock' | 'port' | 'config'>,
 ): HttpAnswer<'openShareLink'> {
   const device = fleet.state.get(deviceid);
   const record = fleet.records.get(deviceid);
@@ -20,6 +20,7 @@ export function openedView(
     time: Math.floor(clock.now() / 1000),
     streamPort: port(),
     deviceid,
+    layout: config.simpleLayout,
     channels: channels
       .filter((channel) => installed.includes(channel))
       .map((channel) => ({

@@ -1,21 +1,8 @@
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { expect, test } from 'vitest';
+import { testingInfo as heard } from '../recorder/testing-info.ts';
 import { checksOf } from './checks.ts';
 
-const heard: DeviceInfo = {
-  deviceid: '77',
-  protocol: 'jt808',
-  name: '77',
-  address: '192.0.2.7',
-  since: 0,
-  last: 60,
-  manufacturer: 'M',
-  model: 'X1',
-  messages: [],
-  items: [],
-  skippedBytes: 0,
-};
 const position = { time: 0, lat: 1, lng: 2, speedKmh: 0, heading: 0, altitude: 0, valid: true };
 const online: Device = { ...unheardDevice('77'), status: 1, position, satellites: 9 };
 

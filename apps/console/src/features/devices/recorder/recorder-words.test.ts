@@ -1,23 +1,15 @@
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { expect, test } from 'vitest';
+import { testingInfo } from './testing-info.ts';
 import { recorderFacts, trafficWords } from './recorder-words.ts';
 
 const heard: DeviceInfo = {
-  deviceid: '77',
-  protocol: 'jt808',
-  name: '77',
-  address: '192.0.2.7',
-  since: 0,
-  last: 60,
-  manufacturer: 'M',
-  model: 'X1',
+  ...testingInfo,
   messages: [
     { id: '0102', count: 1 },
     { id: '0200', count: 30 },
     { id: 'other', count: 2 },
   ],
-  items: [],
-  skippedBytes: 0,
 };
 
 test('what a recorder says of itself is told, and what it does not say is left out', () => {

@@ -1,3 +1,4 @@
+import { simpleColumns } from '@outrider/model/live/simple-layout.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -74,7 +75,7 @@ interface ViewProps {
   readonly onOver: () => void;
 }
 
-function View({ opened: { deviceid, channels, expires, time }, onOver }: ViewProps) {
+function View({ opened: { deviceid, channels, expires, time, layout }, onOver }: ViewProps) {
   const mobile = useIsMobile();
   const now = useNow();
   // By the server's clock: this machine's may be another.
@@ -96,7 +97,7 @@ function View({ opened: { deviceid, channels, expires, time }, onOver }: ViewPro
       ) : (
         <TileWall
           sources={sources}
-          columns={mobile ? mobileColumns(channels.length) : undefined}
+          columns={mobile ? mobileColumns(channels.length) : simpleColumns(layout, channels.length)}
           scrolls={mobile}
           fill={false}
           tile={(source) => {

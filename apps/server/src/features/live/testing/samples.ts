@@ -19,6 +19,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ user: 'root', signature: 'x', deviceid: 'A', channels: '1' }),
     outcome: 'AUTH_REQUIRED',
   },
+  videoLayout: plain,
   listWallLayouts: plain,
   saveWallLayout: {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),

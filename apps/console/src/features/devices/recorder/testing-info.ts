@@ -1,0 +1,16 @@
+import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+
+/** What a recorder said of itself and sent, for tests. */
+export const testingInfo: DeviceInfo = {
+  deviceid: '77',
+  protocol: 'jt808',
+  name: '77',
+  address: '192.0.2.7',
+  since: 0,
+  last: 60,
+  manufacturer: 'M',
+  model: 'X1',
+  messages: [],
+  items: [],
+  skippedBytes: 0,
+};

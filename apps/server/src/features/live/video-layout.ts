@@ -1,0 +1,7 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+
+export const videoLayout: HttpHandler<'videoLayout', 'config'> = (
+  _request,
+  _call,
+  { config: { simpleLayout } },
+) => ({ simpleLiveLayout: simpleLayout, simplePlaybackLayout: simpleLayout });
