@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { pageAddress } from './net/entrance.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
+import { Footage } from './recording/footage.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
@@ -142,7 +143,7 @@ export async function createServer(
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
   );
-  parts.use(
+  const recording = parts.use(
     await startRecording({
       specs: mediaSpecs(config),
       mode: config.mediaMode,
@@ -170,6 +171,7 @@ export async function createServer(
     fleet,
     relay: hub,
     cards,
+    footage: new Footage(store.recordings, recording.folders),
     links: fleet.links,
     talks,
     budgets,

@@ -9,5 +9,6 @@ export * as maps from './maps/calls.ts';
 export * as mileage from './mileage/calls.ts';
 export * as people from './people/calls.ts';
 export * as positions from './positions/calls.ts';
+export * as recordings from './recordings/calls.ts';
 export * as server from './server/calls.ts';
 export * as variants from './variants/calls.ts';

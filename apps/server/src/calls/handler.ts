@@ -22,6 +22,7 @@ import type { OpenTalk } from '../talk/talks.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Call } from './call.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { MovieAnswer } from './movie-answer.ts';
 import type { Services } from './services.ts';
 import type { StreamedAnswer } from './streamed-answer.ts';
 
@@ -62,7 +63,7 @@ export type HttpHandler<N extends HttpName, Parts extends keyof Services = never
   HttpRequest<N>,
   Call<(typeof httpCalls)[N]>,
   Parts,
-  StreamedAnswer | (N extends FileName ? FileAnswer : HttpAnswer<Extract<N, JsonName>>)
+  StreamedAnswer | (N extends FileName ? FileAnswer | MovieAnswer : HttpAnswer<Extract<N, JsonName>>)
 >;
 
 /** A stream that may be watched. */

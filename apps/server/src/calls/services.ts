@@ -15,6 +15,7 @@ import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
+import type { Footage } from '../recording/footage.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -111,6 +112,7 @@ export interface Services {
   readonly relay: LiveRelay;
   readonly cards: Pick<CardPlaybacks, 'watch' | 'steer'>;
   readonly cardLists: RecorderLists;
+  readonly footage: Pick<Footage, 'movie'>;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;

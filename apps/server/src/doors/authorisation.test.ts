@@ -168,9 +168,12 @@ describe('HTTP', () => {
     await as(one, async (doors, key) => {
       const { method, path } = httpCalls[one.name];
       const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),
       );
+      const said = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`));
+      const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+      const url = method === 'GET' && query !== '' ? `${place}?${query}` : place;
       const credentials = key === undefined ? {} : { username: one.person, password: key };
       const asked: RequestInit = {
         method,

@@ -34,6 +34,7 @@ import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
+import { Footage } from '../recording/footage.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
 import { sealPassword } from '../sessions/password.ts';
@@ -152,6 +153,7 @@ export async function startDoors(
     fleet,
     relay,
     cards,
+    footage: new Footage(store.recordings, { byId: () => undefined }),
     links: fleet.links,
     talks,
     budgets,

@@ -9,5 +9,6 @@ export * as maps from './maps/handlers.ts';
 export * as mileage from './mileage/handlers.ts';
 export * as people from './people/handlers.ts';
 export * as positions from './positions/handlers.ts';
+export * as recordings from './recordings/handlers.ts';
 export * as server from './server/handlers.ts';
 export * as variants from './variants/handlers.ts';

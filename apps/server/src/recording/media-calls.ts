@@ -1,3 +1,13 @@
+/** The file by whose id a media folder is known. */
+export const MEDIA_MARK = '.outrider-media';
+
+/** What the thread of a media folder is given at its start. */
+export interface MediaThreadOptions {
+  readonly folder: string;
+  /** In the mark: a folder without it is another one, or the place of a disk that is not mounted. */
+  readonly id: string;
+}
+
 /** What the thread of a media folder is asked, and what it gives. Paths are below the folder. */
 export interface MediaCalls {
   /** Puts bytes behind what the file holds; with 0 it is made. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest } from './media-calls.ts';
+import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest, MediaThreadOptions } from './media-calls.ts';
 
 /** What the disk of a media folder did not do. @property code of the system, such as ENOSPC */
 export class MediaError extends Error {
@@ -29,13 +29,18 @@ export class MediaClient implements AsyncDisposable {
   #waitingBytes = 0;
   #ended = false;
 
-  constructor(folder: string, clock: Clock) {
+  constructor(options: MediaThreadOptions, clock: Clock) {
     this.#clock = clock;
-    this.#worker = new Worker(new URL('./media-thread.ts', import.meta.url), { workerData: folder });
+    this.#worker = new Worker(new URL('./media-thread.ts', import.meta.url), { workerData: options });
     this.#worker.unref();
     this.#worker.on('message', (answer: MediaAnswer) => this.#take(answer));
     this.#worker.on('error', (error) => this.#end(String(error)));
     this.#worker.on('exit', () => this.#end('the thread of the media folder ended'));
+  }
+
+  /** The thread is gone: nothing more is done. */
+  get ended(): boolean {
+    return this.#ended;
   }
 
   /** Bytes that were given and are not on the disk. */

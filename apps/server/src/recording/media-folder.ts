@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { MediaCall, MediaCalls } from './media-calls.ts';
+import { MEDIA_MARK, type MediaCall, type MediaCalls } from './media-calls.ts';
 import { MediaClient, MediaError } from './media-client.ts';
 import type { MediaSpec } from '../options/media-spec.ts';
 
 /** What a media folder is good for now. */
 export type MediaState = 'ready' | 'full' | 'read-only' | 'gone' | 'slow';
 
-/** The mark of a media folder: what is in it is found again by its id, wherever the folder is mounted. */
-const MARK = '.outrider-media';
 /** More than that waits for no disk: recordings rest until it has caught up. */
 const MAX_WAITING_BYTES = 48 * 1024 * 1024;
 /** A disk that has done nothing for so long is slow. */
@@ -37,13 +35,13 @@ export class MediaFolder implements AsyncDisposable {
   #space = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
   /** Bytes of recordings in it. */
   usedBytes = 0;
-  /** Files that are being written. */
-  openFiles = 0;
+  /** Paths of the files that are being written. */
+  readonly writing = new Set<string>();
 
   private constructor(spec: MediaSpec, id: string, clock: Clock) {
     this.spec = spec;
     this.id = id;
-    this.#client = new MediaClient(spec.path, clock);
+    this.#client = new MediaClient({ folder: spec.path, id }, clock);
   }
 
   /**
@@ -52,7 +50,7 @@ export class MediaFolder implements AsyncDisposable {
    * @throws the fault of the system; MediaError GONE when it is not the one that is known
    */
   static async open(spec: MediaSpec, knownId: string | undefined, clock: Clock): Promise<MediaFolder> {
-    const mark = join(spec.path, MARK);
+    const mark = join(spec.path, MEDIA_MARK);
     let id = await readFile(mark, 'utf8').then(
       (text) => text.trim(),
       () => undefined,
@@ -72,6 +70,11 @@ export class MediaFolder implements AsyncDisposable {
     if (this.#failed !== undefined) return this.#failed;
     if (this.#client.waitsMs > SLOW_MS) return 'slow';
     return this.#isFull() ? 'full' : 'ready';
+  }
+
+  /** Its thread is gone: it has to be opened anew. */
+  get ended(): boolean {
+    return this.#client.ended;
   }
 
   /** Whether something more may be written into it now. */

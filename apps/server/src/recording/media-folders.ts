@@ -60,7 +60,7 @@ export class MediaFolders implements AsyncDisposable {
   pick(): MediaFolder | undefined {
     const ready = this.all.filter(({ takes }) => takes);
     if (this.#parts.mode === 'capacity') return ready[0];
-    return ready.toSorted((a, b) => a.openFiles - b.openFiles || a.waitingBytes - b.waitingBytes)[0];
+    return ready.toSorted((a, b) => a.writing.size - b.writing.size || a.waitingBytes - b.waitingBytes)[0];
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -89,10 +89,12 @@ export class MediaFolders implements AsyncDisposable {
 
   async #lookAt(spec: MediaSpec): Promise<void> {
     const folder = this.#folders.get(spec.path);
-    if (folder !== undefined) {
+    if (folder !== undefined && !folder.ended) {
       await folder.look();
       return;
     }
+    await folder?.[Symbol.asyncDispose]();
+    this.#folders.delete(spec.path);
     const { clock, log, store, onFound } = this.#parts;
     try {
       const found = await MediaFolder.open(spec, this.#known[spec.path], clock);

@@ -4,6 +4,7 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readFileSync,
   rmdirSync,
   statfsSync,
   truncateSync,
@@ -12,7 +13,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest } from './media-calls.ts';
+import {
+  MEDIA_MARK,
+  type MediaAnswer,
+  type MediaCall,
+  type MediaCalls,
+  type MediaRequest,
+  type MediaThreadOptions,
+} from './media-calls.ts';
 
 // The thread of one media folder: whatever waits for its disk waits here, and holds up nobody else.
 
@@ -24,7 +32,7 @@ const PROBE_FILE = '.outrider-probe';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
-const folder = workerData as string;
+const { folder, id: ownId } = workerData as MediaThreadOptions;
 
 interface OpenFile {
   readonly fd: number;
@@ -35,10 +43,17 @@ interface OpenFile {
 const files = new Map<string, OpenFile>();
 let syncTookMs = 0;
 
+/** A disk may go at any time: what is then at its place is not to be written, and what is not there is not removed. */
+function checkMark(): void {
+  const mark = readFileSync(join(folder, MEDIA_MARK), 'utf8').trim();
+  if (mark !== ownId) throw Object.assign(new Error(`${folder} is another media folder`), { code: 'ENOENT' });
+}
+
 function fileOf(path: string, at: number): OpenFile {
   const known = files.get(path);
   if (known !== undefined) return known;
   if (at !== 0) throw Object.assign(new Error(`${path} is not open`), { code: 'ENOENT' });
+  checkMark();
   mkdirSync(join(folder, dirname(path)), { recursive: true });
   const file = { fd: openSync(join(folder, path), 'wx', 0o640), length: 0, syncedMs: 0 };
   files.set(path, file);
@@ -83,18 +98,24 @@ const calls: Calls = {
     } finally {
       closeSync(file.fd);
     }
-    if (file.length === 0) remove(path);
+    if (file.length === 0) {
+      checkMark();
+      remove(path);
+    }
     return undefined;
   },
   remove({ paths }) {
+    checkMark();
     for (const path of paths) remove(path);
     return undefined;
   },
   truncate({ path, length }) {
+    checkMark();
     truncateSync(join(folder, path), length);
     return undefined;
   },
   probe() {
+    checkMark();
     const fd = openSync(join(folder, PROBE_FILE), 'w', 0o640);
     try {
       writeAll(fd, PROBE, 0);
@@ -106,6 +127,7 @@ const calls: Calls = {
     return undefined;
   },
   space() {
+    checkMark();
     const { bavail, blocks, bsize } = statfsSync(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   },

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+  mkdirSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -126,6 +135,39 @@ describe('media folders', () => {
     await settled();
     // The second one has what came while the folder was back, and had no place before.
     expect(running?.files()).toHaveLength(3);
+  });
+
+  test('one whose disk goes while it records is told, nothing is written into its mount point, and it is used again', async () => {
+    const { feed, settled, files, alarms, clock, folders, folder } = await boot();
+    feed(pictures(0, 1_100));
+    await settled();
+    renameSync(join(folder, 'media'), join(folder, 'elsewhere'));
+    mkdirSync(join(folder, 'media'));
+    await folders.all[0]?.look();
+    clock.advance(3_000);
+    expect(alarms).toEqual(['mediaFailed true']);
+    feed(pictures(1_100, 5_000));
+    await settled();
+    expect(files()).toEqual([]);
+    rmSync(join(folder, 'media'), { recursive: true });
+    renameSync(join(folder, 'elsewhere'), join(folder, 'media'));
+    await settled();
+    feed(pictures(5_000, 8_100));
+    await settled();
+    expect(files().length).toBeGreaterThan(1);
+    clock.advance(3_000);
+    expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);
+  });
+
+  test('one that is not there loses no rows: they are of use again when it is back', async () => {
+    const { feed, settled, rows, folder, keeper, folders, recorder } = await boot();
+    feed(pictures(0, 2_100));
+    await recorder[Symbol.asyncDispose]();
+    await settled();
+    renameSync(join(folder, 'media'), join(folder, 'elsewhere'));
+    folders.all[0]!.usedBytes = Number.MAX_SAFE_INTEGER;
+    await keeper.look();
+    expect(await rows()).toHaveLength(1);
   });
 
   test('a disk that takes nothing more is told; the file goes on in another folder', async () => {

@@ -2,14 +2,15 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
-import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
-import type { Store } from '@outrider/store/store.ts';
+import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { segmentRow } from './segment-file.ts';
 import { segmentOfFile, segmentPath } from './segment-path.ts';
 
 /** Rows that are kept at once. */
 const ROWS_AT_ONCE = 200;
+
+type RecoveredIndex = Pick<Recordings, 'open' | 'put' | 'remove' | 'within'>;
 
 /** What was found in a media folder at the start. */
 export interface Recovered {
@@ -26,10 +27,7 @@ export interface Recovered {
  * fragment, and what the index does not know is put into it: of the newest days, or of all when it knows nothing of the folder.
  * @throws the fault of the system or of the store
  */
-export async function recoverFolder(
-  folder: MediaFolder,
-  recordings: Store['recordings'],
-): Promise<Recovered> {
+export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIndex): Promise<Recovered> {
   let cut = 0;
   let removed = 0;
   for (const segment of await recordings.open(folder.id)) {
@@ -81,10 +79,7 @@ async function mend(folder: MediaFolder, path: string): Promise<IndexedSegment |
 }
 
 /** Files that the index does not know: those of the newest days alone, unless it knows nothing of the folder. */
-async function* unknownFiles(
-  folder: MediaFolder,
-  recordings: Store['recordings'],
-): AsyncGenerator<SegmentPlace> {
+async function* unknownFiles(folder: MediaFolder, recordings: RecoveredIndex): AsyncGenerator<SegmentPlace> {
   const root = folder.spec.path;
   const knowsNothing = folder.usedBytes === 0;
   for (const deviceid of await list(root)) {
@@ -95,7 +90,10 @@ async function* unknownFiles(
       const known = new Set(rows.map(segmentPath));
       for (const name of await list(join(root, deviceid, day))) {
         const place = segmentOfFile(deviceid, name);
-        if (place !== undefined && !known.has(segmentPath(place))) yield place;
+        if (place === undefined) continue;
+        const path = segmentPath(place);
+        // What is being written meanwhile is not torn.
+        if (!known.has(path) && !folder.writing.has(path)) yield place;
       }
     }
   }

@@ -65,7 +65,7 @@ export class SegmentFile {
     this.#header = header;
     this.#head = bytes;
     this.#onWritten = onWritten;
-    folder.openFiles++;
+    folder.writing.add(this.path);
   }
 
   /** Nothing more can be written into it. */
@@ -102,8 +102,8 @@ export class SegmentFile {
   /** Nothing more comes. Resolves when that is on the disk, or cannot be. */
   async end(): Promise<void> {
     await this.#last;
-    this.folder.openFiles--;
     await this.folder.call('close', { path: this.path }).catch(() => {});
+    this.folder.writing.delete(this.path);
     this.#open = false;
     if (this.#fragments.length > 0) this.#onWritten(this);
   }

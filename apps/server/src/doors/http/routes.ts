@@ -7,20 +7,29 @@ import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
+import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
+import { sendMovie } from './send-movie.ts';
 
-/** The session of a request: by its bearer key, or by user name and key or hash in its body. */
+/** Fields of an address that sign it: they are no part of the request. */
+const SIGNATURE = new Set(['user', 'password', 'x']);
+
+/** The session of a request: by its bearer key, by user name and key or hash in its body, or by its presigned address. */
 async function authenticate(
   request: FastifyRequest,
   ip: string,
+  { access }: Pick<HttpCall, 'access'>,
   { sessions }: Pick<DoorServices, 'sessions'>,
 ): Promise<Session> {
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
+  const { pathname, searchParams } = new URL(request.url, 'http://server');
+  if (access.presigned === true && bearer === undefined && searchParams.has('password'))
+    return await sessions.byPresigned(pathname, searchParams, ip);
   // Whatever has not their shape is none, and is remembered and logged nowhere.
   const { data } = credentials.safeParse(request.body);
   if (request.method === 'GET' || data === undefined)
@@ -38,7 +47,9 @@ function rawOf(request: FastifyRequest, { access, request: { shape } }: HttpCall
   // Anything but an object has no fields that could stand beside those of the path.
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
   const isCredential = (name: string): boolean =>
-    request.method !== 'GET' && name in credentials.shape && !(access.right === 'anyone' && name in shape);
+    request.method === 'GET'
+      ? access.presigned === true && SIGNATURE.has(name)
+      : name in credentials.shape && !(access.right === 'anyone' && name in shape);
   const fields = Object.entries(said).filter(([name]) => !isCredential(name));
   return { ...Object.fromEntries(fields), ...(params as object) };
 }
@@ -59,13 +70,14 @@ async function answer(
     }
   }
   const ip = clientAddress(request.raw, config.trustedProxies);
-  const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, services);
+  const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, row, services);
   const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state);
   const result = await dispatch.http(name, rawOf(request, row), { caller, session, ip });
   if (result instanceof StreamedAnswer) {
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));
   }
+  if (result instanceof MovieAnswer) return await sendMovie(reply, result, request.headers.range);
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');

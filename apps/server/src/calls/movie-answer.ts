@@ -1,0 +1,15 @@
+/** A file as answer that is made as it is read, with byte ranges. */
+export class MovieAnswer {
+  readonly length: number;
+  readonly tag: string;
+  readonly read: (from: number, to: number) => AsyncIterable<Uint8Array>;
+  /** Under which name it is saved; undefined when it is to be shown. */
+  readonly name: string | undefined;
+
+  constructor(movie: Pick<MovieAnswer, 'length' | 'tag' | 'read'>, name?: string) {
+    this.length = movie.length;
+    this.tag = movie.tag;
+    this.read = movie.read;
+    this.name = name;
+  }
+}

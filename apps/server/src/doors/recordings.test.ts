@@ -1,0 +1,119 @@
+import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { presign } from '@outrider/protocol/people/credentials.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+let control: TestControl;
+let key: string;
+beforeEach(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  control = await TestControl.open(doors.port);
+  key = await control.signIn('root', PASSWORD);
+});
+afterEach(async () => {
+  control.socket.terminate();
+  await doors[Symbol.asyncDispose]();
+});
+
+/** Yesterday's noon, UTC. */
+const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2;
+
+/** Puts minutes after {@link NOON} into the index: there are no files. */
+async function index(minutes: readonly number[], channel = 1): Promise<void> {
+  const segment = {
+    deviceid: 'A',
+    channel,
+    stream: 'main',
+    deviceOffsetMs: 0,
+    bytes: 1,
+    media: 'm',
+    codec: 'h264',
+    width: 1,
+    height: 1,
+    sound: '',
+    open: false,
+    locked: false,
+    pictures: new Uint8Array(),
+  } as const;
+  await doors.store.recordings.put(
+    minutes.map((minute) => ({
+      ...segment,
+      startMs: NOON + minute * MINUTE_MS,
+      endMs: NOON + (minute + 1) * MINUTE_MS,
+    })),
+  );
+}
+
+async function flags(fields: Record<string, string> = {}): Promise<number[]> {
+  const [answer] = await control.ask({ M: 'Q06', I: 'A', A: String(NOON / 1000), ...fields });
+  return Array.from(answer?.fields['B'] ?? '', Number);
+}
+
+describe('the calendar of recordings', () => {
+  test('has a flag a minute, of any channel or of one', async () => {
+    await index([0, 1]);
+    await index([3], 2);
+    expect((await flags()).slice(0, 5)).toEqual([1, 1, 0, 1, 0]);
+    expect((await flags({ C: '2' })).slice(0, 5)).toEqual([0, 0, 0, 1, 0]);
+  });
+
+  test.each([undefined, '1380', '1500'])('has as many flags as the day has minutes: %s', async (minutes) => {
+    expect(await flags(minutes === undefined ? {} : { B: minutes })).toHaveLength(Number(minutes ?? 1440));
+  });
+
+  test('names the days that have something, in the zone that is asked for', async () => {
+    await index([0, 13 * 60]);
+    const days = async (offset: number): Promise<number[]> => {
+      const [answer] = await control.ask({ M: 'Q08', I: 'A', A: String(offset) });
+      return (answer?.fields['B'] ?? '')
+        .split(',')
+        .map((hex) => (Number.parseInt(hex, 16) * 1000 - NOON) / 3_600_000);
+    };
+    expect(await days(0)).toEqual([-12, 12]);
+    expect(await days(-8 * 3_600)).toEqual([-4]);
+  });
+
+  test('shows nobody what is older than he may see', async () => {
+    await index([0, -3 * 1_440]);
+    const before = String(NOON / 1000 - 3 * 86_400);
+    expect((await flags({ A: before }))[0]).toBe(1);
+    await doors.store.users.change('root', { retentionDays: 2 });
+    expect([(await flags({ A: before }))[0], (await flags())[0]]).toEqual([0, 1]);
+  });
+});
+
+describe('the stretch around a moment', () => {
+  test('goes as far as minutes follow on each other', async () => {
+    await index([0, 1, 2, 5]);
+    const ask = async (minute: number) => {
+      const url = `http://127.0.0.1:${doors.port}/gkevent/footageinfo?deviceid=A&ch=1&time=${NOON / 1000 + minute * 60 + 30}`;
+      const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+      return await response.json();
+    };
+    expect(await ask(1)).toEqual({ start: NOON / 1000, end: NOON / 1000 + 180 });
+    expect(await ask(3)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a recording as a file', () => {
+  const fetched = async (address: string): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${doors.port}${address}`);
+    return ((await response.json()) as { code: unknown }).code;
+  };
+  const params = { deviceid: 'A', ch: '1', spbtime: '60', duration: '60' };
+
+  test('is given to who signed its address, and to nobody else', async () => {
+    const signed = presign(key, '/gkserver/recording.mp4', 'root', params, Date.now());
+    expect(await fetched(signed)).toBe('NOT_FOUND');
+    expect(await fetched(signed.replace('ch=1', 'ch=2'))).toBe('AUTH_REQUIRED');
+    expect(await fetched(`/gkserver/recording.mp4?${new URLSearchParams(params).toString()}`)).toBe(
+      'AUTH_REQUIRED',
+    );
+  });
+
+  test('other calls are not asked for by a signed address', async () => {
+    expect(await fetched(presign(key, '/api/map', 'root', {}, Date.now()))).toBe('AUTH_REQUIRED');
+  });
+});

@@ -1,0 +1,34 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Movie } from '../../recording/footage.ts';
+import { knownChannel, visibleStretch } from './visible-stretch.ts';
+
+/** Which recording is asked for, as the wire says it. */
+export interface WantedMovie {
+  readonly ch: number;
+  /** Unix seconds. */
+  readonly spbtime: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/**
+ * The recording of a stretch, as far as who asks may see it.
+ * @throws OutriderError NOT_FOUND when there is none
+ */
+export async function movieOf(
+  { ch, spbtime, duration }: WantedMovie,
+  { caller, device }: { readonly caller: Caller; readonly device: Device },
+  services: Pick<Services, 'footage' | 'store' | 'clock'>,
+): Promise<Movie> {
+  knownChannel(device, ch, caller);
+  const fromMs = spbtime * 1_000;
+  const stretch = await visibleStretch({ fromMs, toMs: fromMs + duration * 1_000 }, caller, services);
+  const none = stretch.fromMs >= stretch.toMs;
+  const wanted = { deviceid: device.deviceid, channel: ch, ...stretch };
+  const movie = none ? undefined : await services.footage.movie(wanted);
+  if (movie === undefined) throw new OutriderError('NOT_FOUND', 'There is no recording of that time');
+  return movie;
+}

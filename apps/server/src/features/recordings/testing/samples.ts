@@ -1,0 +1,18 @@
+import type * as calls from '@outrider/protocol/recordings/calls.ts';
+import type { ControlSamples, HttpSamples } from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  recordCalendar: { request: (deviceid) => ({ deviceid, start: 0 }) },
+  recordedDates: { request: (deviceid) => ({ deviceid, offset: 0 }) },
+};
+
+const stretch = { ch: '1', spbtime: '60', duration: '60' };
+
+export const http: HttpSamples<typeof calls.http> = {
+  footageInfo: { request: (deviceid) => ({ deviceid, ch: '1', time: '60' }), outcome: 'NOT_FOUND' },
+  playRecording: { request: (deviceid) => ({ deviceid, ...stretch }), outcome: 'NOT_FOUND' },
+  takeRecording: {
+    request: (deviceid) => ({ deviceid, type: 'lobkask', ...stretch }),
+    outcome: 'NOT_FOUND',
+  },
+};

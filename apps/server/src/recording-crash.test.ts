@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { afterAll, expect, test } from 'vitest';
+import { TestControl } from './doors/testing.ts';
+import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
+
+// The server as people start it, with a recorder of the virtual fleet that sends its pictures over real sockets.
+
+const data = mkdtempSync(join(tmpdir(), 'outrider-recording-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const media = join(data, 'media');
+const KILLS = 2;
+
+const files = (): string[] =>
+  readdirSync(media, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mp4'))
+    .toSorted();
+const sizes = (): number => files().reduce((sum, name) => sum + statSync(join(media, name)).size, 0);
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 40_000; !holds();) {
+    if (Date.now() > deadline) throw new Error('nothing was recorded');
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+}
+
+function startServer() {
+  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', data, '--vehicles', '1'];
+  return startProcess(process.execPath, args, data);
+}
+
+test('what a recorder sent is on the disk when the server is killed, and in order after it', async () => {
+  const first = startServer();
+  await first.up;
+  const { port, password } = addressesOf(first);
+  const control = await TestControl.open(port);
+  await control.signIn('admin', hashPassword(password));
+  const change = { recenable: 2, recplan: '1', streamtype: '1' };
+  const [answer] = await control.ask({ M: 'D04', I: 'OT-001', Z: JSON.stringify(change), V: '0' });
+  expect(answer?.fields['R']).toBe('1');
+  control.socket.terminate();
+  let server = first;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = files().length === 0 ? 0 : sizes();
+    await until(() => sizes() > before);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    if (kill === KILLS - 1) break;
+    server = startServer();
+    await server.up;
+  }
+  const last = startServer();
+  await last.up;
+  last.child.kill('SIGTERM');
+  await last.ended;
+  await using store = await openSqliteStore({ folder: data });
+  const rows = await store.recordings.within({
+    deviceid: 'OT-001',
+    fromMs: 0,
+    toMs: Number.MAX_SAFE_INTEGER,
+  });
+  expect(rows.length).toBeGreaterThanOrEqual(KILLS);
+  expect(rows.length).toBe(files().length);
+  expect(rows.every(({ open, stream }) => !open && stream === 'sub')).toBe(true);
+  for (const name of files()) {
+    const bytes = readFileSync(join(media, name));
+    const read = await readSegment({
+      size: bytes.length,
+      read: async (at, length) => bytes.subarray(at, at + length),
+    });
+    expect(read?.wholeBytes).toBe(bytes.length);
+    const pictures = read?.fragments.reduce((sum, fragment) => sum + fragment.pictures.length, 0);
+    expect((await readVideoFile(bytes)).video).toHaveLength(pictures ?? -1);
+  }
+}, 150_000);

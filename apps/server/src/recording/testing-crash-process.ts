@@ -1,0 +1,49 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { picture } from '@outrider/media/segments/testing-units.ts';
+import { FrameArena } from '../relay/frame-arena.ts';
+import { SlabPool } from '../relay/slab-pool.ts';
+import { ChannelRecorder } from './channel-recorder.ts';
+import { MediaFolder } from './media-folder.ts';
+import { recoverFolder } from './recover-folder.ts';
+import { SegmentFile } from './segment-file.ts';
+
+const CHANNELS = 16;
+const STEP_MS = 10;
+const GROUP = 5;
+
+/** Records many channels until its process is killed, and says what is on the disk: for tests. */
+export async function recordUntilKilled(path: string, say: (line: object) => void): Promise<void> {
+  const folder = await MediaFolder.open(
+    { path, capacityBytes: undefined, readOnly: false },
+    undefined,
+    systemClock,
+  );
+  // An index that knows nothing: all files are read.
+  const index = { open: async () => [], within: async () => [], put: async () => {}, remove: async () => {} };
+  say({ recovered: await recoverFolder(folder, index) });
+
+  const arena = new FrameArena(new SlabPool());
+  const recorders = Array.from({ length: CHANNELS }, (_, at) => {
+    const key = { deviceid: 'd', channel: at + 1, stream: 'main' } as const;
+    const fileFor = (begin: ConstructorParameters<typeof SegmentFile>[1]): SegmentFile =>
+      new SegmentFile(folder, begin, (file) => say({ path: file.path, bytes: file.row?.bytes }));
+    const recorder = new ChannelRecorder({ key, sound: false, sinceMs: 0, fileFor, onState() {} });
+    return { key, recorder };
+  });
+
+  let sequence = 0;
+  setInterval(() => {
+    const now = Date.now();
+    const unit = picture(sequence * STEP_MS, {
+      captureMs: now,
+      arrivalMs: now,
+      key: sequence % GROUP === 0,
+    });
+    sequence++;
+    for (const { key, recorder } of recorders) {
+      const framed = arena.frame(unit, { sequence, channel: key.channel, stream: key.stream, lateMs: 0 });
+      recorder.offer(framed);
+      arena.release(framed);
+    }
+  }, STEP_MS);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { controlCall } from '../calls/control-call.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
+import { integer, optional, text } from '../vcp/field.ts';
+
+const LAST_SECOND = 1e11;
+const MAX_CHANNEL = 99;
+/** Minutes of a day: an hour more on the night in which clocks go back. */
+const MAX_MINUTES = 1_500;
+const HALF_A_DAY = 50_400;
+
+/** Who plays what the server recorded (rule C35). */
+const access = { right: 'P_lopb' } as const;
+
+/** Durations of a download, seconds (rule C26). */
+export const DOWNLOAD_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_200, 1_800] as const;
+/** Longest stretch of one file. */
+const MAX_SECONDS = 3_600;
+
+export const control = {
+  recordCalendar: controlCall({
+    code: 'Q06',
+    about: 'Of which minutes of a day the server has recordings',
+    access,
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      start: integer('A', 'when the day begins, unix seconds', 0, LAST_SECOND),
+      minutes: optional(
+        integer(
+          'B',
+          'how many minutes it has; 1440 when absent, 1380 or 1500 where clocks change',
+          1,
+          MAX_MINUTES,
+        ),
+      ),
+      channel: optional(integer('C', '1-based; any channel when absent', 1, MAX_CHANNEL)),
+    },
+    answer: { minutes: text('B', 'a character a minute: 1 where there is something, else 0', MAX_MINUTES) },
+    errors: [],
+    audit: 'none',
+  }),
+  recordedDates: controlCall({
+    code: 'Q08',
+    about: 'On which days the server recorded something of a device, the oldest first',
+    access,
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      offset: integer(
+        'A',
+        'seconds east of UTC of the zone in which days are counted',
+        -HALF_A_DAY,
+        HALF_A_DAY,
+      ),
+    },
+    answer: {
+      days: text('B', 'when each begins, unix seconds in hexadecimal digits, with commas between', 400_000),
+    },
+    errors: [],
+    audit: 'none',
+  }),
+} as const;
+
+const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+const stretch = {
+  deviceid,
+  ch: whole(/^\d{1,2}$/)
+    .pipe(z.int().min(1))
+    .describe('channel, 1-based'),
+  spbtime: whole(/^\d{1,11}$/).describe('from when, unix seconds'),
+  duration: whole(/^\d{1,5}$/)
+    .pipe(z.int().min(1).max(MAX_SECONDS))
+    .describe(`seconds, at most ${MAX_SECONDS}`),
+};
+
+export const http = {
+  footageInfo: httpCall({
+    method: 'GET',
+    path: '/gkevent/footageinfo',
+    about: 'What there is of the server’s recordings around a moment: the minutes that follow on each other',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      ch: stretch.ch,
+      time: whole(/^\d{1,11}$/).describe('unix seconds'),
+    }),
+    answer: z.object({
+      start: z.int().describe('unix seconds'),
+      end: z.int().describe('unix seconds'),
+    }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  playRecording: httpCall({
+    method: 'GET',
+    path: '/gkserver/recording.mp4',
+    about:
+      'What the server recorded, as an MP4 that a page plays, from the key picture at or in front of the moment on; by a presigned address',
+    access: { ...access, presigned: true },
+    scope: { device: 'deviceid' },
+    request: z.object(stretch),
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  takeRecording: httpCall({
+    method: 'GET',
+    path: '/web.cgi',
+    about:
+      'What the server recorded, to be taken away: lobkask says that it is there (already), lobkget gives it; by a presigned address',
+    access: { ...access, presigned: true },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      ...stretch,
+      type: z.enum(['lobkask', 'lobkget']),
+      format: z.literal('mp4').default('mp4').describe('byte for byte as it was recorded'),
+    }),
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: '{type} of {deviceid}: channel {ch}, {duration} s from {spbtime}',
+  }),
+} as const;
