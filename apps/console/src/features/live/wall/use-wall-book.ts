@@ -2,6 +2,7 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import type { WallLayout } from '@outrider/model/live/wall-layout.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { httpCall } from '../../../connection/call.ts';
+import { serverOrigin } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -32,10 +33,10 @@ function openBook(kept: KeptLayouts): WallBook {
   });
 }
 
-/** The layouts of whoever is signed in, on this server. */
+/** The layouts of whoever is signed in, on the server that he is signed in to. */
 export function useWallBook(): Layouts {
   const user = useSession((state) => state.user);
-  const kept = useMemo(() => new KeptLayouts(location.host, user), [user]);
+  const kept = useMemo(() => new KeptLayouts(new URL(serverOrigin()).host, user), [user]);
   const book = useMemo(() => openBook(kept), [kept]);
   useEffect(() => {
     void book.load();
