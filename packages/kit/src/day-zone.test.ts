@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateOfDay, dayOfDate, deviceZone, zoneDay, zoneDayAt, zoneOffsetMs } from './day-zone.ts';
+import {
+  dateOfDay,
+  dayOfDate,
+  deviceZone,
+  zoneDay,
+  zoneDayAt,
+  zoneMinute,
+  zoneOffsetMs,
+} from './day-zone.ts';
 
 const HOUR_MS = 3_600_000;
 const dayOf = (date: string): number => dayOfDate(date) ?? Number.NaN;
@@ -44,4 +52,17 @@ test('a date that the calendar does not have is none', () => {
 test('a device without a zone of its own has that of the server', () => {
   expect(deviceZone(undefined, 'Asia/Taipei')).toBe('Asia/Taipei');
   expect(deviceZone(0, 'Asia/Taipei')).toBe('0');
+});
+
+test.each([
+  ['2026-11-22', 0, '2026-11-21T23:00:00.000Z'],
+  ['2026-11-22', 1_440, '2026-11-22T23:00:00.000Z'],
+  // 02:30 is not there: the leap from 02:00 to 03:00 has just been.
+  ['2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29', 600, '2026-03-29T08:00:00.000Z'],
+  // 02:30 is there twice.
+  ['2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', 600, '2026-10-25T09:00:00.000Z'],
+])('on %s minute %i of the clock is at %s', (date, minute, at) => {
+  expect(new Date(zoneMinute('Europe/Berlin', dayOf(date), minute)).toISOString()).toBe(at);
 });

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /**
@@ -71,6 +72,19 @@ export function zoneDay(zone: ZoneName, day: number): ZoneDay {
 /** The day in which a moment lies. */
 export function zoneDayAt(zone: ZoneName, ms: number): ZoneDay {
   return zoneDay(zone, localDay(zone, ms));
+}
+
+/**
+ * When the clocks of a zone show so many minutes after midnight of a day, ms since 1970: the first time where they show it twice,
+ * the moment after the leap where they do not. 1,440 is the end of the day.
+ */
+export function zoneMinute(zone: ZoneName, day: number, minute: number): number {
+  const { beginMs, endMs } = zoneDay(zone, day);
+  const wall = day * DAY_MS + minute * MINUTE_MS;
+  const shown = [beginMs, endMs].map((near) => wall - zoneOffsetMs(zone, near));
+  const fits = shown.filter((ms) => ms + zoneOffsetMs(zone, ms) === wall);
+  const found = fits.length > 0 ? Math.min(...fits) : Math.max(...shown);
+  return Math.min(endMs, Math.max(beginMs, found));
 }
 
 /** The number of a day that is written `2026-11-22`; undefined for what is no date. */

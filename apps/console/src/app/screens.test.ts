@@ -9,7 +9,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   loginFlag: 1,
   autoLogin: 'true',
   byLink: false,
-  access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_repb', 'F_gps']),
+  access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_gppb', 'P_repb', 'F_gps', 'F_event']),
   level: 0,
   sameHost: true,
   serverKnown: true,
@@ -112,9 +112,11 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 });
 
 test('who may see which screen', () => {
-  const lines = screens.map(({ path, guard, right, maxLevel, otherwise }) => {
+  const lines = screens.map(({ path, guard, right, also, sameHostOnly, maxLevel, otherwise }) => {
     const level = maxLevel === undefined ? '' : ` level ${maxLevel}`;
-    return `${path} ${guard} ${right}${level} else ${otherwise}`;
+    const both = also === undefined ? right : `${right} and ${also}`;
+    const host = sameHostOnly === true ? ' own host' : '';
+    return `${path} ${guard} ${both}${level}${host} else ${otherwise}`;
   });
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -129,6 +131,7 @@ test('who may see which screen', () => {
       "/popup/:deviceid signed-in P_live else /",
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
+      "/gpsplayback signed-in P_gppb and F_gps else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",

@@ -4,6 +4,8 @@ import { screens as groups } from '../features/groups/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
+import { screens as mileage } from '../features/mileage/screens.ts';
+import { screens as positions } from '../features/positions/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
@@ -13,6 +15,8 @@ export const screens: readonly Screen[] = [
   ...devices,
   ...live,
   ...cards,
+  ...positions,
+  ...mileage,
   ...variants,
   ...people,
   ...groups,

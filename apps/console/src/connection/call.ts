@@ -1,8 +1,14 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
-import { type HttpAnswer, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
+import {
+  type FileName,
+  type HttpAnswer,
+  type HttpBody,
+  httpCalls,
+  type JsonName,
+} from '@outrider/protocol/tables.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallAs, type CallBody, callHttp } from './http-call.ts';
+import { type CallAs, type CallBody, callFile, callHttp } from './http-call.ts';
 import { session } from './session-state.ts';
 
 /** How often a call is made again after errors that a repeat may help. */
@@ -35,6 +41,15 @@ function callerOf(name: JsonName): CallAs {
  */
 export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
   return callHttp(callerOf(name), name, body);
+}
+
+/**
+ * Makes a call of the table whose answer is a file; credentials are added.
+ * @returns its bytes
+ * @throws CallError
+ */
+export function fileCall<N extends FileName>(name: N, body: HttpBody<N>): Promise<ArrayBuffer> {
+  return callFile(session.getState(), name, body);
 }
 
 /** A call whose answer is kept: what one user was told is no answer for another. */

@@ -1,7 +1,13 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
 import { failure, type HttpCall } from '@outrider/protocol/calls/http-call.ts';
-import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
+import {
+  type FileName,
+  type HttpAnswer,
+  type HttpBody,
+  httpCalls,
+  type JsonName,
+} from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
 
 /** What the caller gives: credentials are added. */
@@ -54,8 +60,25 @@ export async function callHttp<N extends JsonName>(
   body: CallBody<N>,
   signal?: AbortSignal,
 ): Promise<HttpAnswer<N>> {
+  return await telling(name, signal, async () => {
+    const { answer: schema, ...row } = calls[name];
+    const { response, answer } = await send(who, row, body[0], (sent): Promise<unknown> => sent.json(), signal);
+    refuse(answer);
+    if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
+    const fits = schema.safeParse(answer);
+    if (!fits.success) throw new CallError('UNREADABLE', 'The answer cannot be read.', { cause: fits.error });
+    return fits.data;
+  });
+}
+
+/** Makes a call, and writes into the browser's log that it failed. */
+async function telling<Answer>(
+  name: string,
+  signal: AbortSignal | undefined,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await ask(who, name, body, signal);
+    return await make();
   } catch (error) {
     // eslint-disable-next-line no-console -- as said above
     if (signal?.aborted !== true) console.warn(`${name} failed: ${String(error)}`);
@@ -63,13 +86,43 @@ export async function callHttp<N extends JsonName>(
   }
 }
 
-async function ask<N extends JsonName>(
+/**
+ * Makes a call whose answer is a file.
+ * @returns its bytes
+ * @throws CallError as callHttp
+ */
+export async function callFile<N extends FileName>(
   who: CallAs,
   name: N,
-  [body]: CallBody<N>,
-  signal: AbortSignal | undefined,
-): Promise<HttpAnswer<N>> {
-  const { method, path, answer: schema } = calls[name];
+  body: HttpBody<N>,
+): Promise<ArrayBuffer> {
+  return await telling(name, undefined, async () => {
+    const { response, answer } = await send(who, httpCalls[name], body, (sent) => sent.arrayBuffer());
+    if (response.headers.get('content-type')?.startsWith('application/json') === true)
+      refuse(JSON.parse(new TextDecoder().decode(answer)));
+    if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
+    return answer;
+  });
+}
+
+/** @throws CallError where the answer says that the call was refused */
+function refuse(answer: unknown): void {
+  const refused = failure.safeParse(answer).data;
+  if (refused === undefined) return;
+  throw new CallError(isErrorCode(refused.code) ? refused.code : 'INTERNAL', refused.message);
+}
+
+/**
+ * Sends a call, and reads what comes.
+ * @throws CallError NETWORK when nothing does, or it cannot be read
+ */
+async function send<Answer>(
+  who: CallAs,
+  { method, path }: Pick<HttpCall, 'method' | 'path'>,
+  body: object | undefined,
+  read: (response: Response) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<{ readonly response: Response; readonly answer: Answer }> {
   const headers: Record<string, string> = {};
   if (who.key !== '') headers['authorization'] = `Bearer ${who.key}`;
   const init: RequestInit = {
@@ -87,19 +140,10 @@ async function ask<N extends JsonName>(
     const credentials = who.key === '' ? {} : { username: who.user, password: who.key };
     init.body = JSON.stringify({ ...body, ...credentials });
   }
-  let response: Response;
-  let answer: unknown;
   try {
-    response = await fetch(who.origin + addressOf({ method, path }, body ?? {}), init);
-    answer = await response.json();
+    const response = await fetch(who.origin + addressOf({ method, path }, body ?? {}), init);
+    return { response, answer: await read(response) };
   } catch (cause) {
     throw new CallError('NETWORK', 'The server does not answer.', { cause });
   }
-  const refused = failure.safeParse(answer).data;
-  if (refused !== undefined)
-    throw new CallError(isErrorCode(refused.code) ? refused.code : 'INTERNAL', refused.message);
-  if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
-  const fits = schema.safeParse(answer);
-  if (!fits.success) throw new CallError('UNREADABLE', 'The answer cannot be read.', { cause: fits.error });
-  return fits.data;
 }

@@ -21,6 +21,11 @@ export function remotePlaybackPath(deviceid: string): string {
   return `/remoteplayback/${encodeURIComponent(deviceid)}`;
 }
 
+/** Path of GPS playback with a device. */
+export function gpsPath(deviceid: string): string {
+  return `/gpsplayback?device=${encodeURIComponent(deviceid)}`;
+}
+
 /** Path of a page that the deployment frames, by its place in the list. */
 export function framedPath(index: number): string {
   return `/iframe/${index}`;

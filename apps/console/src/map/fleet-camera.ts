@@ -1,12 +1,15 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { type Edges, isInSight } from './in-sight.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import type { Rectangle } from './path-shape.ts';
 import type { VehicleTable } from './vehicles/vehicle-table.ts';
 
 /** CSS px that panels of the map take at its edges when the whole fleet is fitted. */
 const FIT_EDGES = { top: 84, right: 60, bottom: 60, left: 60 } as const;
 /** CSS px at the edges in which a vehicle that is kept in sight may not be. */
 const SIGHT_EDGES = { top: 64, right: 64, bottom: 32, left: 32 } as const;
+/** CSS px around a way that was driven. */
+const PATH_EDGES = { top: 48, right: 56, bottom: 36, left: 36 } as const;
 const FLEET_ZOOM_MAX = 15;
 
 type Corner = [lng: number, lat: number];
@@ -110,6 +113,19 @@ export class FleetCamera {
   /** Brings vehicles into the picture, not nearer than a zoom. */
   fit(slots: readonly number[], maxZoom: number): void {
     this.#fit(slots, maxZoom, this.#durationMs);
+  }
+
+  /** Brings a rectangle of degrees into the picture. */
+  fitPlaces({ west, south, east, north }: Rectangle): void {
+    const corners: [Corner, Corner] = [
+      [west, south],
+      [east, north],
+    ];
+    this.#map.fitBounds(corners, {
+      padding: PATH_EDGES,
+      maxZoom: FLEET_ZOOM_MAX,
+      duration: this.#durationMs,
+    });
   }
 
   #shownSlots(): readonly number[] {

@@ -1,4 +1,5 @@
 import type { Ground } from './base/ground.ts';
+import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
 
 export interface VehicleOnMap {
@@ -66,6 +67,10 @@ export interface FleetPicture {
   setPadding(bottom: number): void;
   /** Draws the way a vehicle came. */
   setTrack(points: readonly TrackPoint[]): void;
+  /** Draws a way with its colours and marks. */
+  setPath(shape: PathShape): void;
+  /** Brings the whole way into the picture. */
+  fitPath(): void;
   setMode(mode: 'light' | 'dark'): void;
   setUnit(unit: 'metric' | 'imperial'): void;
   /** Dims all vehicles: what is shown is old. */

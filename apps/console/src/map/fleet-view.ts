@@ -8,6 +8,8 @@ import { FleetCamera } from './fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
+import { PathLayer } from './path-layer.ts';
+import { NO_PATH, pathBounds, type PathShape } from './path-shape.ts';
 import { TrackLayer } from './track-layer.ts';
 import type { TrackPoint } from './track-line.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
@@ -28,6 +30,8 @@ const LONGEST_STEP_MS = 1_000;
 export class FleetView implements FleetPicture {
   readonly #base: BaseMap;
   readonly #track: TrackLayer;
+  readonly #path: PathLayer;
+  #shape = NO_PATH;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
   readonly #onCanvas: boolean;
@@ -58,6 +62,7 @@ export class FleetView implements FleetPicture {
     this.#base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     this.#onCanvas = mapDrawing() === 'software';
     const { map, palette } = this.#base;
+    this.#path = new PathLayer(map, palette);
     this.#track = new TrackLayer(map, palette);
     this.#camera = new FleetCamera(map, this.#table, options.motion);
     if (options.fitFirst === true) this.#camera.fitFirst();
@@ -146,6 +151,16 @@ export class FleetView implements FleetPicture {
     this.#camera.setCovered(bottom);
   }
 
+  setPath(shape: PathShape): void {
+    this.#shape = shape;
+    this.#path.show(shape);
+  }
+
+  fitPath(): void {
+    const bounds = pathBounds(this.#shape);
+    if (bounds !== undefined) this.#camera.fitPlaces(bounds);
+  }
+
   setTrack(points: readonly TrackPoint[]): void {
     if (!this.#onCanvas) return this.#track.show(points);
     this.#overlay.setTrack(points);
@@ -155,6 +170,7 @@ export class FleetView implements FleetPicture {
   setMode(mode: 'light' | 'dark'): void {
     this.#base.setMode(mode);
     this.#track.setPalette(this.#base.palette);
+    this.#path.setPalette(this.#base.palette);
     this.#base.map.triggerRepaint();
   }
 

@@ -17,9 +17,14 @@ function wishes(): Pick<FleetViewOptions, 'mode' | 'motion'> {
 /**
  * A picture of a fleet in the colours and with the motion that are wished for now. Where the browser gives no WebGL (a lost driver,
  * too many contexts) it is painted plainly, and `onPlain` told (rule N10).
+ * @param instead whether vehicles glide and how old they are, where that is not as for a fleet of now
  */
-export function openFleetPicture(options: Options, onPlain: () => void): FleetPicture {
-  const all = { ...options, ...wishes(), ageOf: fixAge };
+export function openFleetPicture(
+  options: Options,
+  onPlain: () => void,
+  instead: Partial<Pick<FleetViewOptions, 'motion' | 'ageOf'>> = {},
+): FleetPicture {
+  const all = { ...options, ...wishes(), ageOf: fixAge, ...instead };
   try {
     return new FleetView(all);
   } catch {

@@ -7,6 +7,10 @@ export interface ScreenAccess {
   /** 'public' is for who is not signed in yet, 'open' for everybody. */
   readonly guard: 'public' | 'open' | 'signed-in';
   readonly right: Right | 'none';
+  /** A right that it takes beside that one. */
+  readonly also?: Right;
+  /** Whether it is on the server's own host alone (rule RIGHT-11). */
+  readonly sameHostOnly?: true;
   /** The highest (least able) level that may open it; absent is every level. */
   readonly maxLevel?: number;
   /** Where those without the right go. */
@@ -47,10 +51,19 @@ export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/
 
 /** Whether right and level suffice for the screen. */
 export function mayOpen(
-  { right, maxLevel = Number.POSITIVE_INFINITY }: Pick<ScreenAccess, 'right' | 'maxLevel'>,
+  { right, also, maxLevel = Number.POSITIVE_INFINITY }: Pick<ScreenAccess, 'right' | 'also' | 'maxLevel'>,
   { access, level }: Pick<Visitor, 'access' | 'level'>,
 ): boolean {
+  if (also !== undefined && !hasRight(access, also)) return false;
   return level <= maxLevel && (right === 'none' || hasRight(access, right));
+}
+
+/** Whether the screen is on the host where the visitor is. */
+export function isHere(
+  { sameHostOnly }: Pick<ScreenAccess, 'sameHostOnly'>,
+  { sameHost }: Pick<Visitor, 'sameHost'>,
+): boolean {
+  return sameHostOnly !== true || sameHost;
 }
 
 /** Whether a visitor sees a screen, has to wait, or goes elsewhere (rules SIGN-1 and NAV-6). */
@@ -63,6 +76,6 @@ export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (refused || (out && !byLink)) return { to: '/login' };
   if (!visitor.serverKnown) return 'wait';
   if (screen.desktopOnly === true && visitor.isMobile) return { to: '/blockview' };
-  if (mayOpen(screen, visitor)) return 'show';
+  if (mayOpen(screen, visitor) && isHere(screen, visitor)) return 'show';
   return { to: screen.otherwise, denied: true };
 }

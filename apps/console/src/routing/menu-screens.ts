@@ -1,4 +1,4 @@
-import { mayOpen, type Visitor } from './guard.ts';
+import { isHere, mayOpen, type Visitor } from './guard.ts';
 import type { Screen } from './screen.ts';
 
 /** What the menus know of whoever looks at them. */
@@ -14,6 +14,7 @@ export function menuScreens(screens: readonly Screen[], visitor: MenuVisitor): r
       screen.menu !== 'none' &&
       (screen.menu !== 'system' || visitor.sameHost) &&
       mayOpen(screen, visitor) &&
+      isHere(screen, visitor) &&
       !(screen.desktopOnly === true && visitor.isMobile),
   );
 }

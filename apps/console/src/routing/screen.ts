@@ -9,7 +9,7 @@ export interface Screen extends ScreenAccess {
   readonly title: PlainWord;
   readonly icon: IconName;
   /** Where the bar shows it; 'none' for screens reached another way. */
-  readonly menu: 'home' | 'dashboard' | 'live' | 'playback' | 'system' | 'none';
+  readonly menu: 'home' | 'dashboard' | 'live' | 'playback' | 'other' | 'system' | 'none';
   /** Opens it after 'g'. */
   readonly key?: string;
   /** Whether it stands in the shell, with bar and footer. */

@@ -37,6 +37,7 @@ export function ScreenLinks() {
       ))}
       <Menu word="Live view" icon="camera-video" entries={inMenu('live')} />
       <Menu word="Playback" icon="clock-history" entries={inMenu('playback')} />
+      <Menu word="Other" icon="three-dots" entries={inMenu('other')} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { tabKeys } from '../../features/groups/setting/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
+import { replayKeys } from '../../features/positions/gps-playback/replay-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
 import { mapKeys } from '../../map/map-keys.ts';
 import { tileKeys } from '../../players/tile/tile-keys.ts';
@@ -45,6 +46,7 @@ export const keyGroups: readonly KeyGroup[] = [
   channelKeys,
   tileKeys,
   playbackKeys,
+  replayKeys,
   wallKeys,
   talkPanelKeys,
   mapKeys,

@@ -6,7 +6,9 @@ import { worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
+import { NO_PATH, pathBounds, pathFeatures, type PathShape } from '../path-shape.ts';
 import type { TrackPoint } from '../track-line.ts';
+import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
 import { PlainGround } from './plain-ground.ts';
 import { PlainMap } from './plain-map.ts';
 
@@ -23,6 +25,9 @@ export class PlainView implements FleetPicture {
   #selected: string | undefined;
   #following = false;
   #opacity = 1;
+  #shape = NO_PATH;
+  /** Each with its colour as its kind. */
+  #path: readonly Outline[] = [];
   #frame: number | undefined;
 
   constructor(options: FleetViewOptions) {
@@ -100,6 +105,18 @@ export class PlainView implements FleetPicture {
     this.#camera.setCovered(bottom);
   }
 
+  /** What is marked on it is left out. */
+  setPath(shape: PathShape): void {
+    this.#shape = shape;
+    this.#path = outlinesOf(pathFeatures(shape), ({ properties }) => String(properties?.['colour']));
+    this.#soon();
+  }
+
+  fitPath(): void {
+    const bounds = pathBounds(this.#shape);
+    if (bounds !== undefined) this.#camera.fitPlaces(bounds);
+  }
+
   setTrack(points: readonly TrackPoint[]): void {
     this.#overlay.setTrack(points);
     this.#soon();
@@ -160,6 +177,9 @@ export class PlainView implements FleetPicture {
     if (canvas.height !== height) canvas.height = height;
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
+    paintOutlines(context, view, this.#path, palette.halo, ratio, 7);
+    for (const [colour, outlines] of Map.groupBy(this.#path, ({ kind }) => kind))
+      paintOutlines(context, view, outlines, colour, ratio, 4);
     const now = performance.now();
     const slot = this.#slot();
     this.#overlay.cluster(view, slot);

@@ -1,0 +1,3 @@
+import type { Screen } from '../../routing/screen.ts';
+
+export const screens: readonly Screen[] = [];

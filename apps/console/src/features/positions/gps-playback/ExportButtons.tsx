@@ -1,0 +1,75 @@
+import Dropdown from 'react-bootstrap/Dropdown';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { WayFile } from './exports/save-way.ts';
+import type { WayExport } from './use-export.ts';
+
+interface ExportButtonsProps {
+  readonly disabled: boolean;
+  readonly files: WayExport;
+  readonly onExport: (kind: WayFile) => void;
+}
+
+/** Takes a way away as a file, with how far that has come. */
+export function ExportButtons({ disabled, files, onExport }: ExportButtonsProps) {
+  const { progress } = files;
+  if (progress !== undefined)
+    return (
+      <div className="or-gps-progress">
+        <span>
+          {progress.of === 0
+            ? t('The file is made…')
+            : t('Addresses: {done} of {all}', { done: progress.done, all: progress.of })}
+        </span>
+        <progress
+          aria-label={t('Export')}
+          {...(progress.of === 0 ? {} : { value: progress.done, max: progress.of })}
+        />
+        <div className="or-gps-buttons">
+          <button type="button" className="btn btn-outline-secondary" onClick={files.finish}>
+            {t('Without the rest')}
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={files.cancel}>
+            <Icon name="x-lg" /> {t('Cancel')}
+          </button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="or-gps-buttons">
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={disabled}
+        onClick={() => onExport('json')}
+      >
+        {t('Export Json')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={disabled}
+        onClick={() => onExport('csv')}
+      >
+        {t('Export CSV')}
+      </button>
+      <Dropdown align="end">
+        <Dropdown.Toggle
+          variant="outline-secondary"
+          disabled={disabled}
+          aria-label={t('More kinds of files')}
+          title={t('More kinds of files')}
+        >
+          <Icon name="three-dots" />
+        </Dropdown.Toggle>
+        <Dropdown.Menu>
+          {(['gpx', 'kml', 'xlsx'] as const).map((kind) => (
+            <Dropdown.Item key={kind} as="button" onClick={() => onExport(kind)}>
+              {kind.toUpperCase()}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Menu>
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { deviceZone, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../connection/use-session.ts';
+import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatTime, formatZone } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type Choice, dateIn, readChoice, stretchOf, writeChoice } from './choice.ts';
+import type { WayFile } from './exports/save-way.ts';
+import { QueryPanel } from './QueryPanel.tsx';
+import { useDayEvents } from './use-day-events.ts';
+import { useExport } from './use-export.ts';
+import { useWay } from './use-way.ts';
+import { WayView } from './WayView.tsx';
+import './gps-playback.css';
+
+/** /gpsplayback: where a device was on a day, how fast, where it stood; driven again, and taken away as a file. */
+export default function GpsPlayback() {
+  const [params, setParams] = useSearchParams();
+  const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
+  const deviceid = params.get('device') ?? '';
+  const zone = deviceZone(useDevice(deviceid)?.timezone, serverZone);
+  const loaded = useDevicesLoaded();
+  const [nowMs, setNowMs] = useState(Date.now);
+  const today = dateIn(zone, nowMs);
+  const choice = readChoice(params, today);
+  const [showEvents, setShowEvents] = useState(false);
+  const { status, way, ask } = useWay();
+  const files = useExport();
+  const shown = way?.deviceid === choice.deviceid && way.date === choice.date ? way : undefined;
+  const { fromMs, toMs } = stretchOf(choice, zone);
+  const events = useDayEvents(choice.deviceid, fromMs, toMs, showEvents);
+  const change = (part: Partial<Choice>): void =>
+    setParams(writeChoice({ ...choice, ...part }), { replace: true });
+  const query = (): void => {
+    setParams(writeChoice(choice), { replace: true });
+    setNowMs(Date.now());
+    ask(choice, zone);
+  };
+  const queryAtOnce = useEffectEvent(() => {
+    if (choice.deviceid !== '') ask(choice, zone);
+  });
+  // A link to a day of a device shows it; which zone its days have is known with the list.
+  useEffect(() => {
+    if (loaded) queryAtOnce();
+  }, [loaded]);
+  const save = (kind: WayFile): void => {
+    if (shown === undefined) return;
+    const offset = (ms: number): number => zoneOffsetMs(zone, ms);
+    const name = `${choice.deviceid} ${choice.date}.${kind}`;
+    files.begin(
+      {
+        deviceid: choice.deviceid,
+        track: shown.track,
+        fromMs,
+        toMs,
+        timeText: (ms) => `${formatTime(ms, offset(ms) / 1_000)} ${formatZone(offset(ms) / 1_000)}`,
+        secondOfDay: (ms) => Math.floor((ms + offset(ms)) / 1_000) % 86_400,
+        ...(showEvents && { events }),
+      },
+      kind,
+      name,
+    );
+  };
+  const hasWay = shown !== undefined && shown.track.firstFrom(toMs) > shown.track.firstFrom(fromMs);
+  return (
+    <main className="or-gps">
+      <h1 className="visually-hidden">{t('GPS Playback')}</h1>
+      <QueryPanel
+        choice={choice}
+        today={today}
+        zoneText={formatZone(zoneOffsetMs(zone, fromMs) / 1_000)}
+        status={status}
+        showEvents={showEvents}
+        files={files}
+        hasWay={hasWay}
+        onChoice={change}
+        onShowEvents={setShowEvents}
+        onQuery={query}
+        onExport={save}
+      />
+      {hasWay ? (
+        <WayView
+          key={`${shown.deviceid} ${shown.date}`}
+          way={shown}
+          choice={choice}
+          events={events}
+          isToday={choice.date === today}
+        />
+      ) : (
+        <section className="or-gps-none" aria-busy={status === 'loading'}>
+          {status === 'loading' ? (
+            <Skeleton height="100%" />
+          ) : shown === undefined ? (
+            <EmptyState icon="geo-alt" title={t('Where was it?')}>
+              {t('Choose a device and a day: days with a bar have positions.')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon="geo-alt" title={t('no gps data')}>
+              {t(
+                'The device told no position in this stretch. Choose another day: those with a bar have some.',
+              )}
+            </EmptyState>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from '../../../ground/i18n/t.ts';
+
+interface HourChoiceProps {
+  /** Undefined is the whole stretch. */
+  readonly hour: number | undefined;
+  readonly onHour: (hour: number | undefined) => void;
+}
+
+/** Which hour of the day the chart shows: 0 to 23, or all of them. */
+export function HourChoice({ hour, onHour }: HourChoiceProps) {
+  const text = hour === undefined ? t('Whole stretch') : `${String(hour).padStart(2, '0')}:00`;
+  return (
+    <div className="or-hour">
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        aria-pressed={hour === undefined}
+        onClick={() => onHour(hour === undefined ? 0 : undefined)}
+      >
+        {t('Whole stretch')}
+      </button>
+      <input
+        type="range"
+        className="form-range"
+        min={0}
+        max={23}
+        aria-label={t('Hour')}
+        aria-valuetext={text}
+        value={hour ?? 0}
+        data-off={hour === undefined}
+        onChange={(event) => onHour(Number(event.target.value))}
+      />
+      <output>{hour === undefined ? '—' : text}</output>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRight } from '../../../connection/use-session.ts';
+import { DeviceField } from '../../../fleet/DeviceField.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Choice } from './choice.ts';
+import { DayStrip } from './DayStrip.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import type { WayFile } from './exports/save-way.ts';
+import { TimeRange } from './TimeRange.tsx';
+import type { WayExport } from './use-export.ts';
+import type { AskedWay } from './use-way.ts';
+
+interface QueryPanelProps {
+  readonly choice: Choice;
+  readonly today: string;
+  /** What the days of the device are counted by, to be shown. */
+  readonly zoneText: string;
+  readonly status: AskedWay['status'];
+  readonly showEvents: boolean;
+  readonly files: WayExport;
+  /** Whether there is something to take away. */
+  readonly hasWay: boolean;
+  readonly onChoice: (change: Partial<Choice>) => void;
+  readonly onShowEvents: (shown: boolean) => void;
+  readonly onQuery: () => void;
+  readonly onExport: (kind: WayFile) => void;
+}
+
+/** What is asked for: device, day, stretch of it; and what is taken away. */
+export function QueryPanel(props: QueryPanelProps) {
+  const { choice, today, zoneText, status, showEvents, files, hasWay } = props;
+  const { onChoice, onShowEvents, onQuery, onExport } = props;
+  const { deviceid, date, fromMinute, toMinute } = choice;
+  const hasEvents = useRight('F_event');
+  const busy = files.progress !== undefined;
+  return (
+    <form
+      className="or-gps-query"
+      aria-label={t('Query GPS')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onQuery();
+      }}
+    >
+      <DeviceField
+        deviceid={deviceid}
+        placeholder={t('Choose a device')}
+        onDevice={(chosen) => onChoice({ deviceid: chosen })}
+      />
+      <label className="form-label or-gps-date">
+        <span>
+          {t('Date')} <span className="or-muted">{zoneText}</span>
+        </span>
+        <input
+          type="date"
+          className="form-control"
+          max={today}
+          required
+          value={date}
+          onChange={({ target }) => {
+            if (target.value !== '' && target.value <= today) onChoice({ date: target.value });
+          }}
+        />
+      </label>
+      <DayStrip deviceid={deviceid} date={date} today={today} onDate={(day) => onChoice({ date: day })} />
+      <TimeRange
+        fromMinute={fromMinute}
+        toMinute={toMinute}
+        onRange={(from, to) => onChoice({ fromMinute: from, toMinute: to })}
+      />
+      {hasEvents ? (
+        <label className="form-check form-switch or-gps-events">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={showEvents}
+            onChange={({ target }) => onShowEvents(target.checked)}
+          />
+          {t('Show events')}
+        </label>
+      ) : null}
+      <button
+        type="submit"
+        className="btn btn-primary"
+        disabled={status !== 'idle' || deviceid === '' || date === '' || busy}
+      >
+        <Icon name="search" /> {status === 'loading' ? t('Asking…') : t('Query GPS')}
+      </button>
+      <ExportButtons disabled={!hasWay || status !== 'idle'} files={files} onExport={onExport} />
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { zoneDay, zoneOffsetMs, zoneMinute, dayOfDate } from '@outrider/kit/day-zone.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSession } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { localStored } from '../../../ground/stored.ts';
+import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
+import { PathMap } from '../../../map/PathMap.tsx';
+import type { PathShape } from '../../../map/path-shape.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Availability } from './Availability.tsx';
+import { type Choice, stretchOf } from './choice.ts';
+import type { ExportedEvent } from './exports/export-rows.ts';
+import { HourChoice } from './HourChoice.tsx';
+import { BY_SPEED, PathColour } from './PathColour.tsx';
+import { pathOf } from './path-of.ts';
+import { PointTable } from './PointTable.tsx';
+import type { Replay } from './replay.ts';
+import { ReplayBar } from './ReplayBar.tsx';
+import { SpeedChart } from './SpeedChart.tsx';
+import { StopList } from './StopList.tsx';
+import { stopsOf } from './stops.ts';
+import { useLiveFixes } from './use-live-fixes.ts';
+import { useReplay, useReplayKeys } from './use-replay.ts';
+import { vehicleAt } from './vehicle-at.ts';
+import type { Way } from './use-way.ts';
+import { WayFacts } from './WayFacts.tsx';
+
+/** Where the colour of ways is kept. */
+const COLOUR_KEY = 'pathColour';
+const STOP_COLOUR = '#2563c9';
+const EVENT_COLOUR = '#d9363e';
+
+interface WayViewProps {
+  readonly way: Way;
+  readonly choice: Choice;
+  readonly events: readonly ExportedEvent[];
+  readonly isToday: boolean;
+}
+
+/** A way that was driven: on the map, as speeds, its stops and points, and driven again. */
+export function WayView({ way, choice, events, isToday }: WayViewProps) {
+  const { track, zone, date, deviceid, loadedMs } = way;
+  const isAdmin = useSession(({ level }) => level === 0);
+  const [hour, setHour] = useState<number>();
+  const [colour, setColour] = useState(() => localStored.get(COLOUR_KEY) ?? BY_SPEED);
+  const [listed, setListed] = useState<'stops' | 'points'>('stops');
+  const [following, setFollowing] = useState(false);
+  const [live, setLive] = useState(false);
+  const day = zoneDay(zone, dayOfDate(date) ?? 0);
+  const { fromMs, toMs } = stretchOf({ ...choice, date }, zone);
+  const shownFrom = hour === undefined ? fromMs : zoneMinute(zone, day.day, hour * 60);
+  const shownTo = hour === undefined ? toMs : zoneMinute(zone, day.day, (hour + 1) * 60);
+  const stops = useMemo(
+    () => stopsOf(track, fromMs, Math.min(toMs, loadedMs)),
+    [track, fromMs, toMs, loadedMs],
+  );
+  const replay = useReplay(track, fromMs, toMs);
+  const marks = useMemo(
+    () => [...stops.map((stop) => stop.fromMs), ...events.map(({ timeMs }) => timeMs)].sort((a, b) => a - b),
+    [stops, events],
+  );
+  useReplayKeys(replay, { fromMs, toMs, marks });
+  const fixes = useLiveFixes(deviceid, live);
+  const shape = useMemo<PathShape>(() => {
+    const runs = pathOf(track, fromMs, toMs, colour);
+    const line = fixes.map(({ lng, lat }): [number, number] => [lng, lat]);
+    return {
+      runs: line.length > 1 ? [...runs, { colour: EVENT_COLOUR, lines: [line] }] : runs,
+      marks: [
+        ...stops.map(({ lat, lng }) => ({ lat, lng, colour: STOP_COLOUR })),
+        ...events.flatMap(({ timeMs }) => {
+          const at = track.firstFrom(timeMs + 1) - 1;
+          return at < 0 ? [] : [{ lat: track.latAt(at), lng: track.lngAt(at), colour: EVENT_COLOUR }];
+        }),
+      ],
+    };
+  }, [track, fromMs, toMs, colour, stops, events, fixes]);
+  const timeText = useCallback(
+    (ms: number) => new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(11, 19),
+    [zone],
+  );
+  const vehicle = useVehicle(deviceid, replay, live ? fixes.at(-1) : undefined);
+  const seek = (ms: number): void => {
+    replay.seek(ms);
+    setFollowing(true);
+  };
+  const choose = (next: string): void => {
+    localStored.set(COLOUR_KEY, next);
+    setColour(next);
+  };
+  return (
+    <>
+      <section className="or-gps-middle" aria-label={t('Speed')}>
+        <WayFacts track={track} fromMs={fromMs} toMs={toMs} stops={stops} />
+        <SpeedChart
+          track={track}
+          fromMs={shownFrom}
+          toMs={shownTo}
+          replay={replay}
+          events={events}
+          timeText={timeText}
+        />
+        <HourChoice hour={hour} onHour={setHour} />
+        <PathColour colour={colour} onColour={choose} />
+        {isAdmin ? (
+          <Availability track={track} beginMs={day.beginMs} endMs={day.endMs} onSeek={seek} />
+        ) : null}
+        {isAdmin ? (
+          <fieldset className="btn-group btn-group-sm" aria-label={t('Stops and points')}>
+            {(['stops', 'points'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="btn btn-outline-secondary"
+                aria-pressed={listed === each}
+                onClick={() => setListed(each)}
+              >
+                {each === 'stops' ? t('Stops and events') : t('Points')}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        {isAdmin && listed === 'points' ? (
+          <PointTable track={track} fromMs={fromMs} toMs={toMs} timeText={timeText} onSeek={seek} />
+        ) : (
+          <StopList stops={stops} events={events} timeText={timeText} onSeek={seek} />
+        )}
+      </section>
+      <section className="or-gps-map" aria-label={t('Map')}>
+        <PathMap
+          shape={shape}
+          fits={`${deviceid} ${date}`}
+          following={following}
+          onFollow={setFollowing}
+          vehicle={vehicle}
+        />
+        {isToday ? (
+          <button
+            type="button"
+            className="or-map-panel or-gps-live"
+            aria-pressed={live}
+            onClick={() => {
+              replay.play(false);
+              setLive(!live);
+              setFollowing(!live);
+            }}
+          >
+            <Icon name="broadcast" /> {t('Follow live')}
+          </button>
+        ) : null}
+      </section>
+      <ReplayBar replay={replay} fromMs={fromMs} toMs={toMs} timeText={timeText} />
+    </>
+  );
+}
+
+type Place = Parameters<typeof vehicleAt>[1];
+
+/** Where the vehicle is on the map: where it is live, else where the replay is. */
+function useVehicle(deviceid: string, replay: Replay, liveFix: Place | undefined) {
+  return useCallback(
+    (put: (vehicle: VehicleOnMap | undefined) => void) => {
+      const { icon } = deviceStore.extra(deviceid);
+      const show = (): void => {
+        const fix = liveFix ?? replay.fix();
+        put(fix && vehicleAt(deviceid, fix, icon));
+      };
+      show();
+      return replay.onStep(show);
+    },
+    [deviceid, replay, liveFix],
+  );
+}

@@ -1,0 +1,54 @@
+import { csvOf } from './csv.ts';
+import type { ExportedWay } from './export-rows.ts';
+import { jsonOf } from './json.ts';
+import { gpxOf, kmlOf } from './xml.ts';
+
+/** Kinds of files in which a way is taken away, in the order in which they are offered. */
+export const wayFiles = {
+  json: 'application/json',
+  csv: 'text/csv;charset=utf-8',
+  gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export type WayFile = keyof typeof wayFiles;
+
+const texts = { json: jsonOf, csv: csvOf, gpx: gpxOf, kml: kmlOf } as const;
+
+/** Pieces of text that are put together before the page gets its turn. */
+const PIECES_A_TURN = 5_000;
+
+/** A way as a file of that kind; undefined when it was called off. */
+export async function fileOf(
+  way: ExportedWay,
+  kind: WayFile,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const type = wayFiles[kind];
+  if (kind === 'xlsx') {
+    const { xlsxOf } = await import('./xlsx.ts');
+    return new Blob([xlsxOf(way)], { type });
+  }
+  const parts: string[] = [];
+  let piece = '';
+  let pieces = 0;
+  for (const text of texts[kind](way)) {
+    piece += text;
+    if (++pieces % PIECES_A_TURN !== 0) continue;
+    parts.push(piece);
+    piece = '';
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+  }
+  return new Blob([...parts, piece], { type });
+}
+
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

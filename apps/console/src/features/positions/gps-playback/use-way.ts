@@ -1,0 +1,56 @@
+import { Track } from '@outrider/model/positions/track.ts';
+import { useCallback, useRef, useState } from 'react';
+import { fileCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { toast } from '../../../ui/toast.ts';
+import { toastError } from '../../../ui/toast-error.ts';
+import { type Choice, DAY_MINUTES, stretchOf } from './choice.ts';
+
+/** The way of a device on a day. */
+export interface Way {
+  readonly deviceid: string;
+  readonly date: string;
+  readonly zone: string;
+  readonly track: Track;
+  /** ms since 1970: who stood at his last word stands until then. */
+  readonly loadedMs: number;
+}
+
+export interface AskedWay {
+  readonly status: 'idle' | 'loading';
+  /** What was asked for last, once it is there. */
+  readonly way: Way | undefined;
+  readonly ask: (choice: Choice, zone: string) => void;
+}
+
+/** Asks where a device was on a day: all of the day, of which a part is shown. The last question counts. */
+export function useWay(): AskedWay {
+  const [way, setWay] = useState<Way>();
+  const [status, setStatus] = useState<AskedWay['status']>('idle');
+  const asked = useRef(0);
+  const ask = useCallback((choice: Choice, zone: string) => {
+    const number = ++asked.current;
+    setStatus('loading');
+    void load(choice, zone)
+      .then((found) => {
+        if (number !== asked.current) return;
+        setWay(found);
+        if (found.track.count === 0) toast('warning', t('result'), { detail: t('no gps data') });
+      }, toastError)
+      .finally(() => {
+        if (number === asked.current) setStatus('idle');
+      });
+  }, []);
+  return { status, way, ask };
+}
+
+async function load(choice: Choice, zone: string): Promise<Way> {
+  const { deviceid, date } = choice;
+  const { fromMs, toMs } = stretchOf({ ...choice, fromMinute: 0, toMinute: DAY_MINUTES }, zone);
+  const bytes = await fileCall('gpsTrack', {
+    deviceid,
+    start: Math.floor(fromMs / 1_000),
+    end: Math.floor(toMs / 1_000) - 1,
+  });
+  return { deviceid, date, zone, track: new Track(new Uint8Array(bytes)), loadedMs: Date.now() };
+}

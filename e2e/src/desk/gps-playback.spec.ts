@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+const DEVICE = 'TRUCK-7';
+const DAY_MS = 86_400_000;
+const yesterday = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
+const date = new Date(yesterday).toISOString().slice(0, 10);
+
+/** Yesterday from 08:00 to 08:30 UTC it drove north, with five minutes of standing in the middle: a fix each five seconds. */
+async function prepare(folder: string): Promise<void> {
+  await using store = await openSqliteStore({ folder });
+  const device = { deviceid: DEVICE, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
+  await store.devices.add({ ...deviceRecord.defaults, ...device });
+  let lat = 24.1;
+  const reports = Array.from({ length: 361 }, (_, at) => {
+    const speedKmh = at >= 150 && at < 210 ? 0 : 50 + (at % 60);
+    lat += (speedKmh * 5) / 3_600 / 111;
+    const time = yesterday + 8 * 3_600_000 + at * 5_000;
+    const position = { time, lat, lng: 120.65, speedKmh, heading: 0, altitude: 0, valid: true };
+    return { deviceid: DEVICE, late: false, telemetry: {}, arrivedMs: time, position };
+  });
+  await store.positions.append(reports);
+}
+
+test.use({ options: { vehicles: 0, prepare } });
+
+test('a day is found, driven again by keys, and taken away with the names of its places', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, `/gpsplayback?day=${date}`);
+  await expect(page.getByRole('button', { name: 'Query GPS' })).toBeDisabled();
+  await page.getByLabel('Device', { exact: true }).fill(DEVICE);
+  await expect(page.getByRole('button', { name: new RegExp(`^${date}, 2[0-9.]+ mi$`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Query GPS' }).click();
+
+  const stops = page.getByRole('list', { name: 'Stops and events' });
+  await expect(stops.getByRole('button')).toHaveText([/08:12:30\s*Parked\s*5 min/]);
+  await expect(page.getByText('31 of 1440 minutes have a position')).toBeVisible();
+  await page.getByRole('button', { name: 'Points' }).click();
+  await expect(page.getByRole('table', { name: 'Points' })).toHaveAttribute('aria-rowcount', '362');
+
+  const clock = page.locator('.or-replay-clock');
+  await expect(clock).toHaveText('08:00:00');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(clock).toHaveText('08:00:10');
+  await page.keyboard.press('n');
+  await expect(clock).toHaveText('08:12:30');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByLabel('Speed of the playback').selectOption('64');
+  await expect(clock).toHaveText(/^08:(1[4-9]|[23])/);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${DEVICE} ${date}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(362);
+  expect(lines[1]).toMatch(
+    new RegExp(`^${DEVICE},${date} 08:00:00 UTC\\+00:00,24\\.1\\d+,120\\.650000,50,0,.+`),
+  );
+});
+
+test('a link shows the stretch of a day at once, also on a phone, and where there is nothing it says so', async ({
+  page,
+  outrider,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, outrider, `/gpsplayback?device=${DEVICE}&day=${date}&from=08:20&to=08:25`);
+  await expect(page.locator('.or-replay-clock')).toHaveText('08:20:00');
+  await expect(page.getByText('08:20 – 08:25')).toBeVisible();
+  await page.goto(`${outrider.address}/gpsplayback?device=${DEVICE}&day=2026-01-01`);
+  await expect(page.getByText('no gps data')).toHaveCount(2);
+});
