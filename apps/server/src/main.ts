@@ -67,6 +67,7 @@ try {
         channels: DEMO_CHANNELS,
         streetsFile: server.demoStreetsFile,
         clockStrip: config.demoClock,
+        yesterday: config.demoPast && server.demoIsNew,
         center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),

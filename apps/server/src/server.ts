@@ -76,6 +76,8 @@ export interface RunningServer extends AsyncDisposable {
   readonly jt1078SubPort: number;
   readonly jt1078TalkPort: number;
   readonly jt1078PlaybackPort: number;
+  /** Whether this is the first start of the demo fleet. */
+  readonly demoIsNew: boolean;
   /** Where the demo fleet writes its streets. */
   readonly demoStreetsFile: string;
 }
@@ -105,7 +107,7 @@ export async function createServer(
   parts.defer(tellStoreChanges(store, bus));
   const events = parts.use(new EventKeeper({ store, bus, clock, log }));
   parts.use(new SpaceWatch({ store, bus, clock, log }));
-  if (config.demo) await seedDemoDevices(store, config.vehicles, clock.now());
+  const demoIsNew = config.demo && (await seedDemoDevices(store, config.vehicles, clock.now()));
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
   );
@@ -221,6 +223,7 @@ export async function createServer(
     jt1078SubPort: jt1078.subPort,
     jt1078TalkPort: jt1078.talkPort,
     jt1078PlaybackPort: jt1078.playbackPort,
+    demoIsNew,
     demoStreetsFile,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import { Driver } from './driving/driver.ts';
 import type { Motion, Mover } from './driving/motion.ts';
+import { driveYesterday } from './driving/yesterday.ts';
 import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
 import { findTown, type Town } from './driving/trips.ts';
@@ -24,6 +25,8 @@ import { planTown, type LandUse } from './streets/town-plan.ts';
 /** Vehicles come one after the other: ms between two of them, and ms for all of them at most. */
 const START_GAP_MS = 10;
 const LONGEST_START_MS = 20_000;
+/** Vehicles that have driven yesterday, at most: each takes some 50 ms to make up. */
+const MOST_PASTS = 8;
 
 /** One vehicle, as those who drive a fleet from within the process see it. */
 export interface VirtualVehicle {
@@ -58,7 +61,7 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
 export async function createVirtualFleet(given: VirtualFleetOptions): Promise<VirtualFleet> {
   const { clock = systemClock, log = () => undefined, onHeard, ...rest } = given;
   const options: FleetOptions = { ...defaultOptions(), ...rest };
-  const moverOf = await makeMovers(options, clock, log);
+  const { moverOf, driverFrom } = await makeMovers(options, clock, log);
   const source = await makeSource(options, clock);
   const codes = usable('--state', () => new AuthCodes(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
@@ -77,6 +80,10 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       codes,
       source,
       card: options.card,
+      past:
+        options.yesterday && index < MOST_PASTS
+          ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())
+          : [],
       talk: { accepts: options.talk, codec: options.talkCodec, onHeard },
       reportSeconds: options.interval,
     }),
@@ -98,20 +105,27 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
   };
 }
 
+interface Movers {
+  readonly moverOf: (index: number) => Mover;
+  /** What would have moved it from a moment on. */
+  readonly driverFrom: (index: number, startMs: number) => Mover;
+}
+
 /** What moves each vehicle: recorded tracks in turn, or drivers in a made-up town. */
-async function makeMovers(
-  options: FleetOptions,
-  clock: Clock,
-  log: (line: string) => void,
-): Promise<(index: number) => Mover> {
-  if (options.tracks !== undefined) return replays(options.tracks, clock);
+async function makeMovers(options: FleetOptions, clock: Clock, log: (line: string) => void): Promise<Movers> {
+  if (options.tracks !== undefined) {
+    const moverOf = await replays(options.tracks, clock);
+    return { moverOf, driverFrom: moverOf };
+  }
   const { land, graph, town } = townOf(options.seed);
   const file = options.streetsOut;
   if (file !== undefined) {
     const text = JSON.stringify(townToGeoJson(graph, land, options.center));
     await usable('--streets-out', () => writeStreets(file, text, log));
   }
-  return (index) => new Driver(town, options.center, options.seed, index, clock.now());
+  const driverFrom = (index: number, startMs: number): Mover =>
+    new Driver(town, options.center, options.seed, index, startMs);
+  return { moverOf: (index) => driverFrom(index, clock.now()), driverFrom };
 }
 
 /** Writes the streets. On a full disk those of an earlier run stay: vehicles drive without them too. */

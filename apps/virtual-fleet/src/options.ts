@@ -76,6 +76,10 @@ const fleetOptions = z
     clockStrip: z.boolean().default(false).meta({
       description: 'a clock that programs can read along the lower edge of drawn pictures: for measuring',
     }),
+    yesterday: z.boolean().default(false).meta({
+      description:
+        'recorders hold back what they drove yesterday, made up, and send it once they are connected',
+    }),
     state: name
       .optional()
       .meta({ description: 'keep authentication codes there between runs', value: 'DIR' }),

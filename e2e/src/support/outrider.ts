@@ -68,7 +68,14 @@ export async function bootOutrider({
     ['--jt1078-port', String(jt1078Port), '--jt1078-sub-port', String(jt1078SubPort)],
     ['--jt1078-talk-port', String(jt1078TalkPort)],
     ['--jt1078-playback-port', String(jt1078PlaybackPort)],
-    ['--data', data, '--vehicles', String(vehicles), vehicles === 0 ? '--no-demo' : '--demo'],
+    [
+      '--data',
+      data,
+      '--vehicles',
+      String(vehicles),
+      vehicles === 0 ? '--no-demo' : '--demo',
+      '--no-demo-past',
+    ],
     flags,
   ].flat();
   let child: ChildProcess | undefined;

@@ -132,6 +132,7 @@ test('who may see which screen', () => {
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
+      "/mileage signed-in F_event own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",

@@ -62,7 +62,13 @@ export async function callHttp<N extends JsonName>(
 ): Promise<HttpAnswer<N>> {
   return await telling(name, signal, async () => {
     const { answer: schema, ...row } = calls[name];
-    const { response, answer } = await send(who, row, body[0], (sent): Promise<unknown> => sent.json(), signal);
+    const { response, answer } = await send(
+      who,
+      row,
+      body[0],
+      (sent): Promise<unknown> => sent.json(),
+      signal,
+    );
     refuse(answer);
     if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);
     const fits = schema.safeParse(answer);

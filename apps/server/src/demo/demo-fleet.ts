@@ -17,6 +17,8 @@ export interface DemoFleetOptions {
   readonly streetsFile: string;
   /** Whether a clock that programs can read stands in the pictures. */
   readonly clockStrip: boolean;
+  /** Whether it has driven yesterday, which it sends first. */
+  readonly yesterday: boolean;
   readonly center: { readonly lat: number; readonly lng: number };
   readonly log: Log;
 }
@@ -34,6 +36,7 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     ['--center', `${options.center.lat},${options.center.lng}`],
     ['--streets-out', options.streetsFile],
     options.clockStrip ? ['--clock-strip'] : [],
+    options.yesterday ? ['--yesterday'] : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -26,8 +26,9 @@ const KINDS = [
  * Adds the demo fleet's vehicles as devices, each only once in the life of a data folder: one that an administrator
  * removed stays removed.
  * @param vehicles how many the demo has
+ * @returns whether there was none before
  */
-export async function seedDemoDevices(store: Store, vehicles: number, nowMs: number): Promise<void> {
+export async function seedDemoDevices(store: Store, vehicles: number, nowMs: number): Promise<boolean> {
   const seeded = Number((await store.settings.get(SEEDED)) ?? 0);
   for (let at = seeded; at < vehicles; at++) {
     const deviceid = `OT-${String(at + 1).padStart(3, '0')}`;
@@ -49,4 +50,5 @@ export async function seedDemoDevices(store: Store, vehicles: number, nowMs: num
     await store.devices.add(device, { protocol: JT808, name: terminal, secretHash: undefined });
   }
   if (vehicles > seeded) await store.settings.put(SEEDED, String(vehicles));
+  return seeded === 0 && vehicles > 0;
 }

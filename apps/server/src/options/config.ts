@@ -123,6 +123,12 @@ export const configSchema = z
       ),
     vehicles: wholeNumber(0, 10_000).default(8).describe('vehicles of the demo fleet'),
     demo: z.boolean().default(true).describe('start the virtual fleet (--no-demo: without)'),
+    demoPast: z
+      .boolean()
+      .default(true)
+      .describe(
+        'at its first start the demo fleet has driven yesterday, made up (--no-demo-past: it begins today)',
+      ),
     demoClock: z
       .boolean()
       .default(false)

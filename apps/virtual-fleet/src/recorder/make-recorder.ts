@@ -1,6 +1,7 @@
 import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { Card } from './card.ts';
+import type { PastMoment } from '../driving/yesterday.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -17,13 +18,15 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly source: MediaSource;
   readonly talk: TalkOptions;
   readonly card: CardBehaviour;
+  /** What it drove before and has yet to send, the oldest first. */
+  readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
   readonly reportSeconds: number | undefined;
 }
 
 /** A recorder with everything a recorder does. */
 export function makeRecorder(options: MakeRecorderOptions): Recorder {
-  const { codes, source, talk, card, log, reportSeconds } = options;
+  const { codes, source, talk, card, log, past, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const settings = new RecorderSettings(terminal, intervals);
@@ -31,7 +34,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new SignOn(terminal, codes, log),
       settings,
       new Heartbeat(terminal, settings),
-      new Reporting(terminal, settings),
+      new Reporting(terminal, settings, past),
       new Texts(terminal, log),
       new Calls(terminal),
       new Live(terminal, source, log),

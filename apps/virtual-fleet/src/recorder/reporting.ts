@@ -1,6 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { locationBatch, locationReport } from '@outrider/jt808/messages/locations.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
+import type { PastMoment } from '../driving/yesterday.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { makeReport } from './report.ts';
 import type { RecorderSettings } from './recorder-settings.ts';
@@ -25,9 +26,12 @@ export class Reporting implements Behaviour {
   #wasIdle: boolean | undefined;
   #tracking: { intervalMs: number; until: number } | undefined;
 
-  constructor(terminal: Terminal, settings: RecorderSettings) {
+  /** @param past what it drove before and has yet to send */
+  constructor(terminal: Terminal, settings: RecorderSettings, past: Iterable<PastMoment> = []) {
     this.#terminal = terminal;
     this.#settings = settings;
+    const most = settings.number('maxSpeedKmh');
+    for (const { time, motion } of past) this.#late.push(makeReport(motion, time, most));
   }
 
   /** Reports that wait to be sent late. */

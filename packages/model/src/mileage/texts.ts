@@ -13,11 +13,34 @@ const tw = {
   'Driving time of {driver}': '{driver} 的行駛時間',
   Parked: '停車',
   '{count} times, {time}': '{count} 次，{time}',
+  Mileage: '里程',
+  Report: '報表',
+  'mileage Search': '里程查詢',
+  'Please select the first day': '請選擇第一天',
+  'Please select the last day': '請選擇最後一天',
+  'Earlier months': '較早的月份',
+  'Later months': '較晚的月份',
+  'In a calendar': '在日曆中',
+  'The day before': '前一天',
+  'The day after': '後一天',
+  'A week before': '前一週',
+  'A week after': '後一週',
+  'How far did they go?': '行駛了多遠？',
+  'Choose the first and the last day; without a device all of them are told.':
+    '請選擇第一天與最後一天；不選設備則列出全部。',
+  'The mileage could not be loaded': '無法載入里程',
+  'Nothing was reported on these days': '這些日期沒有回報',
+  'Choose other days, or another device.': '請選擇其他日期或其他設備。',
+  'Some days are still being counted.': '部分日期仍在計算中。',
+  Result: '結果',
+  'The longest ways': '最長里程',
+  'the {count} longest': '最長的 {count} 筆',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} times, {time}': { one: '{count} time, {time}', other: '{count} times, {time}' },
+  'the {count} longest': { one: 'the longest', other: 'the {count} longest' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
 export const texts = { en, tw };

@@ -10,6 +10,7 @@ import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../
 import { mapKeys } from '../../map/map-keys.ts';
 import { tileKeys } from '../../players/tile/tile-keys.ts';
 import { talkKeys, talkPanelKeys } from '../../talk/talk-keys.ts';
+import { calendarKeys } from '../../ui/calendar/calendar-keys.ts';
 import { openKeys, rowKeys } from '../../ui/row-after-key.ts';
 import { treeKeys } from '../../ui/tree/tree-keys.ts';
 import { screens } from '../screens.ts';
@@ -43,6 +44,7 @@ export const keyGroups: readonly KeyGroup[] = [
   tabKeys,
   treeKeys,
   fieldKeys,
+  calendarKeys,
   channelKeys,
   tileKeys,
   playbackKeys,

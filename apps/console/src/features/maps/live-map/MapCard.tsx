@@ -1,7 +1,7 @@
 import { channelName, type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../../ground/paths.ts';
+import { gpsPath, livePath } from '../../../ground/paths.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
@@ -33,6 +33,7 @@ interface MapCardProps {
 export function MapCard({ id, onClose, onFind }: MapCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
+  const mayPlay = useRight('P_gppb');
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate, icon } = deviceStore.extra(id);
@@ -59,6 +60,11 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
             </Link>
           ) : null}
           {mayWatch ? <PopupButton deviceid={id} className="btn btn-sm btn-outline-secondary" /> : null}
+          {mayPlay ? (
+            <Link className="btn btn-sm btn-outline-secondary" to={gpsPath(id)}>
+              <Icon name="clock-history" /> {t('GPS Playback')}
+            </Link>
+          ) : null}
           <TalkButton deviceid={id} className="btn btn-sm btn-outline-secondary" isTarget word />
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
             <Icon name="pin-map" /> {t('Show on the map')}

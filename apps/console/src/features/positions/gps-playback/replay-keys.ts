@@ -2,7 +2,7 @@ import { isKey, type KeyGroup } from '../../../ground/keys.ts';
 
 /** Keys of a replay. */
 export const replayKeys = {
-  title: 'In a playback',
+  title: 'In GPS playback',
   rows: {
     play: { keys: [' ', 'k'], text: 'Play, pause' },
     slower: { keys: ['j'], text: 'Slower' },

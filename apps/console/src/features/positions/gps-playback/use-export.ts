@@ -5,10 +5,11 @@ import { httpCall } from '../../../connection/call.ts';
 import { preferences } from '../../../ground/preferences.ts';
 import { townWords } from '../../../map/places/town-words.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { type ExportedWay, fixesOf } from './exports/export-rows.ts';
 import { AddressBook, fillAddresses } from './exports/fill-addresses.ts';
-import { fileOf, saveFile, type WayFile } from './exports/save-way.ts';
+import { fileOf, type WayFile } from './exports/save-way.ts';
 
 /** How far an export has come. */
 export interface ExportProgress {

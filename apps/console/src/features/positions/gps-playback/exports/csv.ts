@@ -1,13 +1,5 @@
+import { csvText } from '../../../../ui/csv-text.ts';
 import { type ExportedWay, fixesOf } from './export-rows.ts';
-
-/** What a sheet would take for a formula (rule S39). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A cell that is text: quoted where it has to be, and never a formula. */
-export function csvText(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
 
 /** A way as CSV (RFC 4180), with a mark that has sheets read it as UTF-8. */
 export function* csvOf(way: ExportedWay): Generator<string> {

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { trackOf } from '../testing.ts';
-import { csvOf, csvText } from './csv.ts';
+import { csvText } from '../../../../ui/csv-text.ts';
+import { csvOf } from './csv.ts';
 import type { ExportedWay } from './export-rows.ts';
 import { AddressBook, fillAddresses } from './fill-addresses.ts';
 import { jsonOf } from './json.ts';

@@ -43,12 +43,3 @@ export async function fileOf(
   }
   return new Blob([...parts, piece], { type });
 }
-
-/** Has the browser save a file. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

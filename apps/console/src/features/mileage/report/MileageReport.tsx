@@ -1,0 +1,160 @@
+import { dateOfDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
+import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { DeviceField } from '../../../fleet/DeviceField.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
+import { dateAfter, daysIn, type DayRange } from '../../../ui/calendar/range.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { MileageChart } from './MileageChart.tsx';
+import { type MileageRow, mileageCsv } from './mileage-csv.ts';
+import { MileageTable } from './MileageTable.tsx';
+import './mileage-report.css';
+
+/** Ranges that one press chooses, days up to today. */
+const QUICK_DAYS = [1, 7, 31] as const;
+/** Days that are still being counted are asked for again so often. */
+const RENEW_MS = 3_000;
+const NONE: readonly MileageRow[] = [];
+
+/** What is asked for. */
+interface Asked {
+  readonly afterTime: string;
+  readonly beforeTime: string;
+  readonly deviceid?: string;
+}
+
+function askedIn(params: URLSearchParams): Asked | undefined {
+  const [afterTime, beforeTime, deviceid] = ['from', 'to', 'device'].map((name) => params.get(name) ?? '');
+  if (!afterTime || !beforeTime) return undefined;
+  return { afterTime, beforeTime, ...(deviceid ? { deviceid } : {}) };
+}
+
+/** /mileage: how far devices went in a range of days, as a table and as bars. */
+export default function MileageReport() {
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
+  const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
+  const [today] = useState(() => dateOfDay(zoneDayAt(zone, Date.now()).day));
+  const [deviceid, setDeviceid] = useState(asked?.deviceid ?? '');
+  const [range, setRange] = useState<DayRange | undefined>(
+    asked && { from: asked.afterTime, to: asked.beforeTime },
+  );
+  const ready = range?.to !== undefined;
+  return (
+    <main className="or-mileage">
+      <form
+        className="or-mileage-query"
+        aria-label={t('Mileage')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (range?.to === undefined) return;
+          setParams({ from: range.from, to: range.to, ...(deviceid !== '' && { device: deviceid }) });
+        }}
+      >
+        <h1>{t('Report')}</h1>
+        <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
+        <div className="or-mileage-quick">
+          {QUICK_DAYS.map((days) => (
+            <button
+              key={days}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => setRange({ from: dateAfter(today, 1 - days), to: today })}
+            >
+              {days === 1 ? t('Today') : t('{count} days', { count: days })}
+            </button>
+          ))}
+        </div>
+        <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
+        <button type="submit" className="btn btn-primary" disabled={!ready}>
+          <Icon name="search" /> {t('mileage Search')}
+        </button>
+      </form>
+      {asked === undefined ? (
+        <section className="or-mileage-none">
+          <EmptyState icon="signpost-split" title={t('How far did they go?')}>
+            {t('Choose the first and the last day; without a device all of them are told.')}
+          </EmptyState>
+        </section>
+      ) : (
+        <Found asked={asked} />
+      )}
+    </main>
+  );
+}
+
+function Found({ asked }: { readonly asked: Asked }) {
+  const unit = useLengthUnit();
+  const { data, error, refetch } = useCall('mileageQuery', [asked]);
+  const rows = data ?? NONE;
+  const partial = rows.some((row) => row.partial === true);
+  // While some are being counted it is looked again.
+  useCall('mileageQuery', [asked], { enabled: partial, renewMs: RENEW_MS });
+  if (error !== null)
+    return (
+      <section className="or-mileage-none">
+        <ErrorState title={t('The mileage could not be loaded')} onRetry={() => void refetch()}>
+          {errorWords(error)}
+        </ErrorState>
+      </section>
+    );
+  if (data === undefined)
+    return (
+      <section className="or-mileage-none" aria-busy>
+        <Skeleton height="100%" />
+      </section>
+    );
+  if (rows.length === 0)
+    return (
+      <section className="or-mileage-none">
+        <EmptyState icon="signpost-split" title={t('Nothing was reported on these days')}>
+          {t('Choose other days, or another device.')}
+        </EmptyState>
+      </section>
+    );
+  const all = rows.reduce((sum, { distance }) => sum + distance, 0);
+  const { afterTime, beforeTime, deviceid } = asked;
+  return (
+    <>
+      <section className="or-mileage-table" aria-label={t('Result')}>
+        <header>
+          <strong>{`${lengthIn(kmOfMillionths(all), unit).toFixed(1)} ${lengthUnit(unit)}`}</strong>
+          <span className="or-muted">
+            {`${afterTime} – ${beforeTime} · ${t('{count} days', { count: daysIn({ from: afterTime, to: beforeTime }) })}`}
+          </span>
+          {partial ? (
+            <span className="or-muted">
+              <Icon name="hourglass-split" /> {t('Some days are still being counted.')}
+            </span>
+          ) : null}
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() =>
+              saveFile(
+                new Blob([mileageCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+                `mileage ${deviceid ?? ''} ${afterTime} ${beforeTime}.csv`.replace('  ', ' '),
+              )
+            }
+          >
+            {t('Export CSV')}
+          </button>
+        </header>
+        <MileageTable rows={rows} byDay={deviceid !== undefined} />
+      </section>
+      <section className="or-mileage-side" aria-label={t('The longest ways')}>
+        <MileageChart rows={rows} />
+      </section>
+    </>
+  );
+}

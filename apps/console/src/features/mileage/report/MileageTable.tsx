@@ -1,0 +1,92 @@
+import {
+  kmOfMillionths,
+  lengthIn,
+  lengthUnit,
+  speedIn,
+  speedUnit,
+} from '@outrider/model/preferences/units.ts';
+import { useMemo } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { formatSpan } from '../../../ui/format.ts';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import type { MileageRow } from './mileage-csv.ts';
+
+interface MileageTableProps {
+  readonly rows: readonly MileageRow[];
+  /** Whether each row is a day of one device. */
+  readonly byDay: boolean;
+}
+
+const keyOf = ({ deviceid, date }: MileageRow): string => `${deviceid} ${date ?? ''}`;
+
+/** What devices did, a row each; of one device a row a day. */
+export function MileageTable({ rows, byDay }: MileageTableProps) {
+  const unit = useLengthUnit();
+  const showsSpeed = rows.some(({ maxspeed }) => maxspeed !== undefined);
+  const columns = useMemo<readonly TableColumn<MileageRow>[]>(() => {
+    const units = { hours: t('h'), minutes: t('min') };
+    const numeric = (
+      id: string,
+      text: string,
+      value: (row: MileageRow) => number,
+      cell: (value: number) => string,
+    ) =>
+      ({
+        id,
+        text,
+        width: 96,
+        numeric: true,
+        sort: value,
+        cell: (row) => cell(value(row)),
+      }) satisfies TableColumn<MileageRow>;
+    const span = (seconds: number): string => formatSpan(seconds, units);
+    return [
+      {
+        id: 'deviceid',
+        text: t('Device ID'),
+        width: 130,
+        sort: ({ deviceid }) => deviceid,
+        cell: ({ deviceid }) => deviceid,
+      },
+      byDay
+        ? {
+            id: 'date',
+            text: t('Date'),
+            width: 100,
+            sort: ({ date }) => date ?? '',
+            cell: ({ date }) => date,
+          }
+        : numeric('days', t('Days'), ({ days = 0 }) => days, String),
+      numeric(
+        'distance',
+        `${t('Distance')} ${lengthUnit(unit)}`,
+        ({ distance }) => distance,
+        (distance) => lengthIn(kmOfMillionths(distance), unit).toFixed(1),
+      ),
+      numeric('driving', t('Driving time'), ({ totalDrivingtime }) => totalDrivingtime, span),
+      numeric('idle', t('Idle'), ({ idletime }) => idletime, span),
+      numeric('parked', t('Parked'), ({ parktime }) => parktime, span),
+      ...(showsSpeed
+        ? [
+            numeric('oscount', t('OverSpeed'), ({ oscount = 0 }) => oscount, String),
+            numeric(
+              'maxspeed',
+              `${t('Highest speed')} ${speedUnit(unit)}`,
+              ({ maxspeed = 0 }) => maxspeed,
+              (speed) => String(Math.round(speedIn(speed, unit))),
+            ),
+          ]
+        : []),
+    ];
+  }, [unit, byDay, showsSpeed]);
+  return (
+    <DataTable
+      label={t('Mileage')}
+      rows={rows}
+      keyOf={keyOf}
+      columns={columns}
+      sortedBy={byDay ? 'date' : 'deviceid'}
+    />
+  );
+}

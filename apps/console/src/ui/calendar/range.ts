@@ -1,0 +1,57 @@
+import { dateOfDay, dayOfDate } from '@outrider/kit/day-zone.ts';
+
+/** Days from one to another, both included: '2026-11-01'. The last one is missing while it is being chosen. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string | undefined;
+}
+
+/** A month: '2026-11'. */
+export type Month = string;
+
+/** The month of a date. */
+export const monthOf = (date: string): Month => date.slice(0, 7);
+
+/** So many months later, or earlier. */
+export function monthAfter(month: Month, months: number): Month {
+  const [year = 1970, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** Days since 1970-01-01 of a date. */
+const numberOf = (date: string): number => dayOfDate(date) ?? 0;
+
+/** A date so many days later. */
+export function dateAfter(date: string, days: number): string {
+  return dateOfDay(numberOf(date) + days);
+}
+
+/** How many days a range has. */
+export function daysIn({ from, to }: DayRange): number {
+  return to === undefined ? 0 : numberOf(to) - numberOf(from) + 1;
+}
+
+/** The dates of a month in weeks that begin on Monday; undefined where another month is. */
+export function weeksOf(month: Month): readonly (readonly (string | undefined)[])[] {
+  const first = numberOf(`${month}-01`);
+  const end = numberOf(`${monthAfter(month, 1)}-01`);
+  // 1970-01-01 was a Thursday.
+  const lead = (((first + 3) % 7) + 7) % 7;
+  const cells = Array.from({ length: Math.ceil((lead + end - first) / 7) * 7 }, (_, at) => {
+    const day = first - lead + at;
+    return day < first || day >= end ? undefined : dateOfDay(day);
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The range after a day was chosen: the first one, then the last; a third choice begins anew. */
+export function withDay(range: DayRange | undefined, date: string): DayRange {
+  if (range === undefined || range.to !== undefined) return { from: date, to: undefined };
+  return date < range.from ? { from: date, to: range.from } : { from: range.from, to: date };
+}
+
+/** Whether a date is in a range; of one that is being chosen, whether it is its first day. */
+export function isIn(range: DayRange | undefined, date: string): boolean {
+  if (range === undefined) return false;
+  return date >= range.from && date <= (range.to ?? range.from);
+}

@@ -1,0 +1,61 @@
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+const DAY_MS = 86_400_000;
+const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Two vehicles drove for ten minutes at noon, the one yesterday and the day before, the other yesterday. */
+async function prepare(folder: string): Promise<void> {
+  await using store = await openSqliteStore({ folder });
+  const drives = { 'BUS-1': [1, 2], 'BUS-2': [1] };
+  for (const [index, [deviceid, days]] of Object.entries(drives).entries()) {
+    const device = { deviceid, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
+    await store.devices.add({ ...deviceRecord.defaults, ...device });
+    const speedKmh = 60 + 30 * index;
+    for (const back of days) {
+      const reports = Array.from({ length: 61 }, (_, at) => {
+        const time = today - back * DAY_MS + DAY_MS / 2 + at * 10_000;
+        const lat = 24 + (at * speedKmh) / 360 / 111.195;
+        const position = { time, lat, lng: 120.65, speedKmh, heading: 0, altitude: 0, valid: true };
+        return { deviceid, late: false, telemetry: {}, arrivedMs: time, position };
+      });
+      await store.positions.append(reports);
+    }
+  }
+}
+
+test.use({ options: { vehicles: 0, prepare } });
+
+test('the ways of all devices are told for a range of days, and of one device day by day', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/mileage');
+  const search = page.getByRole('button', { name: 'mileage Search' });
+  await expect(search).toBeDisabled();
+  // By keys: today, and from there to the first day.
+  await page.getByRole('button', { name: dateOf(today) }).click();
+  await expect(search).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${dateOf(today - 2 * DAY_MS)} – ${dateOf(today)}`).first()).toBeVisible();
+  await search.click();
+  const rows = page.getByRole('table', { name: 'Mileage' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(/BUS-1\s*2\s*12\.4/);
+  await expect(rows.nth(2)).toContainText(/BUS-2\s*1\s*9\.3/);
+  await page.getByRole('button', { name: 'Device ID' }).click();
+  await expect(rows.nth(1)).toContainText('BUS-2');
+  await expect(page.getByRole('region', { name: 'The longest ways' }).getByRole('listitem')).toHaveText([
+    /BUS-1\s*12\.4/,
+    /BUS-2\s*9\.3/,
+  ]);
+
+  await page.getByLabel('Device', { exact: true }).fill('BUS-1');
+  await search.click();
+  await expect(rows.nth(1)).toContainText(new RegExp(`BUS-1\\s*${dateOf(today - 2 * DAY_MS)}\\s*6\\.2`));
+  await expect(rows).toHaveCount(3);
+});
