@@ -52,7 +52,12 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
           {t('Only who has one: {have} of {all}', { have: users.filter(has).length, all: users.length })}
         </label>
       </div>
-      <div className="or-factor-table" tabIndex={-1}>
+      <section
+        className="or-factor-table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        aria-label={t('Users')}
+      >
         <table className="table table-sm align-middle mb-0">
           <thead>
             <tr>
@@ -90,7 +95,7 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {asking === undefined ? null : (
         <Dialog
           id="reset-factors"
