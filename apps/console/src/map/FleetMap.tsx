@@ -68,6 +68,8 @@ export function FleetMap(props: FleetMapProps) {
   const [plain, setPlain] = useState(false);
   const [failed, setFailed] = useState(false);
 
+  // Before what ends the view: the trail is taken off while there is one.
+  useTrail(view, selected);
   useEffect(() => {
     const container = ground.current;
     if (container === null || !listLoaded) return;
@@ -119,7 +121,6 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => view?.labelsChanged(), [view, labelKind]);
   useEffect(() => view?.setPadding(covered), [view, covered]);
   useEffect(() => view?.select(selected), [view, selected]);
-  useTrail(view, selected);
   useEffect(() => {
     if (wanted.current !== undefined) view?.focus(wanted.current, DEFAULT_MAP.deviceZoom);
     if (view !== undefined) wanted.current = undefined;

@@ -13,13 +13,16 @@ export class TrackLayer {
   #palette: Palette;
   #loaded = false;
 
-  /** @param map one that has not loaded yet */
+  /** @param map one that has not loaded yet; once it is removed nothing is drawn any more */
   constructor(map: MapLibreMap, palette: Palette) {
     this.#map = map;
     this.#palette = palette;
     map.once('load', () => {
       this.#loaded = true;
       if (this.#points.length > 0) this.show(this.#points);
+    });
+    map.once('remove', () => {
+      this.#loaded = false;
     });
   }
 
