@@ -15,6 +15,7 @@ test('a kiosk link signs a screen in each time it is opened, until it is taken b
   await dialog.getByLabel('What it is for').fill(name);
   await dialog.getByLabel('Signs in as').selectOption(user);
   await expect(dialog.getByRole('option', { name: 'admin' })).toHaveCount(0);
+  await dialog.getByLabel('What it shows').selectOption('His wall, and nothing else');
   await dialog.getByRole('button', { name: 'Make this link' }).click();
   const link = await page.getByRole('textbox', { name: 'Kiosk link' }).inputValue();
   await page
@@ -27,8 +28,9 @@ test('a kiosk link signs a screen in each time it is opened, until it is taken b
   for (let times = 0; times < 2; times++) {
     await other.goto('about:blank');
     await other.goto(link);
-    await expect(other.getByRole('button', { name: `User ${user}` })).toBeVisible();
-    expect(other.url()).not.toContain('h=');
+    await expect(other.getByText('Nothing is on this wall')).toBeVisible();
+    await expect(other.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    expect(new URL(other.url()).search).toBe('?kiosk=1');
   }
   await page.getByRole('button', { name: `Take the kiosk link ${name} back` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

@@ -6,10 +6,18 @@ import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
+/** Where a link leads: h and e of it may stand behind any address of the console. */
+const starts = [
+  { path: '/login?', text: 'The screen that he begins on' },
+  { path: '/treeview?kiosk=1&', text: 'His wall, and nothing else' },
+] as const;
+
 const schema = z.object({
+  path: z.enum(starts.map(({ path }) => path)),
   name: z.string().trim().min(1, fault('This field is needed.')).pipe(kioskLink.fields.name.schema),
   user: z.string().min(1, fault('This field is needed.')),
   days: z
@@ -20,7 +28,8 @@ const schema = z.object({
 
 interface AddKioskLinkProps {
   readonly people: HttpAnswer<'factorList'>['users'];
-  readonly onAdded: (query: string) => void;
+  /** Told the address of the link, without the origin. */
+  readonly onAdded: (path: string) => void;
   readonly onHide: () => void;
 }
 
@@ -29,6 +38,7 @@ export function AddKioskLink({ people, onAdded, onHide }: AddKioskLinkProps) {
   const id = useId();
   const able = people.filter(({ permission }) => permission >= KIOSK_LEVEL);
   const form = useSchemaForm(schema, {
+    path: starts[0].path,
     name: '',
     user: able[0]?.name ?? '',
     days: String(MAX_KIOSK_DAYS),
@@ -40,9 +50,10 @@ export function AddKioskLink({ people, onAdded, onHide }: AddKioskLinkProps) {
       form={form}
       saveText={t('Make this link')}
       idle={able.length === 0}
-      onSave={async ({ name, user, days }) => {
+      onSave={async ({ path, name, user, days }) => {
         try {
-          onAdded((await httpCall('addKioskLink', { editingName: user, name, days })).query);
+          const { query } = await httpCall('addKioskLink', { editingName: user, name, days });
+          onAdded(path + query);
         } catch (error) {
           return { text: errorWords(error) };
         }
@@ -66,6 +77,11 @@ export function AddKioskLink({ people, onAdded, onHide }: AddKioskLinkProps) {
             : t('People of permission 2 or above: anybody can walk up to the screen.')}
         </div>
       </div>
+      <SelectField
+        name="path"
+        label={t('What it shows')}
+        options={starts.map(({ path, text }) => ({ value: path, text: t(text) }))}
+      />
       <TextField name="days" label={t('Days')} inputMode="numeric" />
     </FormDialog>
   );

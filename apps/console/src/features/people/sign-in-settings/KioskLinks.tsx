@@ -78,14 +78,14 @@ export function KioskLinks({ people }: { readonly people: HttpAnswer<'factorList
       {adding ? (
         <AddKioskLink
           people={people}
-          onAdded={(query) => {
-            setMade(query);
+          onAdded={(path) => {
+            setMade(path);
             void refetch();
           }}
           onHide={() => setAdding(false)}
         />
       ) : null}
-      {made === undefined ? null : <ShownLink query={made} onHide={() => setMade(undefined)} />}
+      {made === undefined ? null : <ShownLink path={made} onHide={() => setMade(undefined)} />}
       {asking === undefined ? null : (
         <Dialog
           id="revoke-kiosk"

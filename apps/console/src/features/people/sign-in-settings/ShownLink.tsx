@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** A link that was just made, this once. */
-export function ShownLink({ query, onHide }: { readonly query: string; readonly onHide: () => void }) {
-  const link = pageAddress(`/login?${query}`);
+export function ShownLink({ path, onHide }: { readonly path: string; readonly onHide: () => void }) {
+  const link = pageAddress(path);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
