@@ -38,6 +38,17 @@ describe('options', () => {
     [['--prot', '1'], 'Unknown option --prot'],
     [['--port', 'x'], 'Option --port'],
     [['--port', '70000'], 'Option --port'],
+    [['--entrance-secret', 'short'], 'Option --entrance-secret: wants 8 characters or more'],
+    [
+      ['--entrance-elsewhere', 'https://www.example/'],
+      'Option --entrance-elsewhere: goes with entrance-secret',
+    ],
+    [
+      ['--entrance-secret', 'let me in', '--entrance-elsewhere', 'javascript:alert(1)'],
+      'Option --entrance-elsewhere: wants an http or https URL',
+    ],
+    [['--sign-in-servers', 'https://north.example'], 'Option --sign-in-servers: wants HOST or HOST:PORT'],
+    [['--licence-ends', '2027-02-30'], 'Option --licence-ends: wants a day such as 2027-12-31'],
     [['--map-center', '91,0'], 'Option --map-center: wants LAT,LNG in degrees'],
     [['--positions-days', '90'], 'Option --positions-days: wants 0, 180, 360'],
     [['--positions-max-size', '20'], 'Option --positions-max-size: wants a size from 64M on'],

@@ -211,16 +211,18 @@ export const configSchema = z
       ),
     entranceSecret: z
       .string()
-      .min(8)
+      .min(8, 'wants 8 characters or more')
       .optional()
       .describe(
         'a secret that hides the door, which is no lock: pages are then only below the path that the start prints, of 16 hex digits of SHA-256 of secret and host',
       ),
     entranceElsewhere: z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, error: 'wants an http or https URL' })
       .optional()
       .describe('where whoever comes by another path is sent; without it there is nothing to be seen'),
-    licenceEnds: calendarDate
+    licenceEnds: z
+      .string()
+      .refine((text) => calendarDate.safeParse(text).success, 'wants a day such as 2027-12-31')
       .optional()
       .describe(
         'last day of the licence, YYYY-MM-DD, after which the console says so in the place of every screen; nothing else ends with it',
