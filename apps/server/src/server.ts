@@ -24,6 +24,7 @@ import { inUrl } from './net/own-addresses.ts';
 import { Footage } from './recording/footage.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
+import { CardBackups } from './relay/cards/card-backups.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { createHub } from './relay/hub.ts';
 import { streamRulesOf } from './relay/stream-rules.ts';
@@ -139,6 +140,9 @@ export async function createServer(
   const rulesOf = (deviceid: string) => streamRulesOf(() => recordOf(deviceid));
   const hub = parts.use(createHub({ links: fleet.links, bus, clock, log, accountOf, rulesOf }));
   const cards = parts.use(new CardPlaybacks({ links: fleet.links, bus, clock, log, accountOf }));
+  const cardBackups = parts.use(
+    new CardBackups({ cards, folder: join(config.data, 'card-backups'), clock, log }),
+  );
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
   parts.use(confirmAnsweredCalls({ links: fleet.links, bus, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
@@ -174,6 +178,7 @@ export async function createServer(
     relay: hub,
     cards,
     footage: new Footage(store.recordings, recording.folders),
+    cardBackups,
     links: fleet.links,
     talks,
     budgets,

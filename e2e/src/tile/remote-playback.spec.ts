@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { Own } from '../support/own.ts';
+import { visit } from '../support/raw-doors.ts';
 import { pictureTakenMs, tileAt } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
@@ -95,4 +98,34 @@ test('what goes wrong with a card is said in words: nothing on it, and a recorde
   await expect(tileAt(page)).toHaveAttribute('data-state', 'stopped');
   await expect(tileAt(page)).toContainText('The device says that it failed');
   await expect(button(page, 'Play').last()).toBeEnabled();
+  await button(page, 'MP4 backup').click();
+  await expect(page.getByText('Download fail: The device says that it failed')).toBeVisible();
+});
+
+test('a backup of a recorder is an MP4 of the pictures that it kept, from the moment that was asked for', async ({
+  outrider,
+}) => {
+  using visitor = await visit(outrider, 'admin', outrider.password);
+  const { key } = visitor;
+  const of = { deviceid: 'OT-001' };
+  await expect
+    .poll(
+      async () => (await callHttp(outrider, key, 'recordList', of).catch(() => undefined))?.data.length ?? 0,
+    )
+    .toBeGreaterThan(0);
+  const { data } = await callHttp(outrider, key, 'recordList', of);
+  const start = (data[0]?.start ?? 0) + 60;
+  const { backup } = await callHttp(outrider, key, 'backupCard', { ...of, ch: 1, start, duration: 3 });
+  const get = (path: string) =>
+    fetch(`${outrider.address}/api/cardbackup/OT-001/${backup}${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+  await expect.poll(async () => (await get('')).json()).toMatchObject({ result: 'DOWNLOAD OK' });
+  const response = await get('/file');
+  expect(response.headers.get('content-type')).toBe('video/mp4');
+  const { video, format } = await readVideoFile(new Uint8Array(await response.arrayBuffer()));
+  expect([format.width, format.height]).toEqual([640, 360]);
+  const lengthMs = (video.at(-1)?.captureMs ?? 0) - (video[0]?.captureMs ?? 0);
+  expect(Math.abs(lengthMs - 3_000)).toBeLessThan(3 * PICTURE_MS);
+  expect(video[0]?.key).toBe(true);
 });

@@ -5,7 +5,7 @@ import { deviceStore } from '../fleet/device-store.ts';
 import type { CardMoment } from './live/live-player.ts';
 import type { PlayerFacts } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
-import { snapshotName } from './tile/save-snapshot.ts';
+import { snapshotName } from './tile/snapshot-name.ts';
 import { useLivePlayer } from './tile/use-live-player.ts';
 
 /** A recording is of the past whether its device is there or not. */

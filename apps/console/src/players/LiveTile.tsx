@@ -5,7 +5,7 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import type { Player } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
-import { snapshotName } from './tile/save-snapshot.ts';
+import { snapshotName } from './tile/snapshot-name.ts';
 import { surroundingsOf } from './tile/surroundings.ts';
 import { useLivePlayer } from './tile/use-live-player.ts';
 

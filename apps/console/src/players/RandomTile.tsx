@@ -8,7 +8,7 @@ import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Player, ShownChannel } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
-import { snapshotName } from './tile/save-snapshot.ts';
+import { snapshotName } from './tile/snapshot-name.ts';
 import { surroundingsOf } from './tile/surroundings.ts';
 import { type LivePlayerOfTile, useLivePlayer } from './tile/use-live-player.ts';
 

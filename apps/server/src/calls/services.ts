@@ -16,6 +16,7 @@ import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
 import type { Footage } from '../recording/footage.ts';
+import type { CardBackups } from '../relay/cards/card-backups.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -113,6 +114,7 @@ export interface Services {
   readonly cards: Pick<CardPlaybacks, 'watch' | 'steer'>;
   readonly cardLists: RecorderLists;
   readonly footage: Pick<Footage, 'movie'>;
+  readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf'>;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;

@@ -35,6 +35,7 @@ import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { Footage } from '../recording/footage.ts';
+import { CardBackups } from '../relay/cards/card-backups.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
 import { sealPassword } from '../sessions/password.ts';
@@ -125,6 +126,7 @@ export async function startDoors(
   const guests = new Guests({ ...parts, store, identityOf: (userName) => sessions.identityOf(userName) });
   const relay = new FakeRelay();
   const cards = new CardPlaybacks({ ...parts, links: fleet.links });
+  const cardBackups = new CardBackups({ ...parts, cards, folder: join(folder, 'card-backups') });
   const talks = new Talks({ ...parts, links: fleet.links });
   const recordOf = (deviceid: string) => fleet.records.get(deviceid);
   const budgets = new DataBudgets({ ...parts, store, recordOf });
@@ -154,6 +156,7 @@ export async function startDoors(
     relay,
     cards,
     footage: new Footage(store.recordings, { byId: () => undefined }),
+    cardBackups,
     links: fleet.links,
     talks,
     budgets,
@@ -182,6 +185,7 @@ export async function startDoors(
       sessions[Symbol.dispose]();
       stopTelling();
       talks[Symbol.dispose]();
+      await cardBackups[Symbol.asyncDispose]();
       cards[Symbol.dispose]();
       alarms[Symbol.dispose]();
       await events[Symbol.asyncDispose]();

@@ -56,6 +56,16 @@ const tw = {
   Paused: '已暫停',
   'End of the recording': '錄影結束',
   'Not played': '未播放',
+  'The recording could not be put into a file': '無法將錄影寫入檔案',
+  'This is too much for one backup: take fewer minutes': '一次備份過大：請縮短分鐘數',
+  'As many backups are made as can be: wait for one to end': '備份數已達上限：請等候其中一個完成',
+  'CREATE OK': '已建立',
+  HANDLING: '處理中',
+  'DOWNLOAD OK': '下載完成',
+  'Download fail': '下載失敗',
+  'Channel of the backup': '備份頻道',
+  'Length of the backup': '備份長度',
+  'MP4 backup': 'MP4 備份',
 } as const satisfies Texts;
 
 export const texts = { en: {} as const satisfies Partial<Record<keyof typeof tw, Text>>, tw };

@@ -1,5 +1,10 @@
 import { cardRecordTypes } from '@outrider/model/cards/card-record.ts';
-import { CARD_SPEEDS, MAX_LIST_DAYS, MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
+import {
+  BACKUP_SECONDS,
+  CARD_SPEEDS,
+  MAX_LIST_DAYS,
+  MAX_PLAYED_CHANNELS,
+} from '@outrider/model/cards/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall } from '../calls/http-call.ts';
@@ -66,6 +71,9 @@ export const control = {
   }),
 } as const;
 
+const backup = z.uuid().describe('as the order was answered with');
+const OWN_BACKUP = { deviceid, backup };
+
 const seconds = z.int().min(0).max(LAST_SECOND);
 
 export const http = {
@@ -88,6 +96,53 @@ export const http = {
     }),
     errors: listErrors,
     audit: 'none',
+  }),
+  backupCard: httpCall({
+    method: 'POST',
+    path: '/api/cardbackup',
+    about: 'Make an MP4 of what a recorder kept of a channel: the recorder plays it once, as fast as it was',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      ch: z.int().min(1).max(99).describe('1-based; one that is installed'),
+      start: seconds.describe('from when, unix seconds'),
+      duration: z.int().min(BACKUP_SECONDS.least).max(BACKUP_SECONDS.most).describe('seconds'),
+    }),
+    answer: z.object({
+      hasError: z.literal(false),
+      result: z.literal('CREATE OK'),
+      backup: z.string().describe('by which it is asked for'),
+    }),
+    errors: ['NOT_FOUND'],
+    audit: 'backed up {duration} s of channel {ch} of {deviceid} from {start}',
+  }),
+  cardBackupState: httpCall({
+    method: 'GET',
+    path: '/api/cardbackup/{deviceid}/{backup}',
+    about: 'How far one’s own backup is',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object(OWN_BACKUP),
+    answer: z.object({
+      hasError: z.literal(false),
+      result: z.enum(['CREATE OK', 'HANDLING', 'DOWNLOAD OK', 'DOWNLOAD FAIL']),
+      progress: z.int().optional().describe('percent, while it is made'),
+      reason: z.string().optional().describe('why it failed'),
+    }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  cardBackupFile: httpCall({
+    method: 'GET',
+    path: '/api/cardbackup/{deviceid}/{backup}/file',
+    about: 'One’s own backup, for a quarter of an hour once it is made',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object(OWN_BACKUP),
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'took backup {backup} of {deviceid}',
   }),
 } as const;
 

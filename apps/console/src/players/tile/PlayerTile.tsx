@@ -15,13 +15,13 @@ import { hear, useHeard } from '../sound/sound-stage.ts';
 import { DataChip } from './DataChip.tsx';
 import { useDataShown } from './data-shown.ts';
 import { TILE_TOP_PX } from './picture-shapes.ts';
-import { saveSnapshot } from './save-snapshot.ts';
 import type { StreamWish } from './stream-choice.ts';
 import { TileControls } from './TileControls.tsx';
 import { isPast, isPlaying, pictureAgeMs, type TileSurroundings, tileState } from './tile-state.ts';
 import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
 import { canFillScreen } from './use-full-screen.ts';
 import { useTileGestures } from './use-tile-gestures.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useNow } from '../../ui/use-now.ts';
 import './live-tile.css';
 
@@ -94,7 +94,7 @@ export function PlayerTile(props: PlayerTileProps) {
   const snapshot = (): void => {
     const name = props.snapshotName(Date.now());
     void player.snapshot().then((blob) => {
-      if (blob !== undefined) saveSnapshot(blob, name);
+      if (blob !== undefined) saveFile(blob, name);
     });
   };
   useTileGestures(section, {

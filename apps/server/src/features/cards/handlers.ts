@@ -1,5 +1,8 @@
 import type * as calls from '@outrider/protocol/cards/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { backupCard } from './backup-card.ts';
+import { cardBackupFile } from './card-backup-file.ts';
+import { cardBackupState } from './card-backup-state.ts';
 import { cardList } from './card-list.ts';
 import { recordList } from './record-list.ts';
 import { steerCard } from './steer-card.ts';
@@ -7,6 +10,11 @@ import { watchCard } from './watch-card.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { steerCard, cardList };
 
-export const http: HttpHandlers<typeof calls.http> = { recordList };
+export const http: HttpHandlers<typeof calls.http> = {
+  recordList,
+  backupCard,
+  cardBackupState,
+  cardBackupFile,
+};
 
 export const sockets: SocketHandlers<typeof calls.sockets> = { watchCard };

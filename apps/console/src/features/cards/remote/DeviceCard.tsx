@@ -8,6 +8,7 @@ import { CardTile } from '../../../players/CardTile.tsx';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
+import { BackupForm } from './BackupForm.tsx';
 import { CardHead } from './CardHead.tsx';
 import { chosenChannels, toggledChannel } from './channel-choice.ts';
 import { isOver, nextSpeed, positionAt } from './playback.ts';
@@ -140,6 +141,11 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             onRest={rest}
             onSpeed={changeSpeed}
             onJump={jump}
+          />
+          <BackupForm
+            deviceid={deviceid}
+            channels={chosen}
+            fromMs={() => (playback === undefined ? beginMs : positionAt(playback, performance.now()))}
           />
         </footer>
       </main>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { PlayerTile } from '../../../players/tile/PlayerTile.tsx';
-import { snapshotName } from '../../../players/tile/save-snapshot.ts';
+import { snapshotName } from '../../../players/tile/snapshot-name.ts';
 import { useLivePlayer } from '../../../players/tile/use-live-player.ts';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

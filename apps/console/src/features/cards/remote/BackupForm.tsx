@@ -1,0 +1,71 @@
+import { BACKUP_MINUTES } from '@outrider/model/cards/limits.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
+import { useId, useState } from 'react';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { backupWords } from './backup-words.ts';
+import { useBackup } from './use-backup.ts';
+
+interface BackupFormProps {
+  readonly deviceid: string;
+  /** Those that are chosen. */
+  readonly channels: readonly number[];
+  /** From where on, ms since 1970 UTC, asked when it begins; undefined while there is nothing. */
+  readonly fromMs: () => number | undefined;
+}
+
+/** Takes a few minutes of a channel away as MP4, from the moment that is shown on. */
+export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
+  const id = useId();
+  const [minutes, setMinutes] = useState<number>(BACKUP_MINUTES[0]);
+  const [wish, setChannel] = useState<number>();
+  const [stand, begin] = useBackup();
+  const channel = wish !== undefined && channels.includes(wish) ? wish : channels[0];
+  const extra = deviceStore.extra(deviceid);
+  const running = stand?.kind === 'running';
+  return (
+    <form
+      className="card-backup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const from = fromMs();
+        if (from === undefined || channel === undefined) return;
+        begin({ deviceid, ch: channel, start: Math.floor(from / 1_000), duration: minutes * 60 });
+      }}
+    >
+      <select
+        id={`${id}-channel`}
+        className="form-select form-select-sm"
+        aria-label={t('Channel of the backup')}
+        value={channel}
+        onChange={({ target }) => setChannel(Number(target.value))}
+      >
+        {channels.map((each) => (
+          <option key={each} value={each}>
+            {channelName(extra, each)}
+          </option>
+        ))}
+      </select>
+      <select
+        id={`${id}-minutes`}
+        className="form-select form-select-sm"
+        aria-label={t('Length of the backup')}
+        value={minutes}
+        onChange={({ target }) => setMinutes(Number(target.value))}
+      >
+        {BACKUP_MINUTES.map((each) => (
+          <option key={each} value={each}>
+            {t('{n} min', { n: each })}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={running}>
+        <Icon name="floppy" /> {t('MP4 backup')}
+      </button>
+      <output className="or-muted" data-kind={stand?.kind ?? 'none'}>
+        {stand === undefined ? '' : backupWords(stand)}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { installedChannels } from '@outrider/model/devices/device.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+
+export const backupCard: HttpHandler<'backupCard', 'cardBackups' | 'store' | 'clock'> = async (
+  { ch, start, duration },
+  { caller, device: { deviceid, channelMask }, ip },
+  { cardBackups, ...services },
+) => {
+  if (!installedChannels(channelMask).includes(ch) || !caller.mayWatch(ch))
+    throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
+  const fromMs = start * 1_000;
+  if (fromMs < (await oldestVisibleMs(caller, services)))
+    throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
+  const order = { deviceid, channel: ch, fromMs, toMs: fromMs + duration * 1_000 };
+  const backup = cardBackups.begin({ ...order, user: caller.userName, ip });
+  return { hasError: false, result: 'CREATE OK', backup };
+};

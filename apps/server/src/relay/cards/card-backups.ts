@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Log } from '../../log.ts';
+import { BackupViewer } from './backup-viewer.ts';
+import type { CardPlaybacks } from './card-playbacks.ts';
+
+/** Backups that are made at once: each holds its pictures in memory until it is whole. */
+const MOST_RUNNING = 4;
+/** Files that wait to be fetched, of everybody. */
+const MOST_FILES = 16;
+/** A file waits so long. */
+const KEPT_MS = 15 * 60_000;
+const OWNER_ONLY = 0o600;
+
+/** What is to be backed up, and for whom. */
+export interface BackupOrder {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  /** ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly user: string;
+  readonly ip: string;
+}
+
+/** How far a backup is (rule CARD-6). */
+export type BackupState =
+  | { readonly result: 'CREATE OK' | 'DOWNLOAD OK' }
+  /** @property progress percent */
+  | { readonly result: 'HANDLING'; readonly progress: number }
+  | { readonly result: 'DOWNLOAD FAIL'; readonly reason: string };
+
+export interface CardBackupsParts {
+  readonly cards: Pick<CardPlaybacks, 'watch'>;
+  /** For the files: emptied at the start. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Backup {
+  readonly id: string;
+  readonly order: BackupOrder;
+  state: BackupState;
+  /** Ends it, whatever it does. */
+  end: () => void;
+}
+
+/** MP4 files of what recorders kept: a recorder plays it once, as it was, and what comes is put into a file without being coded again. */
+export class CardBackups implements AsyncDisposable {
+  readonly #parts: CardBackupsParts;
+  readonly #backups = new Map<string, Backup>();
+  #running = 0;
+
+  constructor(parts: CardBackupsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins a backup. Returns its id.
+   * @throws OutriderError RATE_LIMIT when as many are made as can be
+   */
+  begin(order: BackupOrder): string {
+    if (this.#running >= MOST_RUNNING) throw new OutriderError('RATE_LIMIT', cardSentences.tooManyBackups);
+    const id = randomUUID();
+    const backup: Backup = { id, order, state: { result: 'CREATE OK' }, end: () => {} };
+    this.#backups.set(id, backup);
+    this.#running++;
+    this.#makeRoom();
+    void this.#make(backup);
+    return id;
+  }
+
+  /** How far a person's backup of a device is; undefined when he has none of that id. */
+  stateOf(user: string, deviceid: string, id: string): BackupState | undefined {
+    return this.#find(user, deviceid, id)?.state;
+  }
+
+  /** Where the file of a person's backup is; undefined while there is none. */
+  fileOf(user: string, deviceid: string, id: string): string | undefined {
+    const backup = this.#find(user, deviceid, id);
+    return backup?.state.result === 'DOWNLOAD OK' ? this.#pathOf(backup) : undefined;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { end } of this.#backups.values()) end();
+    this.#backups.clear();
+    await rm(this.#parts.folder, { recursive: true, force: true });
+  }
+
+  #find(user: string, deviceid: string, id: string): Backup | undefined {
+    const backup = this.#backups.get(id);
+    return backup?.order.user === user && backup.order.deviceid === deviceid ? backup : undefined;
+  }
+
+  async #make(backup: Backup): Promise<void> {
+    const { folder, clock, log } = this.#parts;
+    try {
+      const units = await this.#play(backup);
+      const { bytes } = await writeMp4(units);
+      await mkdir(folder, { recursive: true });
+      await writeFile(this.#pathOf(backup), bytes, { mode: OWNER_ONLY });
+      backup.state = { result: 'DOWNLOAD OK' };
+    } catch (error) {
+      log.debug({ deviceid: backup.order.deviceid, err: error }, 'a backup of a recording could not be made');
+      const reason = error instanceof OutriderError ? error.message : cardSentences.noBackup;
+      backup.state = { result: 'DOWNLOAD FAIL', reason };
+    } finally {
+      this.#running--;
+    }
+    backup.end = clock.after(KEPT_MS, () => this.#remove(backup));
+  }
+
+  /** Has the recorder play it, to its end. @throws OutriderError why it does not */
+  async #play(backup: Backup) {
+    const { deviceid, channel, fromMs, toMs, user, ip } = backup.order;
+    const viewer = new BackupViewer({
+      user,
+      ip,
+      fromMs,
+      toMs,
+      nowMs: this.#parts.clock.now(),
+      onProgress: (progress) => {
+        backup.state = { result: 'HANDLING', progress };
+      },
+    });
+    const wish = { deviceid, channel, stream: 'any', fromMs, toMs, speed: 1 } as const;
+    const leave = this.#parts.cards.watch({ ...wish, playback: `backup ${backup.id}`, cover: true }, viewer);
+    backup.end = () => viewer.status({ state: 'ended', reason: cardSentences.noBackup });
+    try {
+      return await viewer.units;
+    } finally {
+      leave();
+    }
+  }
+
+  /** The oldest that are done make room. */
+  #makeRoom(): void {
+    for (const backup of this.#backups.values()) {
+      if (this.#backups.size <= MOST_FILES) return;
+      const { result } = backup.state;
+      if (result === 'DOWNLOAD OK' || result === 'DOWNLOAD FAIL') this.#remove(backup);
+    }
+  }
+
+  #remove(backup: Backup): void {
+    backup.end();
+    this.#backups.delete(backup.id);
+    rm(this.#pathOf(backup), { force: true }).catch((error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'the file of a backup could not be removed'),
+    );
+  }
+
+  #pathOf({ id }: Backup): string {
+    return join(this.#parts.folder, `${id}.mp4`);
+  }
+}
