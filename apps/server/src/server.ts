@@ -179,6 +179,7 @@ export async function createServer(
     cards,
     footage: new Footage(store.recordings, recording.folders),
     cardBackups,
+    mediaFolders: recording.folders,
     links: fleet.links,
     talks,
     budgets,

@@ -157,6 +157,7 @@ export async function startDoors(
     cards,
     footage: new Footage(store.recordings, { byId: () => undefined }),
     cardBackups,
+    mediaFolders: { writtenBps: 4_096 },
     links: fleet.links,
     talks,
     budgets,

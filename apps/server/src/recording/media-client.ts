@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@outrider/kit/clock.ts';
+import { RateMeter } from '../relay/rate-meter.ts';
 import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest, MediaThreadOptions } from './media-calls.ts';
 
 /** What the disk of a media folder did not do. @property code of the system, such as ENOSPC */
@@ -26,6 +27,7 @@ export class MediaClient implements AsyncDisposable {
   readonly #clock: Clock;
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
+  readonly #written = new RateMeter();
   #waitingBytes = 0;
   #ended = false;
 
@@ -46,6 +48,11 @@ export class MediaClient implements AsyncDisposable {
   /** Bytes that were given and are not on the disk. */
   get waitingBytes(): number {
     return this.#waitingBytes;
+  }
+
+  /** Bytes a second that the disk took. */
+  get writtenBps(): number {
+    return this.#written.perSecond(this.#clock.now());
   }
 
   /** For how long the oldest question has waited, ms; 0 when none waits. */
@@ -85,7 +92,10 @@ export class MediaClient implements AsyncDisposable {
     this.#waiting.delete(answer.id);
     this.#waitingBytes -= waiting.bytes;
     if ('code' in answer) waiting.reject(new MediaError(answer.code, answer.message));
-    else waiting.resolve(answer.gives);
+    else {
+      this.#written.add(waiting.bytes, this.#clock.now());
+      waiting.resolve(answer.gives);
+    }
   }
 
   #end(message: string): void {

@@ -72,6 +72,11 @@ export class MediaFolder implements AsyncDisposable {
     return this.#isFull() ? 'full' : 'ready';
   }
 
+  /** Bytes a second that are written into it. */
+  get writtenBps(): number {
+    return this.#client.writtenBps;
+  }
+
   /** Its thread is gone: it has to be opened anew. */
   get ended(): boolean {
     return this.#client.ended;

@@ -56,6 +56,11 @@ export class MediaFolders implements AsyncDisposable {
     return this.all.find((folder) => folder.id === id);
   }
 
+  /** Bytes a second that are written into all of them. */
+  get writtenBps(): number {
+    return this.all.reduce((sum, { writtenBps }) => sum + writtenBps, 0);
+  }
+
   /** The folder for another file; undefined while none takes one. */
   pick(): MediaFolder | undefined {
     const ready = this.all.filter(({ takes }) => takes);

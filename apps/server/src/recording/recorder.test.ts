@@ -36,6 +36,18 @@ describe('the recorder', () => {
     expect((await read(files()[1]!))?.fragments).toHaveLength(3);
   });
 
+  test('says how much went to the disks a second', async () => {
+    const { clock, feed, settled, files, folders, specs } = await boot();
+    expect(folders.writtenBps).toBe(0);
+    feed(pictures(0, 5_000));
+    await settled();
+    const written = files().reduce((sum, name) => sum + readFileSync(join(specs[0]!.path, name)).length, 0);
+    clock.advance(1_000);
+    expect(folders.writtenBps).toBe(Math.round(written / 5));
+    clock.advance(6_000);
+    expect(folders.writtenBps).toBe(0);
+  });
+
   test('is no use of anybody: the stream log does not have it', async () => {
     const { bus, set } = await boot();
     const uses: unknown[] = [];

@@ -18,13 +18,19 @@ const stream = (deviceid: string, channel: number, liveSinceMs: number, viewers:
   viewers,
 });
 
-async function devicesFor(user: string): Promise<unknown> {
+async function statusFor(user: string): Promise<{ readonly devices: unknown; readonly hddBps: number }> {
   const control = await TestControl.open(doors.port);
   await control.signIn(user);
   const [answer] = await control.ask({ M: 'Q10' });
   control.socket.close();
-  return (JSON.parse(answer?.fields['Z'] ?? '') as { devices: unknown }).devices;
+  return JSON.parse(answer?.fields['Z'] ?? '') as { devices: unknown; hddBps: number };
 }
+
+const devicesFor = async (user: string): Promise<unknown> => (await statusFor(user)).devices;
+
+test('what goes to the disks is told', async () => {
+  expect((await statusFor('root')).hddBps).toBe(4_096);
+});
 
 test('who talks with a device is told, beside who watches it or where nobody does', async () => {
   const { fleet, relay, talks } = doors;

@@ -15,10 +15,10 @@ interface Use {
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Who watches and talks is for administrators; others see themselves. */
-export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 'talks'> = (
+export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 'talks' | 'mediaFolders'> = (
   _request,
   call,
-  { relay, fleet, talks },
+  { relay, fleet, talks, mediaFolders },
 ) => {
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
@@ -46,8 +46,7 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
   );
   return {
     status: {
-      // Nothing is recorded, so nothing goes to the disk.
-      hddBps: 0,
+      hddBps: mediaFolders.writtenBps,
       uploadBps: outBps,
       downloadBps: inBps,
       devices: [...byDevice].map(([deviceid, used]) => ({
