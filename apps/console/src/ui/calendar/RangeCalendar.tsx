@@ -85,7 +85,7 @@ export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
                         <button
                           type="button"
                           data-date={date}
-                          aria-label={date}
+                          aria-label={dayName(date)}
                           aria-pressed={date === range?.from || date === range?.to}
                           disabled={date > last}
                           tabIndex={date === stop ? 0 : -1}
@@ -112,6 +112,12 @@ export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
     </div>
   );
 }
+
+/** A day as people say it, with its number as it stands there. */
+const dayName = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );
 
 const monthName = (month: Month): string =>
   new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
