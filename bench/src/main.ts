@@ -11,6 +11,7 @@ import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { firstPicture } from './measures/first-picture.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
+import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
@@ -35,6 +36,7 @@ const MEASURES: readonly Measure[] = [
   usersScreen,
   groups,
   auditedWrite,
+  gpsDay,
   editCost,
   memory,
   slowViewers,
