@@ -43,7 +43,7 @@ export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
         <IconButton
           icon="chevron-left"
           text={t('Earlier months')}
-          className="btn btn-sm"
+          className="btn btn-sm border-0"
           onClick={() => setRight(monthAfter(right, -1))}
         />
         <span aria-live="polite">
@@ -56,7 +56,7 @@ export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
         <IconButton
           icon="chevron-right"
           text={t('Later months')}
-          className="btn btn-sm"
+          className="btn btn-sm border-0"
           disabled={right >= monthOf(last)}
           onClick={() => setRight(monthAfter(right, 1))}
         />

@@ -28,6 +28,7 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
     const units = { hours: t('h'), minutes: t('min') };
     const numeric = (
       id: string,
+      width: number,
       text: string,
       value: (row: MileageRow) => number,
       cell: (value: number) => string,
@@ -35,7 +36,7 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
       ({
         id,
         text,
-        width: 96,
+        width,
         numeric: true,
         sort: value,
         cell: (row) => cell(value(row)),
@@ -45,7 +46,7 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
       {
         id: 'deviceid',
         text: t('Device ID'),
-        width: 130,
+        width: 112,
         sort: ({ deviceid }) => deviceid,
         cell: ({ deviceid }) => deviceid,
       },
@@ -57,21 +58,23 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
             sort: ({ date }) => date ?? '',
             cell: ({ date }) => date,
           }
-        : numeric('days', t('Days'), ({ days = 0 }) => days, String),
+        : numeric('days', 56, t('Days'), ({ days = 0 }) => days, String),
       numeric(
         'distance',
+        104,
         `${t('Distance')} ${lengthUnit(unit)}`,
         ({ distance }) => distance,
         (distance) => lengthIn(kmOfMillionths(distance), unit).toFixed(1),
       ),
-      numeric('driving', t('Driving time'), ({ totalDrivingtime }) => totalDrivingtime, span),
-      numeric('idle', t('Idle'), ({ idletime }) => idletime, span),
-      numeric('parked', t('Parked'), ({ parktime }) => parktime, span),
+      numeric('driving', 108, t('Driving time'), ({ totalDrivingtime }) => totalDrivingtime, span),
+      numeric('idle', 92, t('Idle'), ({ idletime }) => idletime, span),
+      numeric('parked', 92, t('Parked'), ({ parktime }) => parktime, span),
       ...(showsSpeed
         ? [
-            numeric('oscount', t('OverSpeed'), ({ oscount = 0 }) => oscount, String),
+            numeric('oscount', 92, t('OverSpeed'), ({ oscount = 0 }) => oscount, String),
             numeric(
               'maxspeed',
+              136,
               `${t('Highest speed')} ${speedUnit(unit)}`,
               ({ maxspeed = 0 }) => maxspeed,
               (speed) => String(Math.round(speedIn(speed, unit))),
