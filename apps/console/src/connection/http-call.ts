@@ -16,7 +16,7 @@ export type CallBody<N extends JsonName> =
 
 /** The table as this client reads it: the answer to each name is of that name's schema. */
 const calls: {
-  readonly [N in JsonName]: Pick<(typeof httpCalls)[N], 'method' | 'path'> & {
+  readonly [N in JsonName]: Pick<HttpCall, 'method' | 'path' | 'withinMs'> & {
     readonly answer: z.ZodType<HttpAnswer<N>>;
   };
 } = httpCalls;
@@ -37,7 +37,7 @@ function addressOf({ method, path }: Pick<HttpCall, 'method' | 'path'>, body: ob
   return `${filled}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Who waits for an answer is told that none comes after so long. */
+/** Who waits for an answer is told that none comes after so long, where the row does not say another time. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Who calls which server. */
@@ -124,7 +124,7 @@ function refuse(answer: unknown): void {
  */
 async function send<Answer>(
   who: CallAs,
-  { method, path }: Pick<HttpCall, 'method' | 'path'>,
+  { method, path, withinMs = ANSWER_WITHIN_MS }: Pick<HttpCall, 'method' | 'path' | 'withinMs'>,
   body: object | undefined,
   read: (response: Response) => Promise<Answer>,
   signal?: AbortSignal,
@@ -136,10 +136,7 @@ async function send<Answer>(
     headers,
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.any([
-      AbortSignal.timeout(ANSWER_WITHIN_MS),
-      ...(signal === undefined ? [] : [signal]),
-    ]),
+    signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal === undefined ? [] : [signal])]),
   };
   if (method !== 'GET') {
     headers['content-type'] = 'application/json';

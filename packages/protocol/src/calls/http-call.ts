@@ -26,6 +26,8 @@ export interface HttpCall<
   readonly answer: Answer;
   /** Beyond the ones any call may end with. */
   readonly errors: readonly ErrorCode[];
+  /** How long a page waits for the answer, ms, where that is longer than usual: a device is asked, or a file is large. */
+  readonly withinMs?: number | undefined;
   readonly audit: string;
 }
 

@@ -95,6 +95,8 @@ export const http = {
       asked: z.int().describe('when the recorder said so, unix seconds'),
     }),
     errors: listErrors,
+    // A list of many parts over a slow network.
+    withinMs: 120_000,
     audit: 'none',
   }),
   backupCard: httpCall({
@@ -142,6 +144,7 @@ export const http = {
     request: z.object(OWN_BACKUP),
     answer: 'file',
     errors: ['NOT_FOUND'],
+    withinMs: 300_000,
     audit: 'took backup {backup} of {deviceid}',
   }),
 } as const;

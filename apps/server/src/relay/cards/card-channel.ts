@@ -18,8 +18,10 @@ const TELL_EVERY_MS = 500;
 const REST_EVERY_MS = 5_000;
 /** What is left when a recorder ends is its end: recorders end at whole pictures, and files at whole seconds. */
 const END_WITHIN_MS = 5_000;
-/** After a seek, pictures from before it may still be on their way: this far from where it goes they are none of it. */
-const SEEK_WITHIN_MS = 60_000;
+/** After a seek, pictures from before it may still be on their way: the shortest jump is 5 s, and a key picture nearer than this is of it. */
+const SEEK_WITHIN_MS = 3_000;
+/** Some recorders go to a key picture farther off: so long after they agreed, whatever comes is of it. */
+const SEEK_PATIENCE_MS = 1_000;
 
 /** What was taken in the past is not late. */
 const neverLate = { of: () => 0 };
@@ -52,6 +54,8 @@ export class CardChannel implements WantedStream {
   #toldMs = Number.NEGATIVE_INFINITY;
   /** Where a seek goes whose first picture has not come. */
   #seekMs: number | undefined;
+  #seekAgreed = false;
+  #cancelSeek: (() => void) | undefined;
   #open = true;
   #cancelRest: (() => void) | undefined;
 
@@ -93,8 +97,8 @@ export class CardChannel implements WantedStream {
     source.flows(nowMs);
     const captureMs = this.#axis.of(unit.captureMs);
     if (this.#seekMs !== undefined) {
-      const arrived =
-        unit.kind === 'video' && unit.key && Math.abs(captureMs - this.#seekMs) <= SEEK_WITHIN_MS;
+      const near = this.#seekAgreed || Math.abs(captureMs - this.#seekMs) <= SEEK_WITHIN_MS;
+      const arrived = unit.kind === 'video' && unit.key && near;
       if (!arrived) return;
       this.#seekMs = undefined;
     }
@@ -139,7 +143,13 @@ export class CardChannel implements WantedStream {
     this.#seekMs = this.#positionMs = toMs;
     this.#axis.seek(toMs);
     this.stream.discontinuity();
+    this.#seekAgreed = false;
+    this.#cancelSeek?.();
     await this.#parts.source.seek(toMs);
+    this.#cancelSeek?.();
+    this.#cancelSeek = this.#parts.after(SEEK_PATIENCE_MS, () => {
+      this.#seekAgreed = true;
+    });
   }
 
   /** Nobody watches any more, or nobody may. */
@@ -148,6 +158,7 @@ export class CardChannel implements WantedStream {
     this.#open = false;
     if (reason !== undefined) this.#end(reason);
     this.#cancelRest?.();
+    this.#cancelSeek?.();
     this.#held.clear();
     this.#parts.source.stop();
     this.stream.close();

@@ -157,6 +157,18 @@ test('a seek gives nothing of the moment before it, and goes on at a key picture
   expect(times(viewer)).toEqual([0, 600_200]);
 });
 
+test('after a short jump, pictures from before it are not taken for it; what comes a second later is', async () => {
+  const { clock, cards, watch, send } = boot();
+  const { viewer } = watch();
+  send(0);
+  await cards.steer('d', 'ann 7', { positionMs: FROM + 5_000 });
+  send(400, true);
+  expect(times(viewer)).toEqual([0]);
+  clock.advance(1_000);
+  send(9_000, true);
+  expect(times(viewer)).toEqual([0, 9_000]);
+});
+
 test('a recorder that cannot be told to go on is asked anew from where it is', async () => {
   const { cards, watch, send, lines, recorder } = boot();
   watch();
