@@ -6,6 +6,7 @@ import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
+import { screens as recordings } from '../features/recordings/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...maps,
   ...devices,
   ...live,
+  ...recordings,
   ...cards,
   ...positions,
   ...mileage,

@@ -17,6 +17,7 @@ test('a variant of nothing is the product as it is', () => {
     recording: true,
     map: true,
     live: true,
+    playback: true,
     remotePlayback: true,
     tree: true,
     advancedTree: false,
@@ -72,11 +73,20 @@ test('switches take rights from everybody', () => {
     tree: true,
     event: false,
     talk: true,
+    playback: true,
     remotePlayback: true,
   });
   expect(withheld).toEqual(['F_gps', 'F_event']);
   expect(
-    withheldRights({ map: true, live: true, tree: true, event: true, talk: false, remotePlayback: true }),
+    withheldRights({
+      map: true,
+      live: true,
+      tree: true,
+      event: true,
+      talk: false,
+      playback: true,
+      remotePlayback: true,
+    }),
   ).toEqual(['F_talk']);
   const access = withoutRights(FULL_ACCESS, withheld);
   expect(access).toHaveLength(FULL_ACCESS.length);

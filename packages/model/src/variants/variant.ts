@@ -96,6 +96,7 @@ export const variantSchema = z.strictObject({
   recording: z.boolean().default(true),
   map: z.boolean().default(true),
   live: z.boolean().default(true),
+  playback: z.boolean().default(true),
   remotePlayback: z.boolean().default(true),
   tree: z.boolean().default(true),
   /** Whether the tiles of a wall are counted by level (rule WALL-5). */
@@ -140,6 +141,7 @@ export function shownVariant(variant: Variant): ShownVariant {
 const switches = {
   map: 'F_gps',
   live: 'P_live',
+  playback: 'P_lopb',
   remotePlayback: 'P_repb',
   tree: 'P_tree',
   event: 'F_event',

@@ -101,7 +101,10 @@ export const http = {
       'What the server recorded, as an MP4 that a page plays, from the key picture at or in front of the moment on; by a presigned address',
     access: { ...access, presigned: true },
     scope: { device: 'deviceid' },
-    request: z.object(stretch),
+    request: z.object({
+      ...stretch,
+      ask: z.literal('1').optional().describe('1: only from when to when it is (startMs, endMs), as JSON'),
+    }),
     answer: 'file',
     errors: ['NOT_FOUND'],
     audit: 'none',

@@ -1,7 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
-import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import { movieOf } from './movie-of.ts';
+import { toldMovie } from './told-movie.ts';
 
 /** Whether it is there, or the file itself. There is nothing to wait for: it is made as it is sent. */
 export const takeRecording: HttpHandler<'takeRecording', 'footage' | 'store' | 'clock'> = async (
@@ -14,10 +14,5 @@ export const takeRecording: HttpHandler<'takeRecording', 'footage' | 'store' | '
     const time = new Date(wanted.spbtime * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     return new MovieAnswer(movie, `${call.device.deviceid}_ch${wanted.ch}_${time}.mp4`);
   }
-  const { startMs, endMs, length: bytes } = movie;
-  return new StreamedAnswer('application/json', said({ result: 'already', bytes, startMs, endMs }));
+  return toldMovie(movie);
 };
-
-async function* said(what: object): AsyncGenerator<string> {
-  yield JSON.stringify(what);
-}

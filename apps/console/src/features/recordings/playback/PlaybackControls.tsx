@@ -1,0 +1,103 @@
+import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
+import { useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { stepSpeed } from './playback-time.ts';
+import { type Stretch, takeAddress } from './recording-address.ts';
+
+interface PlaybackControlsProps {
+  readonly playing: boolean;
+  /** Where the playback stands, ms since 1970 UTC. */
+  readonly atMs: number;
+  readonly speed: number;
+  readonly muted: boolean;
+  readonly stretch: Omit<Stretch, 'duration'>;
+  readonly channels: readonly number[];
+  readonly onSpeed: (speed: number) => void;
+  readonly onMuted: (muted: boolean) => void;
+  readonly onJump: (seconds: number) => void;
+}
+
+const JUMPS = [-10, -5, 5, 10] as const;
+
+/** The buttons of a playback: pause, speed, jumps, sound and download. */
+export function PlaybackControls(props: PlaybackControlsProps) {
+  const { playing, atMs, speed, muted, stretch, channels, onSpeed, onMuted, onJump } = props;
+  const [duration, setDuration] = useState(60);
+  return (
+    <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
+      <time className="or-playback-time">{playing ? formatTime(atMs) : ''}</time>
+      <IconButton
+        icon={speed === 0 ? 'play-fill' : 'pause-fill'}
+        text={speed === 0 ? t('Play') : t('Pause')}
+        className="btn btn-sm btn-outline-secondary"
+        disabled={!playing}
+        onClick={() => onSpeed(speed === 0 ? 1 : 0)}
+      />
+      <IconButton
+        icon="chevron-left"
+        text={t('Slower')}
+        className="btn btn-sm btn-outline-secondary"
+        disabled={!playing || speed <= 0.2}
+        onClick={() => onSpeed(stepSpeed(speed, -1))}
+      />
+      <output className="or-playback-speed">{speed === 0 ? t('Pause') : `${speed}×`}</output>
+      <IconButton
+        icon="chevron-right"
+        text={t('Faster')}
+        className="btn btn-sm btn-outline-secondary"
+        disabled={!playing || speed === 0 || speed >= 16}
+        onClick={() => onSpeed(stepSpeed(speed, 1))}
+      />
+      {JUMPS.map((seconds) => (
+        <button
+          key={seconds}
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          disabled={!playing}
+          aria-label={seconds < 0 ? t('{n} s back', { n: -seconds }) : t('{n} s forward', { n: seconds })}
+          onClick={() => onJump(seconds)}
+        >
+          {seconds > 0 ? `+${seconds}` : seconds}
+        </button>
+      ))}
+      <IconButton
+        icon={muted ? 'volume-mute' : 'volume-up'}
+        text={muted ? t('Sound on') : t('Sound off')}
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => onMuted(!muted)}
+      />
+      <span className="or-playback-take">
+        <select
+          className="form-select form-select-sm"
+          aria-label={t('Length of the download')}
+          value={duration}
+          onChange={({ target }) => setDuration(Number(target.value))}
+        >
+          {DOWNLOAD_SECONDS.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
+            </option>
+          ))}
+        </select>
+        {channels.map((channel) => (
+          <button
+            key={channel}
+            type="button"
+            className="btn btn-sm btn-outline-primary"
+            disabled={!playing}
+            onClick={() => {
+              const link = document.createElement('a');
+              link.href = takeAddress({ ...stretch, channel, duration });
+              link.download = '';
+              link.click();
+            }}
+          >
+            {t('Download channel {channel}', { channel })}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Speeds of playback (rule C24); 0 is the pause. */
+export const speeds = [0.2, 0.5, 1, 2, 4, 8, 16] as const;
+/** Channels that are played at once, at most, and those that several begin with. */
+export const MOST_CHANNELS = 9;
+export const FIRST_CHANNELS = 4;
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** The day of a moment where the viewer is, by its first moment: ms since 1970 UTC. */
+export function dayOf(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0);
+}
+
+/** The day so many days later. */
+export function dayAfter(dayMs: number, days: number): number {
+  const date = new Date(dayMs);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+/** How many minutes the day has: 1380 or 1500 on the nights in which clocks change. */
+export function minutesOf(dayMs: number): number {
+  return Math.round((dayAfter(dayMs, 1) - dayMs) / MINUTE_MS);
+}
+
+/** An hour of a day. */
+export interface RecordedHour {
+  /** When it begins, ms since 1970 UTC. */
+  readonly startMs: number;
+  /** As clocks say it: 0 to 23; one may be there twice. */
+  readonly label: number;
+  /** A flag a minute, whether there is something. */
+  readonly minutes: readonly boolean[];
+}
+
+/** The hours of a day with their minutes, of the flags of the day. */
+export function hoursOf(dayMs: number, flags: string): RecordedHour[] {
+  return Array.from({ length: Math.ceil(minutesOf(dayMs) / HOUR_MINUTES) }, (_, hour) => {
+    const startMs = dayMs + hour * HOUR_MINUTES * MINUTE_MS;
+    const minutes = Array.from(
+      { length: HOUR_MINUTES },
+      (__, minute) => flags[hour * HOUR_MINUTES + minute] === '1',
+    );
+    return { startMs, label: new Date(startMs).getHours(), minutes };
+  });
+}
+
+/** The first minute from a moment on of which there is something, ms since 1970 UTC; undefined without one that day. */
+export function nextRecorded(dayMs: number, flags: string, fromMs: number): number | undefined {
+  const first = Math.max(0, Math.floor((fromMs - dayMs) / MINUTE_MS));
+  const minute = flags.indexOf('1', first);
+  return minute === -1 ? undefined : Math.max(fromMs, dayMs + minute * MINUTE_MS);
+}
+
+/** The next speed of the list in a direction; the last one stays. */
+export function stepSpeed(speed: number, by: -1 | 1): number {
+  const at = speeds.findIndex((one) => one === speed);
+  return speeds[Math.min(speeds.length - 1, Math.max(0, (at === -1 ? 2 : at) + by))] ?? 1;
+}
+
+/** The days of a month as a calendar shows them: whole weeks from a first day of the week on; undefined outside the month. */
+export function weeksOf(monthMs: number, firstWeekday: number): (number | undefined)[][] {
+  const date = new Date(monthMs);
+  const [year, month] = [date.getFullYear(), date.getMonth()];
+  const before = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;
+  const count = new Date(year, month + 1, 0).getDate();
+  const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
+    const day = at - before + 1;
+    return day < 1 || day > count ? undefined : new Date(year, month, day).getTime();
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

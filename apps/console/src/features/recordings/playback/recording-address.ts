@@ -1,0 +1,45 @@
+import { presign } from '@outrider/protocol/people/credentials.ts';
+import { session } from '../../../connection/session-state.ts';
+
+/** A stretch of a channel, as addresses say it. */
+export interface Stretch {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  /** Whole seconds, ms since 1970 UTC. */
+  readonly fromMs: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+function signed(
+  path: string,
+  { deviceid, channel, fromMs, duration }: Stretch,
+  more: Record<string, string>,
+) {
+  const { key, user, origin, server } = session.getState();
+  const params = {
+    deviceid,
+    ch: String(channel),
+    spbtime: String(Math.floor(fromMs / 1000)),
+    duration: String(duration),
+    ...more,
+  };
+  return origin + presign(key, path, user, params, Date.now() + (server?.clockOffsetMs ?? 0));
+}
+
+/** The address of a recording to be played: good for nine minutes. */
+export const playAddress = (stretch: Stretch): string => signed('/gkserver/recording.mp4', stretch, {});
+
+/** The address of a recording to be saved. */
+export const takeAddress = (stretch: Stretch): string =>
+  signed('/web.cgi', stretch, { type: 'lobkget', format: 'mp4' });
+
+/** From when to when a recording is; undefined when there is none. */
+export async function askRecording(
+  stretch: Stretch,
+): Promise<{ startMs: number; endMs: number } | undefined> {
+  const response = await fetch(signed('/gkserver/recording.mp4', stretch, { ask: '1' }));
+  const { startMs, endMs } = (await response.json()) as { startMs?: number; endMs?: number };
+  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { answers } from '../../../connection/call.ts';
+import { control } from '../../../connection/session.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { dayOf, minutesOf } from './playback-time.ts';
+
+/** What goes on is asked for again. */
+const RENEW_MS = 60_000;
+
+/** The flags of the minutes of a day of a device; undefined while they are not there. */
+export function useRecordedMinutes(deviceid: string, dayMs: number) {
+  const user = useSession((state) => state.user);
+  return useQuery(
+    {
+      queryKey: [user, 'recordCalendar', deviceid, dayMs],
+      queryFn: async () => {
+        const start = dayMs / 1000;
+        return (await control.request('recordCalendar', { deviceid, start, minutes: minutesOf(dayMs) }))
+          .minutes;
+      },
+      enabled: deviceid !== '',
+      refetchInterval: () => (dayMs === dayOf(Date.now()) ? RENEW_MS : false),
+    },
+    answers,
+  );
+}
+
+/** The days of a device that have recordings, by their first moment where the viewer is. */
+export function useRecordedDays(deviceid: string): ReadonlySet<number> {
+  const user = useSession((state) => state.user);
+  const { data } = useQuery(
+    {
+      queryKey: [user, 'recordedDates', deviceid],
+      queryFn: async () => {
+        const offset = -new Date().getTimezoneOffset() * 60;
+        const { days } = await control.request('recordedDates', { deviceid, offset });
+        // Noon is of that day, whatever the clocks did since.
+        return days === ''
+          ? []
+          : days.split(',').map((hex) => dayOf((Number.parseInt(hex, 16) + 43_200) * 1000));
+      },
+      enabled: deviceid !== '',
+      refetchInterval: RENEW_MS,
+    },
+    answers,
+  );
+  return new Set(data);
+}

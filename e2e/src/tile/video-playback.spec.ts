@@ -1,0 +1,33 @@
+import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+test('what the server recorded since it was told to is found by hour and minute, and plays', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/blockview');
+  await page.getByRole('button', { name: 'Edit OT-001', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'OT-001 Editor' });
+  await dialog.getByLabel('Recording Video').selectOption('Record Selected Channel');
+  await dialog.getByRole('checkbox', { name: 'Channel 1 is recorded', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(dialog).toBeHidden();
+
+  const begun = new Date();
+  const two = (value: number): string => String(value).padStart(2, '0');
+  await expect(async () => {
+    await page.goto(`${outrider.address}/splayback/OT-001`);
+    await page.getByRole('button', { name: `Hour ${two(begun.getHours())}` }).click();
+    await page.locator('.or-minute-grid .or-time-has').first().click({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(1);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(300);
+  await page.getByRole('button', { name: 'Several channels' }).click();
+  await expect(page.locator('figure')).toHaveCount(4);
+  await expect(page.locator('figure').nth(1)).toContainText('No Record');
+});
