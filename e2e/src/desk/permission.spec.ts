@@ -94,5 +94,5 @@ test('changes that are not saved outlast a look elsewhere, and level 1 does not 
   await openAs(other, outrider, '/permission', person, PASSWORD);
   await expect(other).not.toHaveURL(/permission/);
   // All that level 1 has of the system settings.
-  await expect(other.getByRole('link', { name: 'System settings' })).toHaveAttribute('href', '/groupsetting');
+  await expect(other.getByRole('link', { name: 'Group Setting' })).toHaveAttribute('href', '/groupsetting');
 });

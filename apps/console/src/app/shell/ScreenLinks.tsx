@@ -55,20 +55,15 @@ interface MenuProps {
   readonly entries: readonly Screen[];
 }
 
-/** Several screens under one name; one alone is a link. */
+/** Several screens under one name; one alone is a link with its own. */
 function Menu({ word, icon, entries }: MenuProps) {
   const { pathname } = useLocation();
   const [only] = entries;
-  const face = (
-    <>
-      <Icon name={icon} /> <span>{t(word)}</span>
-    </>
-  );
   if (only === undefined) return null;
   if (entries.length === 1)
     return (
-      <NavLink to={only.path} className="or-link" title={t(word)}>
-        {face}
+      <NavLink to={only.path} className="or-link" title={t(only.title)}>
+        <Face word={only.title} icon={only.icon} />
       </NavLink>
     );
   return (
@@ -79,7 +74,7 @@ function Menu({ word, icon, entries }: MenuProps) {
         className={`or-link ${entries.some(({ path }) => pathname.startsWith(path)) ? 'active' : ''}`}
         title={t(word)}
       >
-        {face}
+        <Face word={word} icon={icon} />
       </Dropdown.Toggle>
       <Dropdown.Menu>
         {entries.map((entry) => (
@@ -89,5 +84,13 @@ function Menu({ word, icon, entries }: MenuProps) {
         ))}
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+function Face({ word, icon }: Pick<MenuProps, 'word' | 'icon'>) {
+  return (
+    <>
+      <Icon name={icon} /> <span>{t(word)}</span>
+    </>
   );
 }
