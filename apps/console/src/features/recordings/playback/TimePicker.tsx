@@ -25,7 +25,7 @@ export function TimePicker(props: TimePickerProps) {
   return (
     <>
       <section className="or-time-part" aria-label={t('Hour')}>
-        <h3>{t('Hour')}</h3>
+        <h2>{t('Hour')}</h2>
         <div className="or-hour-grid">
           {hours.map(({ startMs, label, minutes }, at) => (
             <button
@@ -43,7 +43,7 @@ export function TimePicker(props: TimePickerProps) {
       </section>
       {chosen === undefined ? null : (
         <section className="or-time-part" aria-label={t('Minute')}>
-          <h3>{t('Minute')}</h3>
+          <h2>{t('Minute')}</h2>
           <div className="or-minute-grid">
             {chosen.minutes.map((has, at) => (
               <button
@@ -62,7 +62,7 @@ export function TimePicker(props: TimePickerProps) {
       )}
       {minute === undefined ? null : (
         <section className="or-time-part" aria-label={t('Second')}>
-          <h3>{t('Second')}</h3>
+          <h2>{t('Second')}</h2>
           <div className="or-hour-grid">
             {Array.from({ length: 60 / SECOND_STEP }, (_, at) => at * SECOND_STEP).map((value) => (
               <button

@@ -81,6 +81,7 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
 
   return (
     <main className="or-playback">
+      <h1 className="visually-hidden">{t('Video Playback')}</h1>
       <aside className="or-playback-picks">
         <label className="form-label" htmlFor="playback-device">
           {t('Device')}
@@ -137,7 +138,7 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
           </>
         )}
       </aside>
-      <section className="or-playback-stage" aria-label={t('Video Playback')}>
+      <section className="or-playback-stage" aria-label={t('Playback')}>
         {fromMs === undefined ? (
           <EmptyState icon="clock-history" title={t('Nothing is played')}>
             {t('Choose a day that is marked, then hour and minute.')}
