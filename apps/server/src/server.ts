@@ -194,6 +194,8 @@ export async function createServer(
       jt808Port: jt808.tcpPort,
       mainPort: jt1078.mainPort,
       subPort: jt1078.subPort,
+      talkPort: jt1078.talkPort,
+      playbackPort: jt1078.playbackPort,
     },
     port: () => port,
   });

@@ -1,8 +1,6 @@
 import { control } from '../connection/session.ts';
 import { deviceStore } from './device-store.ts';
-import { t } from '../ground/i18n/t.ts';
-import { errorWords } from '../ui/error-words.ts';
-import { toast } from '../ui/toast.ts';
+import { toastError } from '../ui/toast-error.ts';
 
 /** Keeps what kind of vehicle a device is in; says so where the server refuses. */
 export async function setKind(deviceid: string, icon: number): Promise<void> {
@@ -10,6 +8,6 @@ export async function setKind(deviceid: string, icon: number): Promise<void> {
     await control.request('writeExtra', { deviceid, change: { icon } });
     deviceStore.changeExtra(deviceid, { icon });
   } catch (error) {
-    toast('error', t('The kind of vehicle was not kept.'), { detail: errorWords(error) });
+    toastError(error);
   }
 }

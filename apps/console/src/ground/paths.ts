@@ -21,6 +21,11 @@ export function remotePlaybackPath(deviceid: string): string {
   return `/remoteplayback/${encodeURIComponent(deviceid)}`;
 }
 
+/** Path of what the server recorded of a device. */
+export function videoPlaybackPath(deviceid: string): string {
+  return `/splayback/${encodeURIComponent(deviceid)}`;
+}
+
 /** Path of GPS playback with a device. */
 export function gpsPath(deviceid: string): string {
   return `/gpsplayback?device=${encodeURIComponent(deviceid)}`;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { localStored } from './stored.ts';
-import { useVariant } from './variant.ts';
+import { useVariant, variant } from './variant.ts';
 
 export const colourModes = ['auto', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
@@ -67,11 +67,20 @@ export function hasChosen(name: keyof Preferences): boolean {
   return localStored.get(name) !== null;
 }
 
+const unitInForce = (forcedKm: boolean, chosen: LengthUnit): LengthUnit => (forcedKm ? 'kilometre' : chosen);
+
 /** The unit in force: the chosen one, unless the deployment has kilometres only. */
 export function useLengthUnit(): LengthUnit {
   const forcedKm = useVariant((all) => all.forcedKm);
-  const chosen = useStore(preferences, ({ lengthUnit }) => lengthUnit);
-  return forcedKm ? 'kilometre' : chosen;
+  return unitInForce(
+    forcedKm,
+    useStore(preferences, ({ lengthUnit }) => lengthUnit),
+  );
+}
+
+/** The same, at this moment. */
+export function lengthUnit(): LengthUnit {
+  return unitInForce(variant.getState().forcedKm, preferences.getState().lengthUnit);
 }
 
 export function usePreference<K extends keyof Preferences>(name: K): Preferences[K] {

@@ -8,6 +8,11 @@ export function formatTime(ms: number, zoneSeconds?: number): string {
   return new Date(ms + offset * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** YYYY-MM-DD in the same way. */
+export function formatDay(ms: number, zoneSeconds?: number): string {
+  return formatTime(ms, zoneSeconds).slice(0, 10);
+}
+
 /** HH:mm:ss in the same way. */
 export function formatClock(ms: number, zoneSeconds?: number): string {
   return formatTime(ms, zoneSeconds).slice(11);

@@ -99,6 +99,8 @@ export interface RecorderEntrance {
   readonly jt808Port: number;
   readonly mainPort: number;
   readonly subPort: number;
+  readonly talkPort: number;
+  readonly playbackPort: number;
 }
 
 /** The parts of the server that its features act on. */

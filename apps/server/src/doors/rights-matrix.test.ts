@@ -97,10 +97,11 @@ const askedCalls: readonly Asked[] = [
 
 /** What the row says of somebody who asks about a device; empty where it is about none. */
 function verdictOf({ row, request }: Asked, { level, access }: Identity, about: string): ErrorCode | 'ok' {
-  const { right, maxLevel, parts } = row.access;
+  const { right, also, maxLevel, parts } = row.access;
   const inParts = parts === undefined ? [] : Object.keys(request(about)[parts.in] as object);
   const wanted = [
     ...(right === 'anyone' || right === 'signed-in' ? [] : [right]),
+    ...(also === undefined ? [] : [also]),
     ...inParts.flatMap((part) => parts?.rights[part] ?? []),
   ];
   if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';

@@ -165,7 +165,14 @@ export async function startDoors(
     guests,
     variant,
     demoStreetsFile,
-    recorderEntrance: { addresses: () => ['192.0.2.1'], jt808Port: 6808, mainPort: 6078, subPort: 6079 },
+    recorderEntrance: {
+      addresses: () => ['192.0.2.1'],
+      jt808Port: 6808,
+      mainPort: 6078,
+      subPort: 6079,
+      talkPort: 6080,
+      playbackPort: 6081,
+    },
     port: () => port,
   });
   const doors = await createDoors({ ...calls, consoleFolder });

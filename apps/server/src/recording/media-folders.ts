@@ -109,7 +109,7 @@ export class MediaFolders implements AsyncDisposable {
       this.#folders.set(spec.path, found);
       this.#known[spec.path] = found.id;
       await store.settings.put(KNOWN, JSON.stringify(this.#known));
-      log.info({ folder: spec.path, usedBytes: found.usedBytes }, 'a media folder is used');
+      log.debug({ folder: spec.path, usedBytes: found.usedBytes }, 'a media folder is used');
     } catch (error) {
       if (!this.#told.has(spec.path))
         log.error({ folder: spec.path, err: error }, 'a media folder cannot be used');

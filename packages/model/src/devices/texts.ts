@@ -99,7 +99,6 @@ const tw = {
   'All devices': '所有設備',
   'There is no device {id} here': '這裡沒有設備 {id}',
   'Kind of vehicle': '車輛類型',
-  'The kind of vehicle was not kept.': '車輛類型未儲存。',
   'What {device} sends': '{device} 傳送的內容',
   'What it sends': '傳送的內容',
   Phone: '手機號碼',
@@ -164,8 +163,8 @@ const tw = {
   'The addresses could not be read.': '無法讀取位址。',
   'Recorders of other machines are kept out: start the server with another device-host.':
     '其他機器的錄影機無法連入：請以其他 device-host 啟動伺服器。',
-  'Through a firewall let ports {ports} too: the recorder is told to send its video there.':
-    '防火牆也請開放連接埠 {ports}：伺服器會要求錄影機將影像送到那裡。',
+  'Through a firewall let ports {ports} too: the recorder is told to send its video and sound there.':
+    '防火牆也請開放連接埠 {ports}：伺服器會要求錄影機將影像與聲音送到那裡。',
   'Of several addresses, enter the one that the recorder can reach.':
     '若有多個位址，請輸入錄影機連得到的那一個。',
   'Copy {text}': '複製 {text}',

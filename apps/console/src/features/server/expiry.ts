@@ -1,4 +1,4 @@
-import { formatTime } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,5 +22,5 @@ export function isOver(expiry: string, zoneSeconds: number, nowMs: number): bool
 /** The expiry as YYYY-MM-DD, or as the server wrote it when it is neither date nor time; empty is never. */
 export function expiryDate(expiry: string, zoneSeconds: number): string {
   const end = expiryEnd(expiry, zoneSeconds);
-  return end === undefined ? expiry : formatTime(end - 1, zoneSeconds).slice(0, 10);
+  return end === undefined ? expiry : formatDay(end - 1, zoneSeconds);
 }

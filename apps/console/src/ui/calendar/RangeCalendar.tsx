@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { locale, t } from '../../ground/i18n/t.ts';
 import { IconButton } from '../IconButton.tsx';
 import { daysOfKey } from './calendar-keys.ts';
@@ -31,11 +32,14 @@ export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
   const stop = months.includes(monthOf(focused)) ? focused : `${right}-01`;
   const go = (date: string): void => {
     if (date > last) return;
-    setFocused(date);
     const month = monthOf(date);
-    if (month > right) setRight(month);
-    else if (month < months[0]!) setRight(monthAfter(month, 1));
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
+    // At once: the next key may come before the next frame, and is the new day's.
+    flushSync(() => {
+      setFocused(date);
+      if (month > right) setRight(month);
+      else if (month < months[0]!) setRight(monthAfter(month, 1));
+    });
+    box.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
   return (
     <div ref={box} className="or-calendar">

@@ -1,10 +1,14 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const saveWallLayout: HttpHandler<'saveWallLayout', 'store'> = async (
+/** @throws OutriderError VALIDATION for more tiles than the deployment has on a wall */
+export const saveWallLayout: HttpHandler<'saveWallLayout', 'store' | 'variant'> = async (
   layout,
   { caller },
-  { store },
+  { store, variant },
 ) => {
+  const most = variant.rules.wallTiles;
+  if (layout.tiles.length > most) throw new OutriderError('VALIDATION', `A wall holds ${most} tiles`);
   await store.wallLayouts.put(caller.userName, layout);
   return { hasError: false, message: 'The layout was saved' };
 };

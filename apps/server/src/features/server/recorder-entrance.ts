@@ -3,11 +3,13 @@ import type { HttpHandler } from '../../calls/handler.ts';
 export const recorderEntrance: HttpHandler<'recorderEntrance', 'recorderEntrance' | 'config'> = (
   _request,
   _call,
-  { recorderEntrance: { addresses, jt808Port, mainPort, subPort }, config },
+  { recorderEntrance: { addresses, jt808Port, mainPort, subPort, talkPort, playbackPort }, config },
 ) => ({
   addresses: [...addresses()],
   jt808: jt808Port,
   main: mainPort,
   sub: subPort,
+  talk: talkPort,
+  playback: playbackPort,
   transport: config.mediaTransport,
 });

@@ -10,6 +10,8 @@ const record: DeviceRecord = {
   channelNames: ['Front', 'Back', 'Left', 'Right'],
   channelOrder: [4, 3, 2, 1],
   talkChannel: 4,
+  recordedChannels: '1011',
+  recordedStreams: '0100',
 };
 
 test('fewer channels than were set take order, names and talk channel beyond them along', () => {
@@ -18,6 +20,8 @@ test('fewer channels than were set take order, names and talk channel beyond the
     channelNames: ['Front', 'Back'],
     channelOrder: [],
     talkChannel: 1,
+    recordedChannels: '10',
+    recordedStreams: '01',
   });
 });
 

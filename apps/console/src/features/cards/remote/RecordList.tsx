@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatBytes, formatTime } from '../../../ui/format.ts';
+import { formatBytes, formatDay, formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -110,6 +110,6 @@ function RecordType({ record: { type, open } }: { readonly record: ListedRecord 
 }
 
 const dayOf = (record: ListedRecord | undefined): string =>
-  record === undefined ? '' : formatTime(record.fromMs).slice(0, 10);
+  record === undefined ? '' : formatDay(record.fromMs);
 
 const clockOf = (ms: number): string => formatTime(ms).slice(11);

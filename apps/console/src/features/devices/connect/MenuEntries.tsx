@@ -1,3 +1,4 @@
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -8,6 +9,13 @@ import { serverAddresses } from './server-addresses.ts';
 
 /** As menus of recorders call it, in whatever language. */
 const PROTOCOL = 'JT/T 808 (TCP)';
+
+/** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081 (TCP)`. */
+function portsOf({ main, sub, talk, playback, transport }: HttpAnswer<'recorderEntrance'>): string {
+  return transport === 'tcp'
+    ? `${[main, sub, talk, playback].join(', ')} (TCP)`
+    : `${main}, ${sub} (UDP), ${talk}, ${playback} (TCP)`;
+}
 
 /** What is entered in the menu of a recorder, ready to be read out or copied. */
 export function MenuEntries() {
@@ -49,9 +57,12 @@ export function MenuEntries() {
         </div>
       </dl>
       <p className="or-muted mb-0">
-        {t('Through a firewall let ports {ports} too: the recorder is told to send its video there.', {
-          ports: `${data.main}, ${data.sub} (${data.transport.toUpperCase()})`,
-        })}
+        {t(
+          'Through a firewall let ports {ports} too: the recorder is told to send its video and sound there.',
+          {
+            ports: portsOf(data),
+          },
+        )}
         {addresses.length > 1
           ? ` ${t('Of several addresses, enter the one that the recorder can reach.')}`
           : ''}

@@ -85,7 +85,7 @@ function CustomerRow({ customer, onSave }: CustomerRowProps) {
     setTurned(to);
     const wrong = await onSave({ follow: to });
     setTurned(undefined);
-    if (wrong !== undefined) toast('error', wrong);
+    if (wrong !== undefined) toast('error', t('error'), { detail: wrong });
   }
   return (
     <tr data-follow={follow === 1}>

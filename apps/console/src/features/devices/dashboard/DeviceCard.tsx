@@ -1,6 +1,6 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { Link } from 'react-router';
-import { livePath } from '../../../ground/paths.ts';
+import { livePath, videoPlaybackPath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -31,6 +31,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
+  const mayPlay = useRight('P_lopb');
   const oldSince = useDeviceOldSince(device);
   const mayEdit = useMayEdit();
   if (device === undefined) return null;
@@ -86,6 +87,11 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
           ) : null}
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
+          {mayPlay ? (
+            <Link className="btn btn-outline-primary" to={videoPlaybackPath(id)}>
+              <Icon name="clock-history" /> {t('Video Playback')}
+            </Link>
+          ) : null}
           {hasPictures ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}

@@ -1,7 +1,7 @@
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../../ground/paths.ts';
+import { livePath, videoPlaybackPath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -34,6 +34,7 @@ export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onD
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
   const mayWatch = useRight('P_live');
+  const mayPlay = useRight('P_lopb');
   const isAdmin = useSession(({ level }) => level === 0);
   const mayWriteMemos = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   const mayEdit = useMayEdit();
@@ -66,6 +67,16 @@ export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onD
         {mayWatch ? (
           <Link to={livePath(id)} className="or-action" title={t('LiveView')} aria-label={t('LiveView')}>
             <Icon name="camera-video" />
+          </Link>
+        ) : null}
+        {mayPlay ? (
+          <Link
+            to={videoPlaybackPath(id)}
+            className="or-action"
+            title={t('Video Playback')}
+            aria-label={t('Video Playback')}
+          >
+            <Icon name="clock-history" />
           </Link>
         ) : null}
         {mayEdit ? (

@@ -1,7 +1,7 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { formatBytes, formatTime } from '../../../ui/format.ts';
+import { formatBytes, formatDay, formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const RENEW_MS = 60_000;
@@ -13,7 +13,7 @@ export function KeptPositions() {
   if (kept === undefined) return <Skeleton width="20rem" />;
   const facts = [
     [t('Kept data'), size(kept.used)],
-    [t('Positions since'), kept.oldest === undefined ? '–' : formatTime(kept.oldest * 1000).slice(0, 10)],
+    [t('Positions since'), kept.oldest === undefined ? '–' : formatDay(kept.oldest * 1000)],
     [t('Positions are kept'), howLong(kept.days, kept.max)],
     [t('Free on the disk'), size(kept.free)],
   ] as const;

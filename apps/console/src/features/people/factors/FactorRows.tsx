@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { passkeyFault } from './passkey-support.ts';
@@ -15,7 +15,7 @@ interface FactorRowsProps {
   readonly onCodes: () => void;
 }
 
-const day = (seconds: number): string => formatTime(seconds * 1000).slice(0, 10);
+const day = (seconds: number): string => formatDay(seconds * 1000);
 
 /** What somebody has beside his password, with what he can do about it. */
 export function FactorRows(props: FactorRowsProps) {

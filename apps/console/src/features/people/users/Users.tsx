@@ -10,7 +10,7 @@ import { useVariant } from '../../../ground/variant.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -122,7 +122,7 @@ function UserTable({ users, groups, selected, goTo }: UserTableProps) {
   const isMobile = useIsMobile();
   const external = useVariant((all) => all.externalUser);
   const today = useSession(({ server }) =>
-    formatTime(Date.now() + (server?.clockOffsetMs ?? 0), server?.timeZone).slice(0, 10),
+    formatDay(Date.now() + (server?.clockOffsetMs ?? 0), server?.timeZone),
   );
   const onOpen = useCallback(({ name }: UserRow) => goTo({ name }), [goTo]);
   const columns = useMemo(() => {

@@ -2,7 +2,7 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { MOST_PLACES } from '@outrider/protocol/maps/calls.ts';
 import { useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
-import { preferences } from '../../../ground/preferences.ts';
+import { lengthUnit, preferences } from '../../../ground/preferences.ts';
 import { townWords } from '../../../map/places/town-words.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -76,7 +76,7 @@ async function nameTowns(
   signal: AbortSignal,
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
-  const unit = preferences.getState().lengthUnit;
+  const unit = lengthUnit();
   for (let at = 0; at < places.length && !signal.aborted; at += MOST_PLACES) {
     const asked = places.slice(at, at + MOST_PLACES);
     const towns = await httpCall('nearestTowns', {

@@ -7,7 +7,7 @@ import { useDevice, useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { PlaybackControls } from './PlaybackControls.tsx';
@@ -22,6 +22,8 @@ const STRETCH_S = 300;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const CLOCK_MS = 500;
+/** How long it is said that a moment has no record. */
+const NO_RECORD_MS = 1_000;
 
 /** What the server recorded of a device: a day, an hour, a minute, and its channels in step (rules REC-6 and C24). */
 export default function VideoPlayback() {
@@ -68,7 +70,7 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
     setMinute(at);
     setSecond(of);
     if (flags[(hour ?? 0) * 60 + at] === '1') playFrom(ms);
-    else toast('info', t('No Record'), { detail: formatTime(ms) });
+    else toast('info', formatTime(ms), { detail: t('No Record'), ms: NO_RECORD_MS });
   };
   const toggle = (channel: number): void => {
     const next = played.includes(channel) ? played.filter((one) => one !== channel) : [...played, channel];
@@ -131,7 +133,7 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
               <p className="or-muted">
                 {t('{device} has no record on {date}', {
                   device: deviceid,
-                  date: new Date(dayMs).toLocaleDateString(),
+                  date: formatDay(dayMs),
                 })}
               </p>
             )}
