@@ -7,7 +7,7 @@ test('a link that somebody makes opens the channels for who has no account, unti
   outrider,
   own,
 }) => {
-  const deviceid = await own.vehicle();
+  const deviceid = await own.device();
   await openAs(page, outrider, `/liveview/${deviceid}`);
   await page.getByRole('button', { name: 'Share these channels' }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${deviceid}` });
@@ -17,6 +17,10 @@ test('a link that somebody makes opens the channels for who has no account, unti
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
   expect(link).toMatch(/\/live\/t\/[\w-]{43}$/);
+  // What is shown once stays when the page behind it changes: the vehicle comes.
+  own.drive(deviceid);
+  await expect(page.locator('.live-tile-player[data-state="live"]').first()).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'The link' })).toHaveValue(link);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'the workshop' })).toBeVisible();
 
   await other.goto(link);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { Late } from './Late.tsx';
 
 interface LatePart<Props> {
@@ -15,10 +15,9 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   const Lazy = lazy(async () => ({ default: await get() }));
   function Part({ onFault, ...rest }: Props & { readonly onFault: () => void }) {
     const props = rest as unknown as Props;
-    if (there !== undefined) {
-      const There = there;
-      return <There {...props} />;
-    }
+    // As it was when it was opened: to change over once it has come would begin it anew, and lose what was typed and made.
+    const [There] = useState(() => there);
+    if (There !== undefined) return <There {...props} />;
     return (
       <Late onFault={onFault}>
         <Lazy {...props} />
