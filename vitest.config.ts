@@ -1,10 +1,14 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * V8 loses count of its pages of code when threads come and go while another makes code (nodejs/node#64500), and ends the process
- * with `jit_page.has_value()` or SIGSEGV. The store's tests start a thread each: twice in some hundred runs they died of it.
- * Without the protection of those pages by memory keys it does not count them. Only builds for such processors know the flag.
+ * V8 loses count of its pages of code when threads that make WebAssembly come and go (nodejs/node#64500), and ends the process with
+ * `jit_page.has_value()` or SIGSEGV. The store's tests start a thread each, and each took the types out of its files by WebAssembly:
+ * four of some hundred runs died of it. What was compiled once is kept, so that threads start without it, and sooner.
  */
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'outrider-compiled');
+/** For the same reason; one run died in spite of it. Only builds for such processors know the flag. */
 const withoutMemoryKeys =
   process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [];
 
