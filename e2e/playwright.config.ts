@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // What journeys ask for comes from the product they started; the journey of the worker itself allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every journey is a sixth of its time; `npm run e2e -- NAME --trace retain-on-failure` keeps one.
+    trace: 'off',
     launchOptions: {
       args: [...chromiumFlags],
       ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
