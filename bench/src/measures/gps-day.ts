@@ -1,9 +1,13 @@
+import { DatabaseSync } from 'node:sqlite';
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { openAs } from '@outrider/e2e/support/open-as.ts';
 import { visit } from '@outrider/e2e/support/raw-doors.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { Track } from '@outrider/model/positions/track.ts';
+import { databaseFiles } from '@outrider/store/engine/sqlite/database-files.ts';
+import { foldJournal } from '@outrider/store/engine/sqlite/positions/position-fold.ts';
+import { PositionTables } from '@outrider/store/engine/sqlite/positions/position-tables.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { StoredReport } from '@outrider/store/positions/positions.ts';
 import type { Page } from '@playwright/test';
@@ -35,7 +39,21 @@ function* reports(): Generator<StoredReport> {
       for (let at = 0; at < 3; at++) yield report(`F-${device}`, today - day * DAY_MS + at * 60_000, at);
 }
 
+/** What came is kept by the hour, as what is older than that always is. */
+function fold(folder: string): void {
+  const db = new DatabaseSync(databaseFiles(folder).database);
+  const tables = new PositionTables(db);
+  tables.changeOver();
+  for (const steps = foldJournal(db, tables); steps.next().done !== true;);
+  db.close();
+}
+
 async function prepare(folder: string): Promise<void> {
+  await keepReports(folder);
+  fold(folder);
+}
+
+async function keepReports(folder: string): Promise<void> {
   await using store = await openSqliteStore({ folder });
   const kept = { ...deviceRecord.defaults, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
   for (const deviceid of [DEVICE, ...Array.from({ length: FLEET }, (_, at) => `F-${at}`)])

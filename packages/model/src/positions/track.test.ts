@@ -47,6 +47,15 @@ test('a track is read as it was written, wherever in a buffer it lies', () => {
   expect(new Track(written([])).count).toBe(0);
 });
 
+test('a track has as many fixes as were written', () => {
+  const long = Array.from({ length: 10_000 }, (_, at) => ({
+    ...(fixes[at % 2] as TrackFix),
+    time: FROM + at * 1_000,
+  }));
+  const track = new Track(written(long));
+  expect(Array.from({ length: track.count }, (_, at) => track.fixAt(at))).toEqual(long);
+});
+
 test('the point at a moment is found', () => {
   const track = new Track(written(fixes));
   expect(

@@ -35,7 +35,8 @@ export interface TrackFix {
 /** Writes a track, fix by fix. */
 export class TrackWriter {
   readonly #fromMs: number;
-  #fixes: number[] = [];
+  #room = 4_096;
+  #columns = columnsOf(new Uint8Array(sizeOf(this.#room)), this.#room);
   #count = 0;
 
   /** @param fromMs from when times count, ms since 1970: no fix is before */
@@ -48,37 +49,46 @@ export class TrackWriter {
   }
 
   add({ time, lat, lng, speedKmh, heading, late, ignitionOn }: TrackFix): void {
+    const at = this.#count++;
+    if (at === this.#room) this.#grow();
+    const { times, lats, lngs, speeds, headings, flags } = this.#columns;
     const known = ignitionOn === undefined ? 0 : IGNITION_KNOWN | (ignitionOn ? IGNITION_ON : 0);
-    this.#fixes.push(
-      time - this.#fromMs,
-      Math.round(lat * DEGREE_PARTS),
-      Math.round(lng * DEGREE_PARTS),
-      Math.min(MAX_U16, Math.max(0, Math.round(speedKmh * TENTHS))),
-      Math.min(MAX_U16, Math.max(0, Math.round(heading * TENTHS))),
-      (late ? LATE : 0) | known,
-    );
-    this.#count++;
+    times[at] = time - this.#fromMs;
+    lats[at] = Math.round(lat * DEGREE_PARTS);
+    lngs[at] = Math.round(lng * DEGREE_PARTS);
+    speeds[at] = Math.min(MAX_U16, Math.max(0, Math.round(speedKmh * TENTHS)));
+    headings[at] = Math.min(MAX_U16, Math.max(0, Math.round(heading * TENTHS)));
+    flags[at] = (late ? LATE : 0) | known;
+  }
+
+  #grow(): void {
+    this.#room *= 2;
+    this.#columns = copied(this.#columns, new Uint8Array(sizeOf(this.#room)), this.#room);
   }
 
   /** What was written. */
   done(): Uint8Array<ArrayBuffer> {
     const count = this.#count;
-    const bytes = new Uint8Array(HEAD_BYTES + count * POINT_BYTES);
+    const bytes = new Uint8Array(sizeOf(count));
     const view = new DataView(bytes.buffer);
     view.setUint32(0, MARK, true);
     view.setUint32(4, count, true);
     view.setFloat64(8, this.#fromMs, true);
-    const columns = columnsOf(bytes, count);
-    for (let at = 0, from = 0; at < count; at++, from += 6) {
-      columns.times[at] = this.#fixes[from] ?? 0;
-      columns.lats[at] = this.#fixes[from + 1] ?? 0;
-      columns.lngs[at] = this.#fixes[from + 2] ?? 0;
-      columns.speeds[at] = this.#fixes[from + 3] ?? 0;
-      columns.headings[at] = this.#fixes[from + 4] ?? 0;
-      columns.flags[at] = this.#fixes[from + 5] ?? 0;
-    }
+    copied(this.#columns, bytes, count);
     return bytes;
   }
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+const sizeOf = (count: number): number => HEAD_BYTES + count * POINT_BYTES;
+
+/** The columns of `bytes`, which hold `count` points, with those of `from` as far as they go. */
+function copied(from: Columns, bytes: Uint8Array, count: number): Columns {
+  const to = columnsOf(bytes, count);
+  for (const name of ['times', 'lats', 'lngs', 'speeds', 'headings', 'flags'] as const)
+    to[name].set(from[name].subarray(0, count));
+  return to;
 }
 
 function columnsOf(bytes: Uint8Array, count: number) {
@@ -98,15 +108,14 @@ function columnsOf(bytes: Uint8Array, count: number) {
 export class Track {
   readonly count: number;
   readonly #fromMs: number;
-  readonly #columns: ReturnType<typeof columnsOf>;
+  readonly #columns: Columns;
 
   /** @throws RangeError for bytes that are no track */
   constructor(bytes: Uint8Array) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const count =
       bytes.length < HEAD_BYTES || view.getUint32(0, true) !== MARK ? -1 : view.getUint32(4, true);
-    if (count < 0 || bytes.length !== HEAD_BYTES + count * POINT_BYTES)
-      throw new RangeError('These bytes are no track');
+    if (count < 0 || bytes.length !== sizeOf(count)) throw new RangeError('These bytes are no track');
     this.count = count;
     this.#fromMs = view.getFloat64(8, true);
     // Columns lie at multiples of four.
