@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceDays } from '@outrider/store/positions/device-days.ts';
 import type { Log } from '../log.ts';
+import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted anew to the next. */
@@ -18,59 +19,25 @@ export interface DayKeeperParts {
 
 /** Has what devices did each day counted: what came late, and after the first start of a version that counts days, all there is. */
 export class DayKeeper implements AsyncDisposable {
-  readonly #parts: DayKeeperParts;
-  #ended = false;
-  #failed = false;
-  /** Ends the pause that is under way at once. */
-  #wake = (): void => {};
-  readonly #done: Promise<void>;
+  readonly #rounds: Rounds;
 
-  constructor(parts: DayKeeperParts) {
-    this.#parts = parts;
-    this.#done = this.#run();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    this.#wake();
-    await this.#done;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#ended) {
-      try {
-        await this.#check();
-        this.#failed = false;
-      } catch (error) {
-        this.#fail(error);
-      }
-      await this.#pause(CHECK_MS);
-    }
-  }
-
-  async #check(): Promise<void> {
-    const { days, keepDays, clock } = this.#parts;
-    while (!this.#ended && (await days.countStep())) await this.#pause(REST_MS);
-    const keep = keepDays();
-    // A day more: positions go by when they arrived, and a day is longer in some zones than here.
-    if (keep > 0 && !this.#ended) await days.forget(Math.floor(clock.now() / DAY_MS) - keep - 1);
-  }
-
-  /** Said once: a full disk is told by others. */
-  #fail(error: unknown): void {
-    if (!this.#failed && !this.#ended)
-      this.#parts.log.error({ err: error }, 'what devices did each day could not be counted');
-    this.#failed = true;
-  }
-
-  #pause(ms: number): Promise<void> {
-    if (this.#ended) return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = this.#parts.clock.after(ms, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
+  constructor({ days, keepDays, clock, log }: DayKeeperParts) {
+    this.#rounds = new Rounds({
+      everyMs: CHECK_MS,
+      first: 'now',
+      failed: 'what devices did each day could not be counted',
+      clock,
+      log,
+      async round(rounds) {
+        while (!rounds.ended && (await days.countStep())) await rounds.pause(REST_MS);
+        const keep = keepDays();
+        // A day more: positions go by when they arrived, and a day is longer in some zones than here.
+        if (keep > 0 && !rounds.ended) await days.forget(Math.floor(clock.now() / DAY_MS) - keep - 1);
+      },
     });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#rounds[Symbol.asyncDispose]();
   }
 }

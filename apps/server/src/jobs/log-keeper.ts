@@ -3,6 +3,7 @@ import { MAX_LOG_ROWS } from '@outrider/model/audit/limits.ts';
 import type { LogLimits } from '@outrider/store/audit/trail.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
+import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
@@ -25,9 +26,7 @@ export interface LogKeeperParts {
 export class LogKeeper implements AsyncDisposable {
   readonly #parts: LogKeeperParts;
   #usesDays: number;
-  #ended = false;
-  #cancel: () => void = () => {};
-  #done: Promise<void> = Promise.resolve();
+  #rounds: Rounds | undefined;
 
   constructor(parts: LogKeeperParts) {
     this.#parts = parts;
@@ -36,18 +35,23 @@ export class LogKeeper implements AsyncDisposable {
 
   /** Begins to look, each hour: a machine's clock may be years wrong until it is set, so soon after the start nothing is old. */
   async start(): Promise<void> {
-    const { store, log } = this.#parts;
+    const { store, clock, log } = this.#parts;
     const [days, { seq, seal }] = await Promise.all([store.settings.get(KEEP_DAYS), store.trail.head()]);
     if (days !== undefined) this.#usesDays = Number(days);
     // Whoever keeps the log elsewhere can tell by it that the trail is still the same.
     log.info({ entries: seq, seal }, 'the audit trail goes on');
-    this.#schedule();
+    this.#rounds = new Rounds({
+      everyMs: CHECK_MS,
+      first: 'later',
+      round: (rounds) => this.#check(rounds),
+      failed: 'what is kept no longer of the logs could not be removed',
+      clock,
+      log,
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    this.#cancel();
-    await this.#done;
+    await this.#rounds?.[Symbol.asyncDispose]();
   }
 
   /** For how many days the stream log is kept; 0 is for ever. */
@@ -64,36 +68,23 @@ export class LogKeeper implements AsyncDisposable {
     this.#usesDays = days;
   }
 
-  #schedule(): void {
-    this.#cancel = this.#parts.clock.after(CHECK_MS, () => (this.#done = this.#check()));
-  }
-
-  async #check(): Promise<void> {
+  async #check(rounds: Rounds): Promise<void> {
     const { store, log, trailDays } = this.#parts;
-    try {
-      const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays);
-      const uses = await this.#remove((limits) => store.streamUses.removeStep(limits), this.#usesDays);
-      const { seq, seal } = await store.trail.head();
-      if (entries + uses > 0)
-        log.info(
-          { entries, uses, newest: seq, seal },
-          'the oldest of audit trail and stream log were removed',
-        );
-    } catch (error) {
-      if (!this.#ended) log.error({ err: error }, 'what is kept no longer of the logs could not be removed');
-    }
-    if (!this.#ended) this.#schedule();
+    const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays, rounds);
+    const uses = await this.#remove((limits) => store.streamUses.removeStep(limits), this.#usesDays, rounds);
+    const { seq, seal } = await store.trail.head();
+    if (entries + uses > 0)
+      log.info({ entries, uses, newest: seq, seal }, 'the oldest of audit trail and stream log were removed');
   }
 
-  async #remove(step: (limits: LogLimits) => Promise<number>, days: number): Promise<number> {
-    const { clock } = this.#parts;
-    const beforeMs = days === 0 ? undefined : clock.now() - days * DAY_MS;
+  async #remove(step: (limits: LogLimits) => Promise<number>, days: number, rounds: Rounds): Promise<number> {
+    const beforeMs = days === 0 ? undefined : this.#parts.clock.now() - days * DAY_MS;
     let all = 0;
-    while (!this.#ended) {
+    while (!rounds.ended) {
       const removed = await step({ beforeMs, maxRows: MAX_LOG_ROWS });
       if (removed === 0) break;
       all += removed;
-      await new Promise<void>((resolve) => clock.after(REST_MS, resolve));
+      await rounds.pause(REST_MS);
     }
     return all;
   }

@@ -3,6 +3,7 @@ import type { PositionLimits, PositionRoom } from '@outrider/store/positions/pos
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 60_000;
@@ -42,11 +43,7 @@ export class PositionKeeper implements AsyncDisposable {
   #keepDays: number;
   #toldMs: number | undefined;
   #raised = false;
-  #failed = false;
-  #ended = false;
-  /** Ends the pause that is under way at once. */
-  #wake = (): void => {};
-  #done: Promise<void> = Promise.resolve();
+  #rounds: Rounds | undefined;
 
   constructor(parts: PositionKeeperParts) {
     this.#parts = parts;
@@ -61,7 +58,14 @@ export class PositionKeeper implements AsyncDisposable {
     if (days !== undefined) this.#keepDays = Number(days);
     log.info({ ...(await this.room()), keepDays: this.#keepDays, maxBytes }, 'positions are kept');
     this.#startedMs = clock.elapsed();
-    this.#done = this.#run();
+    this.#rounds = new Rounds({
+      everyMs: CHECK_MS,
+      first: 'now',
+      round: (rounds) => this.#check(rounds),
+      failed: 'positions that are kept no longer could not be removed',
+      clock,
+      log,
+    });
   }
 
   /** For how many days positions are kept; 0 is for ever. */
@@ -90,43 +94,10 @@ export class PositionKeeper implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    this.#wake();
-    await this.#done;
+    await this.#rounds?.[Symbol.asyncDispose]();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#ended) {
-      try {
-        await this.#check();
-        this.#failed = false;
-      } catch (error) {
-        this.#fail(error);
-      }
-      await this.#pause(CHECK_MS);
-    }
-  }
-
-  /** Said once: a full disk is told by others. */
-  #fail(error: unknown): void {
-    if (!this.#failed && !this.#ended) {
-      this.#parts.log.error({ err: error }, 'positions that are kept no longer could not be removed');
-    }
-    this.#failed = true;
-  }
-
-  #pause(ms: number): Promise<void> {
-    if (this.#ended) return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = this.#parts.clock.after(ms, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
-    });
-  }
-
-  async #check(): Promise<void> {
+  async #check(rounds: Rounds): Promise<void> {
     const { store, clock, deviceIds, maxBytes } = this.#parts;
     const { usedBytes } = await this.room();
     await this.#tell(usedBytes);
@@ -135,7 +106,7 @@ export class PositionKeeper implements AsyncDisposable {
     const beforeMs = ages ? clock.now() - keepDays * DAY_MS : undefined;
     if (beforeMs !== undefined) await store.positionKeeping.forgetLatest(beforeMs, deviceIds());
     const removes = usedBytes > (maxBytes ?? Infinity) && clock.now() >= (this.removalFromMs ?? Infinity);
-    await this.#remove({ beforeMs, maxBytes: removes ? (maxBytes ?? 0) * DOWN_TO : undefined });
+    await this.#remove({ beforeMs, maxBytes: removes ? (maxBytes ?? 0) * DOWN_TO : undefined }, rounds);
   }
 
   /** Tells once that the room is nearly full, also over restarts, until there is enough again. */
@@ -160,14 +131,14 @@ export class PositionKeeper implements AsyncDisposable {
     this.#raised = raised;
   }
 
-  async #remove(limits: PositionLimits): Promise<void> {
+  async #remove(limits: PositionLimits, rounds: Rounds): Promise<void> {
     const { store, log } = this.#parts;
     let removedBytes = 0;
-    for (let more = true; more && !this.#ended;) {
+    for (let more = true; more && !rounds.ended;) {
       const step = await store.positionKeeping.removeStep(limits);
       removedBytes += step.removedBytes;
       ({ more } = step);
-      if (more) await this.#pause(REST_MS);
+      if (more) await rounds.pause(REST_MS);
     }
     if (removedBytes > 0) log.info({ removedBytes }, 'the oldest positions were removed');
   }

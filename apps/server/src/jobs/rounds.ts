@@ -1,0 +1,70 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Log } from '../log.ts';
+
+export interface RoundsParts {
+  /** From the end of a round to the next. */
+  readonly everyMs: number;
+  /** Whether the first round is at once, or after the pause. */
+  readonly first: 'now' | 'later';
+  /** What a round does. It looks at {@link Rounds.ended} where it takes steps, and rests between them by {@link Rounds.pause}. */
+  readonly round: (rounds: Rounds) => Promise<void>;
+  /** What is written into the log when a round failed. */
+  readonly failed: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Does something again and again, one round after the other, until it is disposed of. */
+export class Rounds implements AsyncDisposable {
+  readonly #parts: RoundsParts;
+  #ended = false;
+  #failed = false;
+  /** Ends the pause that is under way at once. */
+  #wake = (): void => {};
+  readonly #done: Promise<void>;
+
+  constructor(parts: RoundsParts) {
+    this.#parts = parts;
+    this.#done = this.#run();
+  }
+
+  /** Whether nothing more is to be begun. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** Rests between two steps of a round; ends early with the rounds. */
+  pause(ms: number): Promise<void> {
+    if (this.#ended) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = this.#parts.clock.after(ms, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  /** Resolves when the step that goes on is done. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    this.#wake();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { everyMs, first, round, failed, log } = this.#parts;
+    if (first === 'later') await this.pause(everyMs);
+    while (!this.#ended) {
+      try {
+        await round(this);
+        this.#failed = false;
+      } catch (error) {
+        // Said once: a full disk is told by others.
+        if (!this.#failed && !this.#ended) log.error({ err: error }, failed);
+        this.#failed = true;
+      }
+      await this.pause(everyMs);
+    }
+  }
+}
