@@ -224,6 +224,18 @@ export const rooms = declareRooms({
       'console/fleet',
     ],
   },
+  'console/timeline': {
+    at: 'apps/console/src/timeline',
+    sees: [
+      ...ground,
+      ...rows,
+      'console/ground',
+      'console/ui',
+      'console/connection',
+      'console/fleet',
+      'console/players',
+    ],
+  },
   'console/talk': {
     at: 'apps/console/src/talk',
     sees: [
@@ -253,6 +265,7 @@ export const rooms = declareRooms({
       'console/routing',
       'console/map',
       'console/players',
+      'console/timeline',
       'console/talk',
     ],
     apart: true,
@@ -275,6 +288,7 @@ export const rooms = declareRooms({
       'console/routing',
       'console/map',
       'console/players',
+      'console/timeline',
       'console/talk',
       'console/features',
       'console/screens',

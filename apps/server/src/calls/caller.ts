@@ -57,8 +57,8 @@ export class Caller {
   /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */
   demandParts({ parts }: Access, request: Readonly<Record<string, unknown>>): void {
     if (parts === undefined) return;
-    const asked = Object.keys(request[parts.in] as object).map((name) => parts.rights[name]);
-    for (const right of asked) if (right !== undefined) this.demand({ right });
+    const asked = Object.keys(request[parts.in] as object).flatMap((name) => parts.rights[name] ?? []);
+    for (const right of asked) this.demand({ right });
   }
 
   /** @throws OutriderError AUTH_REQUIRED for somebody who has not signed in, FORBIDDEN without the right or the level */

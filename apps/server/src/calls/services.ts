@@ -90,6 +90,17 @@ export interface RecorderLists {
     toMs: number,
     anew?: boolean,
   ): Promise<{ readonly records: readonly CardRecord[]; readonly askedMs: number }>;
+  /** What it said before of something in a stretch, and for which stretches, the latest answer last; it is not asked. */
+  known(
+    deviceid: string,
+    fromMs: number,
+    toMs: number,
+  ): readonly {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly records: readonly CardRecord[];
+    readonly askedMs: number;
+  }[];
 }
 
 /** Where recorders come in. */

@@ -13,6 +13,9 @@ export interface Access {
   readonly whileOwing?: true;
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */
   readonly presigned?: true;
-  /** A field of the request in which some names ask for a further right each (rule RIGHT-5). */
-  readonly parts?: { readonly in: string; readonly rights: Readonly<Record<string, Right>> };
+  /** A field of the request in which some names ask for a further right each (rule RIGHT-5), or for several. */
+  readonly parts?: {
+    readonly in: string;
+    readonly rights: Readonly<Record<string, Right | readonly Right[]>>;
+  };
 }

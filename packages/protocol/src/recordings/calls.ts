@@ -3,6 +3,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
 import { integer, optional, text } from '../vcp/field.ts';
+import { timelineCall } from './timeline.ts';
 
 const LAST_SECOND = 1e11;
 const MAX_CHANNEL = 99;
@@ -76,6 +77,7 @@ const stretch = {
 };
 
 export const http = {
+  timeline: timelineCall,
   footageInfo: httpCall({
     method: 'GET',
     path: '/gkevent/footageinfo',

@@ -56,3 +56,15 @@ test('so many lists are kept and no more', async () => {
   await lists.of('A', 0, NOW);
   expect(asked).toHaveLength(258);
 });
+
+test('what was said before is known, however long ago, and of that device and stretch alone', async () => {
+  const { clock, asked, lists } = boot();
+  await lists.of('A', 0, HOUR_MS);
+  await lists.of('B', 0, HOUR_MS);
+  clock.advance(HOUR_MS);
+  expect(lists.known('A', HOUR_MS - 1, NOW)).toEqual([
+    { fromMs: 0, toMs: HOUR_MS, records: [], askedMs: NOW },
+  ]);
+  expect(lists.known('A', HOUR_MS, NOW)).toEqual([]);
+  expect(asked).toHaveLength(2);
+});

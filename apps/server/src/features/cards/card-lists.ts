@@ -17,9 +17,20 @@ export interface CardList {
   readonly askedMs: number;
 }
 
+/** A list that was asked for before, with the stretch that it is of. */
+export interface KnownCardList extends CardList {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 interface Asked {
+  readonly deviceid: string;
+  readonly fromMs: number;
+  readonly toMs: number;
   readonly answer: Promise<CardList>;
   readonly untilMs: number;
+  /** Once it has come. */
+  list?: CardList;
 }
 
 export interface CardListsParts {
@@ -48,7 +59,8 @@ export class CardLists {
     if (!anew && known !== undefined && known.untilMs > clock.elapsed()) return await known.answer;
     const answer = this.#ask(deviceid, fromMs, toMs);
     const isPast = toMs < clock.now() - PAST_FOR_MS;
-    const asked = { answer, untilMs: clock.elapsed() + (isPast ? PAST_FOR_MS : PRESENT_FOR_MS) };
+    const untilMs = clock.elapsed() + (isPast ? PAST_FOR_MS : PRESENT_FOR_MS);
+    const asked: Asked = { deviceid, fromMs, toMs, answer, untilMs };
     this.#asked.delete(name);
     this.#asked.set(name, asked);
     for (const oldest of this.#asked.keys()) {
@@ -56,11 +68,23 @@ export class CardLists {
       this.#asked.delete(oldest);
     }
     try {
-      return await answer;
+      asked.list = await answer;
+      return asked.list;
     } catch (error) {
       if (this.#asked.get(name) === asked) this.#asked.delete(name);
       throw error;
     }
+  }
+
+  /** What a device said before of something in a stretch, the latest answer last. Nobody is asked, however old they are. */
+  known(deviceid: string, fromMs: number, toMs: number): readonly KnownCardList[] {
+    const found: KnownCardList[] = [];
+    for (const { list, ...asked } of this.#asked.values()) {
+      if (list === undefined || asked.deviceid !== deviceid) continue;
+      if (asked.fromMs < toMs && asked.toMs > fromMs)
+        found.push({ ...list, fromMs: asked.fromMs, toMs: asked.toMs });
+    }
+    return found.sort((a, b) => a.askedMs - b.askedMs);
   }
 
   async #ask(deviceid: string, fromMs: number, toMs: number): Promise<CardList> {

@@ -6,7 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useColourMode, useLengthUnit } from '../../../ground/preferences.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import type { Replay } from './replay.ts';
-import { type SpeedColumns, speedColumns } from './speed-columns.ts';
+import { type SpeedColumns, speedColumns } from '@outrider/model/positions/speed-columns.ts';
 
 /** Fixes further apart are not joined by a line: nobody knows what was between. */
 const JOIN_MS = 90_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverageOf, runsOf } from './coverage.ts';
 import { pathOf, speedBands } from './path-of.ts';
-import { speedColumns } from './speed-columns.ts';
+import { speedColumns } from '@outrider/model/positions/speed-columns.ts';
 import { stopsOf } from './stops.ts';
 import { trackOf } from './testing.ts';
 

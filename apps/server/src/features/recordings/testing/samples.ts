@@ -15,4 +15,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, type: 'lobkask', ...stretch }),
     outcome: 'NOT_FOUND',
   },
+  timeline: {
+    request: (deviceid) => ({ deviceids: [deviceid], startMs: 0, endMs: 60_000, columns: 10, want: {} }),
+  },
 };

@@ -1,4 +1,4 @@
-import type { Track } from '@outrider/model/positions/track.ts';
+import type { Track } from './track.ts';
 
 /** The highest and the lowest speed of each column of a chart, km/h; NaN where there is none. */
 export interface SpeedColumns {

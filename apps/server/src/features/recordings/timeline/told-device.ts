@@ -1,0 +1,88 @@
+import { cardRecordTypes } from '@outrider/model/cards/card-record.ts';
+import { type Device, installedChannels } from '@outrider/model/devices/device.ts';
+import {
+  MAX_TIMELINE_EVENTS,
+  type TimelineDevice,
+  type TimelineEvent,
+} from '@outrider/protocol/recordings/timeline.ts';
+import { KEPT_EVENTS } from '@outrider/model/events/kept-event.ts';
+import type { Services } from '../../../calls/services.ts';
+import { columnSpeeds } from './column-speeds.ts';
+import { foldRuns, type Folded, type Run } from './fold-runs.ts';
+import { serverRuns } from './server-runs.ts';
+
+/** The end of a record of a card is its last second, which is in it. */
+const LAST_SECOND_MS = 1_000;
+
+/** What is asked for: a stretch as far as the asker may see back, and what of it. */
+export interface AskedTimeline extends Folded {
+  /** Nothing from before is told. */
+  readonly oldestMs: number;
+  readonly columns: number;
+  readonly want: {
+    readonly server?: true | undefined;
+    readonly card?: true | undefined;
+    readonly events?: true | undefined;
+    readonly speed?: true | undefined;
+  };
+}
+
+type Parts = Pick<Services, 'store' | 'events' | 'cardLists'>;
+
+/** What a stretch holds of one device. */
+export async function toldDevice(
+  device: Device,
+  asked: AskedTimeline,
+  mayWatch: (channel: number) => boolean,
+  services: Parts,
+): Promise<TimelineDevice> {
+  const { deviceid, timezone } = device;
+  const { want, fromMs, toMs } = asked;
+  const { recordings } = services.store;
+  const [recorded, events, speeds] = await Promise.all([
+    want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
+    want.events ? eventsOf(deviceid, asked, services) : [],
+    want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
+  ]);
+  const lists = want.card ? services.cardLists.known(deviceid, fromMs, toMs) : [];
+  const files = lists.flatMap(({ records }) => records);
+  const card = (channel: number, type?: number): number[] =>
+    foldRuns(
+      files
+        .filter((file) => file.channels.includes(channel) && (type === undefined || file.type === type))
+        .map((file) => ({ startMs: file.fromMs, endMs: file.toMs + LAST_SECOND_MS })),
+      asked,
+    );
+  return {
+    deviceid,
+    channels: installedChannels(device.channelMask)
+      .filter(mayWatch)
+      .map((channel) => ({
+        channel,
+        server: foldRuns(recorded.get(channel) ?? [], asked),
+        card: card(channel),
+        alarms: card(channel, cardRecordTypes.alarm),
+        knocks: card(channel, cardRecordTypes.gSensor),
+      })),
+    asked: foldRuns(
+      lists.map((list) => ({ startMs: list.fromMs, endMs: list.toMs })),
+      asked,
+    ),
+    askedMs: lists.at(-1)?.askedMs,
+    events,
+    speeds,
+  };
+}
+
+async function eventsOf(
+  deviceid: string,
+  { fromMs, toMs }: AskedTimeline,
+  { events }: Parts,
+): Promise<TimelineEvent[]> {
+  const kept = await events.last(new Set([deviceid]), KEPT_EVENTS);
+  return kept
+    .filter(({ time }) => time * 1_000 >= fromMs && time * 1_000 < toMs)
+    .slice(0, MAX_TIMELINE_EVENTS)
+    .map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }))
+    .sort((a, b) => a.time - b.time);
+}
