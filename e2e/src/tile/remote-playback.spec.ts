@@ -68,6 +68,13 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const middle = begun + 450_000;
   await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(middle - 10_000);
+  // Slower than recorders play.
+  for (const speed of ['1×', '0.5×']) {
+    await button(page, 'Slower (j)').click();
+    await expect(page.getByRole('status', { name: 'Speed of the playback' })).toHaveText(speed);
+  }
+  const slow = await positionMs(page);
+  await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(slow + 500);
   await button(page, 'Stop').click();
   await expect(page.getByText('Nothing is played')).toBeVisible();
 

@@ -1,5 +1,5 @@
-/** Speeds at which recorders play what they kept (JT/T 1078-2016 section 5.6.4). */
-export const CARD_SPEEDS = [1, 2, 4, 8, 16] as const;
+/** Speeds of playbacks. Recorders know those from 1 on (JT/T 1078-2016 section 5.6.4); below it they play at 1, and rest in between. */
+export const CARD_SPEEDS = [0.2, 0.5, 1, 2, 4, 8, 16] as const;
 /** Channels of one playback (rule CARD-2). */
 export const MAX_PLAYED_CHANNELS = 9;
 /** Days of which a list of recordings is asked at once. */

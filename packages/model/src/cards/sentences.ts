@@ -13,6 +13,6 @@ export const cardSentences = {
   backupTooLarge: 'This is too much for one backup: take fewer minutes',
   tooManyBackups: 'As many backups are made as can be: wait for one to end',
   tooLong: 'Ask for at most 7 days, from the first to the last',
-  noSuchSpeed: 'Recorders play at 1, 2, 4, 8 or 16 times the speed',
+  noSuchSpeed: 'Recordings of a recorder play at 0.2, 0.5, 1, 2, 4, 8 or 16 times the speed',
   tooOld: 'You may not see recordings as old as this',
 } as const;

@@ -12,7 +12,8 @@ const tw = {
   'The recorder does not tell what it has recorded': '錄影機沒有告知錄影內容',
   'This playback has ended': '此回放已結束',
   'Ask for at most 7 days, from the first to the last': '請查詢最多 7 天，由先至後',
-  'Recorders play at 1, 2, 4, 8 or 16 times the speed': '錄影機以 1、2、4、8 或 16 倍速回放',
+  'Recordings of a recorder play at 0.2, 0.5, 1, 2, 4, 8 or 16 times the speed':
+    '錄影機的錄影以 0.2、0.5、1、2、4、8 或 16 倍速回放',
   'You may not see recordings as old as this': '您無權查看這麼早的錄影',
   'In a playback': '回放中',
   'Play, pause and resume': '播放、暫停與繼續',

@@ -11,7 +11,7 @@ import { httpCall } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
-import { integer, json, optional, text } from '../vcp/field.ts';
+import { decimal, integer, json, optional, text } from '../vcp/field.ts';
 
 const LAST_SECOND = 1e11;
 const DAY_SECONDS = 86_400;
@@ -43,7 +43,7 @@ export const control = {
     request: {
       deviceid: deviceIdLetter,
       streamid: text('A', 'stream id, as the playback was asked for', MAX_NAME),
-      speed: optional(integer('B', '0 rests; 1, 2, 4, 8 or 16', 0, MAX_SPEED)),
+      speed: optional(decimal('B', `0 rests; ${CARD_SPEEDS.join(', ')}`, 0, MAX_SPEED)),
       forward: optional(integer('C', '0 goes back, by key pictures', 0, 1)),
       position: optional(integer('D', 'where it goes on, unix seconds', 0, LAST_SECOND)),
     },
@@ -178,7 +178,7 @@ export const sockets = {
         .describe('a name of who asks: the same for all streams of one playback, another for the next'),
       cover: flag.default('1').describe('1: another playback of his of these channels ends'),
       main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
-      speed: whole(/^(1|2|4|8|16)$/)
+      speed: whole(/^(0\.2|0\.5|1|2|4|8|16)$/)
         .default(1)
         .describe(CARD_SPEEDS.join(', ')),
     }),

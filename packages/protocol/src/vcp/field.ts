@@ -63,6 +63,23 @@ export function integer(letter: string, about: string, min: number, max: number)
   };
 }
 
+/** A number between `min` and `max`, of up to three decimal places. */
+export function decimal(letter: string, about: string, min: number, max: number): Required<number> {
+  return {
+    letter,
+    about,
+    optional: false,
+    parse(value) {
+      const number = Number(value);
+      if (!/^-?\d{1,16}(\.\d{1,3})?$/.test(value) || number < min || number > max) {
+        throw new FieldError(`${letter} is no number from ${min} to ${max}`);
+      }
+      return number;
+    },
+    print: (value) => String(value),
+  };
+}
+
 /**
  * JSON on one line. Its shape is for the reader to check.
  * @param toJson what is printed of a value; the value itself when absent

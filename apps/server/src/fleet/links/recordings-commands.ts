@@ -18,7 +18,7 @@ export type CardOrder = {
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** One of CARD_SPEEDS; below 0 it goes back, by key pictures. */
+  /** One of CARD_SPEEDS from 1 on; below 0 it goes back, by key pictures. */
   readonly speed: number;
 };
 

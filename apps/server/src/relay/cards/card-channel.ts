@@ -22,6 +22,9 @@ const END_WITHIN_MS = 5_000;
 const SEEK_WITHIN_MS = 3_000;
 /** Some recorders go to a key picture farther off: so long after they agreed, whatever comes is of it. */
 const SEEK_PATIENCE_MS = 1_000;
+/** Of a playback that is slower than its recording so much waits: with more the recorder rests, with less it goes on. */
+const WAITS_MS = { most: 2_000, least: 700 } as const;
+const WAITS_BYTES = 1024 * 1024;
 
 /** What was taken in the past is not late. */
 const neverLate = { of: () => 0 };
@@ -56,6 +59,10 @@ export class CardChannel implements WantedStream {
   #seekMs: number | undefined;
   #seekAgreed = false;
   #cancelSeek: (() => void) | undefined;
+  /** The recorder rests because it is ahead: up to where it came. */
+  #aheadToMs: number | undefined;
+  /** What is not after this was there before the recorder rested. */
+  #hadToMs: number | undefined;
   #open = true;
   #cancelRest: (() => void) | undefined;
 
@@ -102,7 +109,10 @@ export class CardChannel implements WantedStream {
       if (!arrived) return;
       this.#seekMs = undefined;
     }
+    if (this.#hadToMs !== undefined && captureMs <= this.#hadToMs) return;
+    this.#hadToMs = undefined;
     this.#held.add({ ...unit, captureMs });
+    if (this.#isSlow) this.#rein();
   }
 
   discontinuity(): void {
@@ -111,11 +121,11 @@ export class CardChannel implements WantedStream {
 
   /** The recorder's connection ended: at the end, or before it. One that rests is asked anew when it goes on. */
   ended(): void {
-    const { playhead, source, toMs } = this.#parts;
+    const { playhead, source } = this.#parts;
     if (!this.#open || this.over) return;
-    if (!playhead.running) return source.lost();
-    const last = this.#held.lastMs ?? this.#positionMs;
-    const finished = toMs - last <= END_WITHIN_MS;
+    const rests = !playhead.running || (this.#aheadToMs !== undefined && !this.#isAtEnd);
+    if (rests) return source.lost();
+    const finished = this.#isAtEnd;
     this.#held.whenEmpty(() => {
       if (finished) this.#finish();
       else this.#end(cardSentences.stopped);
@@ -132,20 +142,26 @@ export class CardChannel implements WantedStream {
     if (this.over) return;
     if (!running) this.#rest();
     else if (this.#state.state === 'paused') this.#tell('live');
+    const fromMs = this.#aheadToMs ?? this.#positionMs;
+    this.#aheadToMs = undefined;
     this.#held.turn();
-    await source.run(running, playhead.speed, this.#positionMs);
+    await source.run(running, playhead.speed, fromMs);
   }
 
   /** It goes on elsewhere, ms since 1970 UTC. */
   async seek(toMs: number): Promise<void> {
     if (this.over) return;
     this.#held.clear();
+    const rested = this.#aheadToMs !== undefined;
+    this.#aheadToMs = this.#hadToMs = undefined;
     this.#seekMs = this.#positionMs = toMs;
     this.#axis.seek(toMs);
     this.stream.discontinuity();
     this.#seekAgreed = false;
     this.#cancelSeek?.();
-    await this.#parts.source.seek(toMs);
+    const { source, playhead } = this.#parts;
+    await source.seek(toMs);
+    if (rested) await source.run(true, playhead.speed, toMs);
     this.#cancelSeek?.();
     this.#cancelSeek = this.#parts.after(SEEK_PATIENCE_MS, () => {
       this.#seekAgreed = true;
@@ -164,6 +180,29 @@ export class CardChannel implements WantedStream {
     this.stream.close();
   }
 
+  get #isSlow(): boolean {
+    return Math.abs(this.#parts.playhead.speed) < 1;
+  }
+
+  get #isAtEnd(): boolean {
+    return this.#parts.toMs - (this.#held.lastMs ?? this.#positionMs) <= END_WITHIN_MS;
+  }
+
+  /** Has the recorder rest while enough of what it sent waits, and go on before it is used up. */
+  #rein(): void {
+    const { playhead, source } = this.#parts;
+    const { spanMs, bytes, lastMs } = this.#held;
+    if (!playhead.running || this.over) return;
+    if (this.#aheadToMs === undefined && (spanMs > WAITS_MS.most || bytes > WAITS_BYTES)) {
+      this.#aheadToMs = lastMs;
+      void source.run(false, playhead.speed, this.#positionMs);
+    } else if (this.#aheadToMs !== undefined && spanMs < WAITS_MS.least) {
+      const fromMs = (this.#hadToMs = lastMs ?? this.#positionMs);
+      this.#aheadToMs = undefined;
+      void source.run(true, playhead.speed, fromMs);
+    }
+  }
+
   #rest(): void {
     const { playhead, after } = this.#parts;
     if (!this.#open || this.over || playhead.running) return;
@@ -180,6 +219,7 @@ export class CardChannel implements WantedStream {
     meters.out.add(this.stream.publish(given, nowMs()), nowMs());
     const due = this.#state.state !== 'live' || nowMs() - this.#toldMs >= TELL_EVERY_MS;
     if (due) this.#tell('live');
+    if (this.#aheadToMs !== undefined) this.#rein();
   }
 
   #tell(state: 'live' | 'paused' | 'finished'): void {

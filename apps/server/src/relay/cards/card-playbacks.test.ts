@@ -143,6 +143,37 @@ test('a playback rests for all its channels, goes on faster, and tells where it 
   expect(viewer.states.at(-1)).toMatchObject({ state: 'live', speed: 4 });
 });
 
+test('a playback slower than the recording has the recorder rest while enough waits, and go on before it is used up', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  const { viewer } = watch();
+  send(0);
+  await cards.steer('d', 'ann 7', { speed: 0.5 });
+  for (let ms = 100; ms <= 2_200; ms += 100) send(ms);
+  expect(await lines()).toEqual(['play 1 +0 x1', 'resume 1 x1', 'pause 1']);
+  clock.advance(200);
+  expect(times(viewer)).toEqual([0, 100]);
+  clock.advance(3_000);
+  expect(viewer.states.at(-1)).toMatchObject({ state: 'live', speed: 0.5 });
+  expect(await lines()).toEqual(['resume 1 x1']);
+  // A recorder that plays anew from there begins at a key picture before it.
+  send(2_100, true);
+  send(2_300);
+  clock.advance(2_000);
+  expect(times(viewer).slice(-3)).toEqual([2_100, 2_200, 2_300]);
+});
+
+test('a recorder that rests because it is ahead is asked to go on where somebody seeks to', async () => {
+  const { cards, watch, send, lines } = boot();
+  watch({ toMs: FROM + 3_600_000 });
+  send(0);
+  await cards.steer('d', 'ann 7', { speed: 0.2 });
+  send(2_100);
+  send(4_200);
+  await lines();
+  await cards.steer('d', 'ann 7', { positionMs: FROM + 600_000 });
+  expect(await lines()).toEqual(['seek 1 +600', 'resume 1 x1']);
+});
+
 test('a seek gives nothing of the moment before it, and goes on at a key picture', async () => {
   const { cards, watch, send, lines } = boot();
   const { viewer } = watch({ toMs: FROM + 3_600_000 });

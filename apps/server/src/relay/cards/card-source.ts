@@ -31,7 +31,7 @@ export class CardSource {
 
   constructor(parts: CardSourceParts) {
     this.#parts = parts;
-    this.#speed = parts.order.speed;
+    this.#speed = recorderSpeed(parts.order.speed);
   }
 
   /** Asks for it from that moment on, ms since 1970 UTC. @param failed told once why nothing comes */
@@ -54,7 +54,7 @@ export class CardSource {
   /** Rests, or goes on at the speed. @param positionMs where the playback is */
   async run(running: boolean, speed: number, positionMs: number): Promise<void> {
     this.#running = running;
-    this.#speed = speed;
+    this.#speed = recorderSpeed(speed);
     if (!running) {
       this.#cancelWait?.();
       await this.#steer({ to: 'pause' }).catch((error: unknown) => this.#note(error));
@@ -122,6 +122,9 @@ export class CardSource {
     log.debug({ deviceid, channel: order.channel, err: error }, 'a recorder does not play as it is asked');
   }
 }
+
+/** At what speed a recorder plays for a playback of that speed: none knows a slower one than it recorded at. */
+const recorderSpeed = (speed: number): number => Math.sign(speed) * Math.max(1, Math.abs(speed));
 
 const yes = () => true;
 const no = () => false;

@@ -33,6 +33,16 @@ export class HeldUnits {
     return this.#units.at(-1)?.captureMs;
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** How much waits, ms of the recording. */
+  get spanMs(): number {
+    const [first] = this.#units;
+    return first === undefined ? 0 : Math.abs((this.lastMs ?? 0) - first.captureMs);
+  }
+
   /** Gives the unit now, or keeps a copy until it is due. */
   add(unit: MediaUnit): void {
     if (this.#units.length === 0 && this.#isDue(unit)) return this.#give(unit);

@@ -1,5 +1,7 @@
 /** What is further ahead than this, by the clock on the wall, lies behind a gap that the recorder passed over: it is not waited for. */
 const FARTHEST_AHEAD_MS = 5_000;
+/** Slower than it was, what a recorder sends before it rests is further ahead by that clock: this much of the recording itself is none. */
+const FARTHEST_AHEAD_SLOW_MS = 10_000;
 /** The playhead waits for a channel that is behind by up to this. */
 const MOST_BEHIND_MS = 2_000;
 
@@ -40,8 +42,10 @@ export class Playhead {
     }
     if (!this.#running) return Number.POSITIVE_INFINITY;
     const wait = (axisMs - at) / this.#speed;
-    if (wait > FARTHEST_AHEAD_MS || (wait < 0 && wait > -MOST_BEHIND_MS)) this.#set(axisMs, nowMs);
-    return wait > FARTHEST_AHEAD_MS ? 0 : Math.max(0, wait);
+    const slowness = Math.abs(this.#speed);
+    const isGap = wait > (slowness < 1 ? FARTHEST_AHEAD_SLOW_MS / slowness : FARTHEST_AHEAD_MS);
+    if (isGap || (wait < 0 && wait > -MOST_BEHIND_MS)) this.#set(axisMs, nowMs);
+    return isGap ? 0 : Math.max(0, wait);
   }
 
   /** It goes on, or rests, from where it is. */

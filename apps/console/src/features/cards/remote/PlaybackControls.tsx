@@ -7,6 +7,7 @@ import { isOver, type Playback } from './playback.ts';
 import { usePosition } from './use-position.ts';
 
 const BUTTON = 'btn btn-sm btn-outline-secondary';
+const FIRST_SPEED = Math.min(...CARD_SPEEDS);
 const LAST_SPEED = Math.max(...CARD_SPEEDS);
 
 interface PlaybackControlsProps {
@@ -66,7 +67,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           icon="dash-lg"
           text={t('Slower (j)')}
           className={BUTTON}
-          disabled={!runs || speed <= 1}
+          disabled={!runs || speed <= FIRST_SPEED}
           onClick={() => onSpeed(-1)}
         />
         <output className="or-numeric" aria-label={t('Speed of the playback')}>

@@ -24,8 +24,9 @@ test('a playback that ended stays where it ended', () => {
   expect([isOver(ended), positionAt(ended, 9_000)]).toEqual([true, FROM + 5_000]);
 });
 
-test('speeds are those of recorders, and end at both ends', () => {
-  expect([nextSpeed(1, -1), nextSpeed(1, 1), nextSpeed(8, 1), nextSpeed(16, 1)]).toEqual([1, 2, 16, 16]);
+test('speeds go from a fifth to those of recorders, and end at both ends', () => {
+  expect([0.2, 0.5, 1].map((speed) => nextSpeed(speed, -1))).toEqual([0.2, 0.2, 0.5]);
+  expect([nextSpeed(1, 1), nextSpeed(8, 1), nextSpeed(16, 1)]).toEqual([2, 16, 16]);
 });
 
 test('of several channels one that goes on tells more than one that has nothing', () => {
