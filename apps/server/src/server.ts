@@ -47,8 +47,8 @@ import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
 
-/** For how many days the stream log is kept where nobody said. */
-const USES_DAYS = 360;
+/** For how many days the stream log, and events, are kept where nobody said. */
+const LOG_DAYS = 360;
 
 export interface ServerParts {
   readonly log: Log;
@@ -129,7 +129,14 @@ export async function createServer(
   );
   parts.use(new DayKeeper({ days: store.deviceDays, keepDays: () => keeper.keepDays, clock, log }));
   const logKeeper = parts.use(
-    new LogKeeper({ store, clock, log, trailDays: config.auditDays, usesDays: USES_DAYS }),
+    new LogKeeper({
+      store,
+      clock,
+      log,
+      trailDays: config.auditDays,
+      usesDays: LOG_DAYS,
+      eventDays: LOG_DAYS,
+    }),
   );
   parts.use(await StreamLog.start({ store, bus, clock, log }));
   const audit = parts.use(new KeptAudit({ store, clock, log }));

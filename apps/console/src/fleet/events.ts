@@ -1,4 +1,4 @@
-import { KEPT_EVENTS, type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { LISTED_EVENTS, type KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -46,7 +46,7 @@ const same = (a: PushEvent, b: PushEvent): boolean =>
 export function addEvent(event: PushEvent): void {
   const added = listed(event);
   events.setState(({ list, unread }) => ({
-    list: [added, ...list].slice(0, KEPT_EVENTS),
+    list: [added, ...list].slice(0, LISTED_EVENTS),
     unread: unread + 1,
   }));
   for (const listener of listeners) listener(added);
@@ -65,7 +65,7 @@ export async function takeHistory(ask: () => Promise<EventHistory>): Promise<voi
     const meanwhile = list.filter(isNew);
     const kept = history.events.map(({ id, ...event }) => listed(event, id));
     return {
-      list: [...meanwhile, ...kept].slice(0, KEPT_EVENTS),
+      list: [...meanwhile, ...kept].slice(0, LISTED_EVENTS),
       unread: history.unread + meanwhile.length,
       readId: history.readId,
     };

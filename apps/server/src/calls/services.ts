@@ -76,6 +76,7 @@ export interface LoadedVariant {
 /** What was said of events, once it is kept: an answer has all that was pushed before. */
 export interface EventHistory {
   last(...asked: Parameters<KeptEvents['last']>): ReturnType<KeptEvents['last']>;
+  between(...asked: Parameters<KeptEvents['between']>): ReturnType<KeptEvents['between']>;
 }
 
 /** What recorders have on their own storage. */
@@ -120,7 +121,7 @@ export interface Services {
   readonly store: Store;
   readonly alarms: Pick<StandingAlarms, 'list'>;
   readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs' | 'keepDays' | 'keepFor'>;
-  readonly logKeeper: Pick<LogKeeper, 'keepDays' | 'keepFor'>;
+  readonly logKeeper: Pick<LogKeeper, 'uses' | 'events'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly events: EventHistory;
   readonly fleet: LiveFleet;

@@ -33,12 +33,12 @@ test('level 0 reads how much room positions take and for how long they are kept'
   });
 });
 
-test('level 0 sets for how many days positions and stream logs are kept: some, and nothing for what is not kept', async () => {
-  const days = (gps: number, uslogs = 360, events = 0) => ({ dbmaintain: { events, uslogs, gps } });
+test('level 0 sets for how many days positions, stream logs and events are kept: some', async () => {
+  const days = (gps: number, uslogs = 360, events = 360) => ({ dbmaintain: { events, uslogs, gps } });
   expect(await call('readKeepDays')).toEqual(days(180));
-  expect(await call('writeKeepDays', days(720, 30))).toMatchObject({ hasError: false });
-  for (const wrong of [days(90), days(-1), days(720, 31), days(720, 0, 30)])
+  expect(await call('writeKeepDays', days(720, 30, 90))).toMatchObject({ hasError: false });
+  for (const wrong of [days(90), days(-1), days(720, 31), days(720, 0, 31)])
     expect(await call('writeKeepDays', wrong)).toMatchObject({ hasError: true, code: 'VALIDATION' });
-  expect(await call('readKeepDays')).toEqual(days(720, 30));
+  expect(await call('readKeepDays')).toEqual(days(720, 30, 90));
   expect(await call('keptPositions')).toMatchObject({ days: 720 });
 });

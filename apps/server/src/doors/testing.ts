@@ -139,7 +139,13 @@ export async function startDoors(
     keepDays: config.positionsDays,
     maxBytes: parseSize(config.positionsMaxSize),
   });
-  const logKeeper = new LogKeeper({ ...parts, store, trailDays: config.auditDays, usesDays: 360 });
+  const logKeeper = new LogKeeper({
+    ...parts,
+    store,
+    trailDays: config.auditDays,
+    usesDays: 360,
+    eventDays: 360,
+  });
   const audit = new KeptAudit({ ...parts, store });
   const misfits: Error[] = [];
   let port = config.port;

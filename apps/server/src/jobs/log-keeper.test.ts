@@ -15,6 +15,7 @@ async function boot(settings = new Map<string, string>()) {
   const clock = new ManualClock(START);
   const asked: [log: string, limits: LogLimits][] = [];
   const left = { trail: 2, uses: 0 };
+  const events: number[] = [];
   const step = (log: keyof typeof left) => async (limits: LogLimits) => {
     asked.push([log, limits]);
     return left[log]-- > 0 ? 1 : 0;
@@ -35,6 +36,15 @@ async function boot(settings = new Map<string, string>()) {
         goOn: unasked,
         find: unasked,
       },
+      events: {
+        removeStep: async (before) => events.push(before) < 2,
+        add: unasked,
+        last: unasked,
+        between: unasked,
+        notKept: unasked,
+        readUpTo: unasked,
+        markRead: unasked,
+      },
       settings: {
         get: async (name) => settings.get(name),
         put: async (name, value) => void settings.set(name, value),
@@ -45,29 +55,33 @@ async function boot(settings = new Map<string, string>()) {
     log: silentLog,
     trailDays: 0,
     usesDays: 30,
+    eventDays: 60,
   });
   await keeper.start();
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await settled();
   };
-  return { keeper, settings, asked, pass };
+  return { keeper, settings, asked, events, pass };
 }
 
 test('from an hour after the start the oldest go step by step: by age and number, or by number alone', async () => {
-  const { asked, pass } = await boot();
+  const { asked, events, pass } = await boot();
   await pass(HOUR - 1);
-  expect(asked).toEqual([]);
+  expect([asked, events]).toEqual([[], []]);
   await pass(1);
-  for (let step = 0; step < 3; step++) await pass(50);
+  for (let step = 0; step < 4; step++) await pass(50);
   const trail = ['trail', { beforeMs: undefined, maxRows: 2_000_000 }];
   const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 2_000_000 }];
   expect(asked).toEqual([trail, trail, trail, uses]);
+  const before = (START + HOUR - 60 * DAY) / 1_000;
+  expect(events).toEqual([before, before]);
 });
 
 test('days that a call has set hold over a restart', async () => {
   const { keeper, settings } = await boot();
-  await keeper.keepFor(90);
+  await keeper.uses.keepFor(90);
+  await keeper.events.keepFor(30);
   const { keeper: next } = await boot(settings);
-  expect([keeper.keepDays, next.keepDays]).toEqual([90, 90]);
+  expect([keeper.uses.days, next.uses.days, next.events.days]).toEqual([90, 90, 30]);
 });

@@ -3,6 +3,7 @@ import type { PositionLimits, PositionRoom } from '@outrider/store/positions/pos
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { KeepDays } from './keep-days.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,23 +41,22 @@ export interface PositionKeeperParts {
 export class PositionKeeper implements AsyncDisposable {
   readonly #parts: PositionKeeperParts;
   #startedMs = 0;
-  #keepDays: number;
+  readonly #keepDays: KeepDays;
   #toldMs: number | undefined;
   #raised = false;
   #rounds: Rounds | undefined;
 
   constructor(parts: PositionKeeperParts) {
     this.#parts = parts;
-    this.#keepDays = parts.keepDays;
+    this.#keepDays = new KeepDays(parts.store, KEEP_DAYS, parts.keepDays);
   }
 
   /** Begins to look, now and each minute. */
   async start(): Promise<void> {
     const { store, clock, log, maxBytes } = this.#parts;
-    const [told, days] = await Promise.all([store.settings.get(TOLD), store.settings.get(KEEP_DAYS)]);
+    const [told] = await Promise.all([store.settings.get(TOLD), this.#keepDays.load()]);
     if (told !== undefined) this.#toldMs = Number(told);
-    if (days !== undefined) this.#keepDays = Number(days);
-    log.info({ ...(await this.room()), keepDays: this.#keepDays, maxBytes }, 'positions are kept');
+    log.info({ ...(await this.room()), keepDays: this.keepDays, maxBytes }, 'positions are kept');
     this.#startedMs = clock.elapsed();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
@@ -70,7 +70,7 @@ export class PositionKeeper implements AsyncDisposable {
 
   /** For how many days positions are kept; 0 is for ever. */
   get keepDays(): number {
-    return this.#keepDays;
+    return this.#keepDays.days;
   }
 
   /**
@@ -78,8 +78,7 @@ export class PositionKeeper implements AsyncDisposable {
    * @throws OutriderError STORE_FULL when that cannot be kept: nothing is changed
    */
   async keepFor(days: number): Promise<void> {
-    await this.#parts.store.settings.put(KEEP_DAYS, String(days));
-    this.#keepDays = days;
+    await this.#keepDays.keepFor(days);
     this.#parts.log.info({ keepDays: days }, 'positions are kept for so many days from now on');
   }
 
@@ -101,7 +100,7 @@ export class PositionKeeper implements AsyncDisposable {
     const { store, clock, deviceIds, maxBytes } = this.#parts;
     const { usedBytes } = await this.room();
     await this.#tell(usedBytes);
-    const keepDays = this.#keepDays;
+    const { keepDays } = this;
     const ages = keepDays > 0 && clock.elapsed() - this.#startedMs >= SETTLE_MS;
     const beforeMs = ages ? clock.now() - keepDays * DAY_MS : undefined;
     if (beforeMs !== undefined) await store.positionKeeping.forgetLatest(beforeMs, deviceIds());

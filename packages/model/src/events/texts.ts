@@ -7,6 +7,7 @@ const tw = {
   Events: '事件',
   'Events, {count} unread': '事件，{count} 則未讀',
   'Events do not come in at the moment.': '目前無法接收事件。',
+  'Of very many events, the first {count} are shown.': '事件過多，僅顯示前 {count} 筆。',
   'Nothing has happened yet.': '尚無任何事件。',
   Unread: '未讀',
   Alarm: '警報',

@@ -1,7 +1,18 @@
-import { KEPT_EVENTS, keptEvent } from '@outrider/model/events/kept-event.ts';
+import {
+  EVENTS_A_PAGE,
+  KIND_EVENTS_A_DAY,
+  keptEvent,
+  LISTED_EVENTS,
+} from '@outrider/model/events/kept-event.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
+import { deviceid } from '../devices/device-id.ts';
+
+/** Days of one question about events, at most. */
+export const MAX_EVENT_DAYS = 366;
+
+const seconds = z.int().min(0).max(1e11);
 
 /** Events are for who holds the right. */
 const events = { access: { right: 'F_event' }, scope: 'own' } as const;
@@ -18,14 +29,43 @@ export const http = {
         .number()
         .int()
         .min(0)
-        .max(KEPT_EVENTS)
-        .default(KEPT_EVENTS)
-        .describe(`how many events the answer has at most, 0 to ${KEPT_EVENTS}`),
+        .max(LISTED_EVENTS)
+        .default(LISTED_EVENTS)
+        .describe(`how many events the answer has at most, 0 to ${LISTED_EVENTS}`),
     }),
     answer: z.object({
       events: z.array(keptEvent.schema).describe('the newest first'),
-      unread: z.int().describe(`how many of the last ${KEPT_EVENTS} one has not read`),
+      unread: z.int().describe(`how many of the last ${LISTED_EVENTS} one has not read`),
       readId: z.int().describe('number of the event up to which one has read; 0 is none'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  deviceEvents: httpCall({
+    method: 'POST',
+    path: '/api/events',
+    about: `What happened to a device in a stretch of time, by its time; at most ${MAX_EVENT_DAYS} days. Nothing from before the asker's retention`,
+    access: { right: 'F_event' },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      start: seconds.describe('unix seconds, included'),
+      end: seconds.describe('unix seconds, included'),
+      codes: z.array(z.int()).min(1).max(200).optional().describe('events of these kinds alone'),
+      after: z
+        .object({ time: z.int(), id: z.int() })
+        .optional()
+        .describe('behind that event: the last one of the page before'),
+      limit: z.int().min(1).max(EVENTS_A_PAGE).default(EVENTS_A_PAGE).describe('events at most'),
+    }),
+    answer: z.object({
+      events: z.array(keptEvent.schema).describe('by their time'),
+      more: z.boolean().describe('whether there are more behind the last one'),
+      notKept: z
+        .int()
+        .describe(
+          `how many of these days (UTC) are not kept: of a kind, the last ${KIND_EVENTS_A_DAY} of a day are`,
+        ),
     }),
     errors: [],
     audit: 'none',

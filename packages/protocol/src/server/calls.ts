@@ -49,11 +49,8 @@ const keepDays = {
   access: { right: 'signed-in', maxLevel: 0 },
   scope: 'none',
 } as const;
-const nothingKept = z.literal(0).describe('0: nothing of that is kept yet');
-const daysOf = <Days extends z.ZodType<number>>(uslogs: Days, gps: Days) =>
-  z.object({
-    dbmaintain: z.object({ events: nothingKept, uslogs, gps }),
-  });
+const daysOf = <Days extends z.ZodType<number>>(logs: Days, gps: Days) =>
+  z.object({ dbmaintain: z.object({ events: logs, uslogs: logs, gps }) });
 const oneOf = (fits: (days: number) => boolean, days: readonly number[]) => {
   const all = days.join(', ');
   return z.int().refine(fits, `wants ${all}`).describe(`one of ${all}`);
@@ -94,7 +91,7 @@ export const http = {
     ...keepDays,
     method: 'PUT',
     about:
-      'Say for how many days they are kept from then on: stream logs, and positions, whatever the option of the start says',
+      'Say for how many days they are kept from then on: events, stream logs, and positions, whatever the option of the start says',
     request: daysOf(oneOf(isLogKeepDays, LOG_KEEP_DAYS), oneOf(isKeepDays, KEEP_DAYS)),
     answer: done,
     errors: ['STORE_FULL'],

@@ -1,9 +1,11 @@
-import { KEPT_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { KIND_EVENTS_A_DAY } from '@outrider/model/events/kept-event.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
 import { sampleUser } from '../people/sample-user.ts';
 import type { Store } from '../store.ts';
 import type { NewEvent } from './event-store.ts';
+
+const DAY_S = 86_400;
 
 const event = (deviceid: string, time: number): NewEvent => ({
   cmd: 'new',
@@ -33,14 +35,64 @@ export function eventContract(store: () => Store): void {
     expect(await store().events.last(new Set(), 2)).toEqual([]);
   });
 
-  test('of each device the last are kept, however much another says', async () => {
-    await store().events.add([event('bus-1', 1)]);
-    await store().events.add(Array.from({ length: KEPT_EVENTS + 3 }, (_, at) => event('bus-2', at)));
-    const ofOne = await store().events.last(new Set(['bus-1']), 10);
-    expect(ofOne.map(({ time }) => time)).toEqual([1]);
-    const ofOther = await store().events.last(new Set(['bus-2']), 2 * KEPT_EVENTS);
-    expect(ofOther).toHaveLength(KEPT_EVENTS);
-    expect(ofOther.at(-1)?.time).toBe(3);
+  test('who may see a quiet device is told of its last events, however much others say', async () => {
+    await store().events.add([event('bus-1', 1), event('bus-2', 2), event('bus-1', 3)]);
+    for (let day = 0; day < 11; day++)
+      await store().events.add(
+        Array.from({ length: KIND_EVENTS_A_DAY }, () => event('bus-3', 4 + day * DAY_S)),
+      );
+    const quiet = await store().events.last(new Set(['bus-1', 'bus-2']), 2);
+    expect(quiet.map(({ time }) => time)).toEqual([3, 2]);
+  });
+
+  test('the events of a stretch come by their time, page by page, those of one second too', async () => {
+    const times = [40, 20, 10, 20, 30, 20];
+    await store().events.add([...times.map((time) => event('bus-1', time)), event('bus-2', 20)]);
+    const question = { deviceid: 'bus-1', from: 20, to: 40, limit: 2 };
+    const first = await store().events.between(question);
+    const second = await store().events.between({ ...question, after: first.at(-1) });
+    expect([...first, ...second].map(({ time }) => time)).toEqual([20, 20, 20, 30]);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(4);
+    expect(await store().events.between({ ...question, after: second.at(-1) })).toEqual([]);
+  });
+
+  test('the events of a stretch may be those of some kinds', async () => {
+    await store().events.add([event('bus-1', 1), { ...event('bus-1', 2), eventid: 700 }]);
+    const emergencies = await store().events.between({
+      deviceid: 'bus-1',
+      from: 0,
+      to: 10,
+      codes: [700],
+      limit: 9,
+    });
+    expect(emergencies.map(({ time }) => time)).toEqual([2]);
+  });
+
+  test('of a kind so many of a device’s day are kept, the last of it, and how many are not is known', async () => {
+    const { events } = store();
+    await events.add([{ ...event('bus-1', DAY_S), eventid: 700 }, event('bus-1', 2 * DAY_S)]);
+    const day = Array.from({ length: KIND_EVENTS_A_DAY }, (_, at) => event('bus-1', DAY_S + at));
+    await events.add(day);
+    await events.add(day.slice(0, 3).map((more) => ({ ...more, time: more.time + KIND_EVENTS_A_DAY })));
+    const asked = { deviceid: 'bus-1', from: DAY_S, to: 2 * DAY_S, limit: 2 * KIND_EVENTS_A_DAY };
+    const kept = await events.between(asked);
+    expect(kept).toHaveLength(KIND_EVENTS_A_DAY + 1);
+    expect(kept.slice(0, 2).map(({ eventid, time }) => [eventid, time])).toEqual([
+      [700, DAY_S],
+      [15, DAY_S + 3],
+    ]);
+    expect(await events.notKept('bus-1', DAY_S, DAY_S + 1)).toBe(3);
+    expect(await events.notKept('bus-1', 2 * DAY_S, 3 * DAY_S)).toBe(0);
+  });
+
+  test('events of days that are over go in steps, others stay', async () => {
+    const { events } = store();
+    const days = Array.from({ length: 60 }, (_, day) => event('bus-1', day * DAY_S));
+    await events.add([...days, event('bus-2', 59 * DAY_S - 1)]);
+    let steps = 0;
+    while (await events.removeStep(59 * DAY_S + 5)) steps++;
+    expect(steps).toBe(2);
+    expect((await events.last(undefined, 99)).map(({ time }) => time)).toEqual([59 * DAY_S]);
   });
 
   test('the events of a removed device go with it', async () => {

@@ -1,13 +1,36 @@
-import { type KeptEvent, KEPT_EVENTS, keptEvent } from '@outrider/model/events/kept-event.ts';
+import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { boundDays, dayOf, notKept, removeDays } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
 export type NewEvent = Omit<KeptEvent, 'id'>;
 
+/** A device's events of a stretch of time, page by page. */
+export interface EventQuestion {
+  readonly deviceid: string;
+  /** Unix seconds: `from <= time < to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Of these kinds alone; of all when absent. */
+  readonly codes?: readonly number[] | undefined;
+  /** Behind that event: the last of the page before. */
+  readonly after?: { readonly time: number; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
 export interface KeptEvents {
-  /** Keeps events in this order, with numbers that grow; of each device only the last {@link KEPT_EVENTS} stay. */
+  /**
+   * Keeps events in this order, with numbers that grow. Of a kind, a device and a day (UTC) only the last
+   * {@link KIND_EVENTS_A_DAY} stay.
+   */
   add(events: readonly NewEvent[]): Promise<void>;
+  /** Events of a device in a stretch, by their time. */
+  between(question: EventQuestion): Promise<KeptEvent[]>;
+  /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind. */
+  notKept(deviceid: string, from: number, to: number): Promise<number>;
+  /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
+  removeStep(before: number): Promise<boolean>;
   /**
    * The last events, the newest first.
    * @param deviceids whose; everybody's when undefined
@@ -28,31 +51,6 @@ export interface EventStore {
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
 const LOOKED_THROUGH = 20_000;
 
-type Db = Engine<EventTables>['db'];
-
-/** Those of the devices that have more events than are kept. */
-async function overfull(db: Db, deviceids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('deviceid')
-    .where('deviceid', 'in', deviceids)
-    .groupBy('deviceid')
-    .having((the) => the.fn.countAll<number>(), '>', KEPT_EVENTS)
-    .execute();
-  return rows.map(({ deviceid }) => deviceid);
-}
-
-async function removeOldest(db: Db, deviceid: string): Promise<void> {
-  const oldest = db
-    .selectFrom('events')
-    .select('id')
-    .where('deviceid', '=', deviceid)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .offset(KEPT_EVENTS);
-  await db.deleteFrom('events').where('deviceid', '=', deviceid).where('id', '<=', oldest).execute();
-}
-
 const newestFirst = (a: KeptEvent, b: KeptEvent): number => b.id - a.id;
 
 export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
@@ -60,14 +58,20 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
   const read = (rows: readonly Parameters<typeof keptEvent.fromRow>[0][]): KeptEvent[] =>
     rows.map((row) => keptEvent.fromRow(row));
 
-  /** Those of the devices before an event, the newest of each batch of devices. */
+  /** Those of the devices before an event: of each so many are looked at, however many there are. */
   async function lastBefore(deviceids: readonly string[], id: number, limit: number): Promise<KeptEvent[]> {
     const found: KeptEvent[] = [];
-    for (const batch of batchesOf(deviceids)) {
-      const rows = await newest(limit).where('deviceid', 'in', batch).where('id', '<', id).execute();
-      found.push(...read(rows));
+    for (const deviceid of deviceids) {
+      const since = found.length < limit ? 0 : (found.at(-1)?.id ?? 0);
+      const rows = await newest(limit)
+        .where('deviceid', '=', deviceid)
+        .where('id', '<', id)
+        .where('id', '>', since)
+        .execute();
+      if (rows.length > 0) found.push(...read(rows));
+      found.sort(newestFirst).splice(limit);
     }
-    return found.sort(newestFirst).slice(0, limit);
+    return found;
   }
 
   const events: KeptEvents = {
@@ -77,11 +81,31 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
           // The engine numbers them.
           const rows = batch.map((event) => keptEvent.columnsOf(event)) as EventTables['events'][];
           await tx.insertInto('events').values(rows).execute();
-        }
-        for (const batch of batchesOf([...new Set(added.map(({ deviceid }) => deviceid))])) {
-          for (const deviceid of await overfull(tx, batch)) await removeOldest(tx, deviceid);
+          await boundDays(tx, rows);
         }
       });
+    },
+    async between({ deviceid, from, to, codes, after, limit }) {
+      const stretch = db
+        .selectFrom('events')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .where('time', '>=', after?.time ?? from)
+        .where('time', '<', to)
+        .orderBy('time')
+        .orderBy('id')
+        .limit(limit);
+      const rows = await stretch
+        .$if(codes !== undefined, (some) => some.where('event_code', 'in', codes ?? []))
+        .$if(after !== undefined, (rest) =>
+          rest.where(({ eb, or }) => or([eb('time', '>', after?.time ?? 0), eb('id', '>', after?.id ?? 0)])),
+        )
+        .execute();
+      return read(rows);
+    },
+    notKept: (deviceid, from, to) => notKept(db, deviceid, from, to),
+    async removeStep(before) {
+      return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before))) > 0);
     },
     async last(deviceids, limit) {
       if (deviceids === undefined) return read(await newest(limit).execute());

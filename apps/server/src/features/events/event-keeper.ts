@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
-import type { NewEvent } from '@outrider/store/events/event-store.ts';
+import type { EventQuestion, NewEvent } from '@outrider/store/events/event-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { EventHistory } from '../../calls/services.ts';
@@ -38,6 +38,11 @@ export class EventKeeper implements EventHistory, AsyncDisposable {
   async last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]> {
     await this.#flush();
     return await this.#parts.store.events.last(deviceids, limit);
+  }
+
+  async between(question: EventQuestion): Promise<KeptEvent[]> {
+    await this.#flush();
+    return await this.#parts.store.events.between(question);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,4 @@
-import { KEPT_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { LISTED_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { mayKnowEvents } from './may-know.ts';
@@ -14,7 +14,7 @@ export const notifications: HttpHandler<'notifications', 'events' | 'store'> = a
     ? undefined
     : new Set([...devices.all()].map(({ deviceid }) => deviceid)).add(SERVER_EVENTS);
   const [all, readId] = await Promise.all([
-    events.last(whose, KEPT_EVENTS),
+    events.last(whose, LISTED_EVENTS),
     store.events.readUpTo(caller.userName),
   ]);
   const known = all.filter(({ deviceid }) => mayKnowEvents(caller, deviceid));

@@ -3,7 +3,7 @@ import { MAX_GPS_DAYS } from '@outrider/protocol/positions/calls.ts';
 import type { Positions } from '@outrider/store/positions/positions.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
-import { askedStretch, type AskedStretch } from './asked-stretch.ts';
+import { askedStretch, type AskedStretch } from '../../calls/asked-stretch.ts';
 
 const KNOT_KMH = 1.852;
 /** Read from the store at once: hours after hours, so that others get to their work in between. */

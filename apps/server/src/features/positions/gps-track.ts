@@ -1,7 +1,7 @@
 import { TrackWriter } from '@outrider/model/positions/track.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
-import { askedStretch } from './asked-stretch.ts';
+import { askedStretch } from '../../calls/asked-stretch.ts';
 
 const MAX_DAYS = 2;
 

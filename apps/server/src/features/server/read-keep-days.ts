@@ -5,5 +5,5 @@ export const readKeepDays: HttpHandler<'readKeepDays', 'keeper' | 'logKeeper'> =
   _call,
   { keeper, logKeeper },
 ) => ({
-  dbmaintain: { events: 0, uslogs: logKeeper.keepDays, gps: keeper.keepDays },
+  dbmaintain: { events: logKeeper.events.days, uslogs: logKeeper.uses.days, gps: keeper.keepDays },
 });

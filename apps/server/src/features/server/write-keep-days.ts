@@ -6,6 +6,7 @@ export const writeKeepDays: HttpHandler<'writeKeepDays', 'keeper' | 'logKeeper'>
   { keeper, logKeeper },
 ) => {
   await keeper.keepFor(dbmaintain.gps);
-  await logKeeper.keepFor(dbmaintain.uslogs);
-  return { hasError: false, message: 'Positions and stream logs are kept so long from now on' };
+  await logKeeper.uses.keepFor(dbmaintain.uslogs);
+  await logKeeper.events.keepFor(dbmaintain.events);
+  return { hasError: false, message: 'Positions, stream logs and events are kept so long from now on' };
 };

@@ -2,6 +2,7 @@ import { deviceZone, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../connection/use-session.ts';
+import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Choice, dateIn, readChoice, stretchOf, writeChoice } from './choice.ts';
 import type { WayFile } from './exports/save-way.ts';
 import { QueryPanel } from './QueryPanel.tsx';
-import { useDayEvents } from './use-day-events.ts';
 import { useExport } from './use-export.ts';
 import { useWay } from './use-way.ts';
 import { WayView } from './WayView.tsx';
@@ -31,7 +31,10 @@ export default function GpsPlayback() {
   const files = useExport();
   const shown = way?.deviceid === choice.deviceid && way.date === choice.date ? way : undefined;
   const { fromMs, toMs } = stretchOf(choice, zone);
-  const events = useDayEvents(choice.deviceid, fromMs, toMs, showEvents);
+  const { events, more } = useDeviceEvents(choice.deviceid, fromMs, toMs, {
+    enabled: showEvents,
+    goesOn: choice.date === today,
+  });
   const change = (part: Partial<Choice>): void =>
     setParams(writeChoice({ ...choice, ...part }), { replace: true });
   const query = (): void => {
@@ -74,6 +77,7 @@ export default function GpsPlayback() {
         zoneText={formatZone(zoneOffsetMs(zone, fromMs) / 1_000)}
         status={status}
         showEvents={showEvents}
+        moreEvents={more}
         files={files}
         hasWay={hasWay}
         onChoice={change}

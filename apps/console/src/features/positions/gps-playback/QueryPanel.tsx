@@ -1,3 +1,4 @@
+import { EVENTS_A_PAGE } from '@outrider/model/events/kept-event.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
@@ -17,6 +18,8 @@ interface QueryPanelProps {
   readonly zoneText: string;
   readonly status: AskedWay['status'];
   readonly showEvents: boolean;
+  /** Whether more happened than is shown. */
+  readonly moreEvents: boolean;
   readonly files: WayExport;
   /** Whether there is something to take away. */
   readonly hasWay: boolean;
@@ -28,7 +31,7 @@ interface QueryPanelProps {
 
 /** What is asked for: device, day, stretch of it; and what is taken away. */
 export function QueryPanel(props: QueryPanelProps) {
-  const { choice, today, zoneText, status, showEvents, files, hasWay } = props;
+  const { choice, today, zoneText, status, showEvents, moreEvents, files, hasWay } = props;
   const { onChoice, onShowEvents, onQuery, onExport } = props;
   const { deviceid, date, fromMinute, toMinute } = choice;
   const hasEvents = useRight('F_event');
@@ -78,6 +81,11 @@ export function QueryPanel(props: QueryPanelProps) {
           />
           {t('Show events')}
         </label>
+      ) : null}
+      {moreEvents ? (
+        <output className="or-muted">
+          {t('Of very many events, the first {count} are shown.', { count: EVENTS_A_PAGE })}
+        </output>
       ) : null}
       <button
         type="submit"

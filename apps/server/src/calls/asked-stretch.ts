@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Caller } from '../../calls/caller.ts';
-import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
-import type { Services } from '../../calls/services.ts';
+import type { Caller } from './caller.ts';
+import { oldestVisibleMs } from './oldest-visible.ts';
+import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,20 @@
+import { MAX_EVENT_DAYS } from '@outrider/protocol/events/calls.ts';
+import { askedStretch } from '../../calls/asked-stretch.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+/** What happened to a device in a stretch, a page of it. */
+export const deviceEvents: HttpHandler<'deviceEvents', 'events' | 'store' | 'clock'> = async (
+  { start, end, codes, after, limit },
+  { device: { deviceid }, caller },
+  services,
+) => {
+  const { fromMs, toMs } = await askedStretch({ start, end }, MAX_EVENT_DAYS, caller, services);
+  const [from, to] = [Math.ceil(fromMs / 1_000), toMs / 1_000];
+  if (to <= from) return { events: [], more: false, notKept: 0 };
+  const found = await services.events.between({ deviceid, from, to, codes, after, limit: limit + 1 });
+  return {
+    events: found.slice(0, limit),
+    more: found.length > limit,
+    notKept: await services.store.events.notKept(deviceid, from, to - 1),
+  };
+};
