@@ -5,7 +5,6 @@ import {
   type TimelineDevice,
   type TimelineEvent,
 } from '@outrider/protocol/recordings/timeline.ts';
-import { KEPT_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { Services } from '../../../calls/services.ts';
 import { columnSpeeds } from './column-speeds.ts';
 import { foldRuns, type Folded, type Run } from './fold-runs.ts';
@@ -79,10 +78,11 @@ async function eventsOf(
   { fromMs, toMs }: AskedTimeline,
   { events }: Parts,
 ): Promise<TimelineEvent[]> {
-  const kept = await events.last(new Set([deviceid]), KEPT_EVENTS);
-  return kept
-    .filter(({ time }) => time * 1_000 >= fromMs && time * 1_000 < toMs)
-    .slice(0, MAX_TIMELINE_EVENTS)
-    .map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }))
-    .sort((a, b) => a.time - b.time);
+  const kept = await events.between({
+    deviceid,
+    from: Math.ceil(fromMs / 1_000),
+    to: Math.ceil(toMs / 1_000),
+    limit: MAX_TIMELINE_EVENTS,
+  });
+  return kept.map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }));
 }
