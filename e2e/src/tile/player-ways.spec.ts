@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectLive, expectLiveSince, tileAt } from '../support/tile.ts';
+import { expectLive, expectLiveSince, pictureTakenMs, tileAt } from '../support/tile.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
 test.use({ options: { vehicles: 0, flags: ['--accept-new', '--allowed-hosts', PLAIN_HOST] } });
@@ -54,7 +54,7 @@ const ways: readonly Way[] = [
 
 /** What a tile does, whichever way its pictures are shown. */
 for (const { name, way, phone, of, prepare } of ways) {
-  test(`a tile ${name}: live, both streams, a snapshot, and the truth about a source that stops`, async ({
+  test(`a tile ${name}: live, both streams, a snapshot, a replay, and the truth about a source that stops`, async ({
     page,
     outrider: running,
   }) => {
@@ -88,6 +88,15 @@ for (const { name, way, phone, of, prepare } of ways) {
     await tile.getByRole('button', { name: 'Save snapshot (s)' }).click();
     const png = await readFile(await (await download).path());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
+
+    // What was, beside what is: never taken for it, and back at once.
+    await tile.getByRole('button', { name: 'The last 30 s once more (r)' }).click();
+    await expect(tile).toHaveAttribute('data-state', 'replay');
+    await expect(tile).toContainText(/Replay −\d+ s/);
+    await expect.poll(async () => Date.now() - ((await pictureTakenMs(tile)) ?? 0)).toBeGreaterThan(2_000);
+    const back = Date.now();
+    await page.keyboard.press('r');
+    await expectLiveSince(tile, back);
 
     fleet.pause();
     await expect(tile).toHaveAttribute('data-state', 'stalled');

@@ -4,6 +4,7 @@ import {
   type Player,
   type PlayerCapabilities,
   type PlayerFacts,
+  type ReplayWish,
   type ShownSize,
 } from './player.ts';
 
@@ -17,13 +18,20 @@ export class FakePlayer implements Player {
   /** What {@link snapshot} gives. */
   picture: Blob | undefined;
   sound: MessagePort | undefined;
+  replay: ReplayWish | undefined;
   retries = 0;
   closed = false;
   #facts: PlayerFacts = initialFacts;
   #listeners = new Set<() => void>();
 
   constructor(capabilities: Partial<PlayerCapabilities> = {}) {
-    this.capabilities = { streams: ['main', 'sub'], sound: true, snapshot: true, ...capabilities };
+    this.capabilities = {
+      streams: ['main', 'sub'],
+      sound: true,
+      snapshot: true,
+      replay: true,
+      ...capabilities,
+    };
   }
 
   get facts(): PlayerFacts {
@@ -64,6 +72,10 @@ export class FakePlayer implements Player {
 
   setSound(port: MessagePort | undefined): void {
     this.sound = port;
+  }
+
+  setReplay(wish: ReplayWish | undefined): void {
+    this.replay = wish;
   }
 
   retry(): void {

@@ -7,6 +7,8 @@ export interface PlayerCapabilities {
   readonly streams: readonly StreamType[];
   readonly sound: boolean;
   readonly snapshot: boolean;
+  /** Whether what was shown of late can be shown once more. */
+  readonly replay: boolean;
 }
 
 /** Why a player can show nothing, whatever it tries. */
@@ -29,6 +31,21 @@ export interface ShownChannel {
   readonly deviceid: string;
   /** 1-based. */
   readonly channel: number;
+}
+
+/** What of the past is to be shown beside the present. */
+export interface ReplayWish {
+  /** How long ago it came, ms. */
+  readonly behindMs: number;
+  readonly paused: boolean;
+}
+
+/** A replay that is on show: as it stood when it was told. */
+export interface ReplayFacts extends ReplayWish {
+  /** How far back one can go, ms. */
+  readonly longestMs: number;
+  /** ms since 1970 UTC by this machine's clock. */
+  readonly toldMs: number;
 }
 
 /** What a player knows of itself. Replaced as a whole when something changes; times are ms since 1970 UTC by this machine's clock. */
@@ -78,6 +95,8 @@ export interface PlayerFacts {
   readonly paused: boolean;
   /** Grows when the player must be shown anew: its element failed. */
   readonly surfaceGeneration: number;
+  /** What is shown is of the past, and asked for; undefined while it is not. */
+  readonly replay: ReplayFacts | undefined;
 }
 
 /** The facts of a player that has just been made. */
@@ -107,6 +126,7 @@ export const initialFacts: PlayerFacts = {
   soundUnsupported: false,
   paused: false,
   surfaceGeneration: 0,
+  replay: undefined,
 };
 
 /** Pixels of the screen, not of CSS. */
@@ -136,6 +156,8 @@ export interface Player {
   setVisible(visible: boolean): void;
   /** Sends decoded sound to the port ({@link ../sound/sound-message.ts}), or to nobody. */
   setSound(port: MessagePort | undefined): void;
+  /** Shows the last pictures once more while the present goes on; undefined goes back to it. Where nothing is kept it stays. */
+  setReplay(wish: ReplayWish | undefined): void;
   /** Tries again now instead of at `retryAtMs`. */
   retry(): void;
   /** Ends it for good. */

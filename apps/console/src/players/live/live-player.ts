@@ -10,6 +10,7 @@ import {
   type Player,
   type PlayerCapabilities,
   type PlayerFacts,
+  type ReplayWish,
   type ShownChannel,
   type ShownSize,
 } from '../player.ts';
@@ -80,7 +81,12 @@ export class LivePlayer implements Player, WorkerClient {
     this.#source = source;
     this.#isCard = 'card' in source;
     // Of what it kept, a recorder plays the stream that it kept.
-    this.capabilities = { streams: this.#isCard ? ['main'] : ['main', 'sub'], sound: true, snapshot: true };
+    this.capabilities = {
+      streams: this.#isCard ? ['main'] : ['main', 'sub'],
+      sound: true,
+      snapshot: true,
+      replay: !this.#isCard,
+    };
     this.#stream = this.#isCard ? 'main' : stream;
     const way = wayHere();
     this.#way = way ?? 'webcodecs';
@@ -152,6 +158,11 @@ export class LivePlayer implements Player, WorkerClient {
     workerHost.send({ kind: 'sound', player: this.#player, port }, port === undefined ? [] : [port]);
   }
 
+  setReplay(wish: ReplayWish | undefined): void {
+    if (this.#isCard || this.#player === undefined) return;
+    workerHost.send({ kind: 'replay', player: this.#player, wish });
+  }
+
   retry(): void {
     if (this.#player !== undefined) workerHost.send({ kind: 'retry', player: this.#player });
   }
@@ -197,6 +208,7 @@ export class LivePlayer implements Player, WorkerClient {
   #open(surfaceGeneration: number): void {
     if (this.#player === undefined) return;
     const [player, way, stream, visible] = [this.#player, this.#way, this.#stream, this.#visible];
-    workerHost.send({ kind: 'open', player, way, stream, visible, surfaceGeneration });
+    const { replay: replays } = this.capabilities;
+    workerHost.send({ kind: 'open', player, way, stream, visible, replays, surfaceGeneration });
   }
 }

@@ -8,17 +8,23 @@ import type { StreamSocketEvents } from './stream-connection.ts';
 // Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI; then an IDR slice.
 const KEY = Uint8Array.of(0, 0, 1, 0x67, 66, 0xc0, 30, 0xda, 0x11, 0xe4, 0, 0, 1, 0x65, 1, 2, 3);
 
+const settled = async (): Promise<void> => {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
 function setUp() {
   const clock = new ManualClock(100_000);
   const sockets: { stream: string; events: StreamSocketEvents; open: boolean; sent: string[] }[] = [];
   const shown: string[] = [];
   const discarded: string[] = [];
+  const passed: string[] = [];
   const sounds: string[] = [];
   let sinksClosed = 0;
   const run: LiveRun<string> = new LiveRun<string>({
     clock,
     stream: 'main',
     visible: true,
+    replays: true,
     surfaceGeneration: 0,
     requestUrl: (reception, stream) => clock.after(0, () => run.connectTo(reception, stream)),
     openSocket: (url, events) => {
@@ -35,6 +41,7 @@ function setUp() {
       }),
     },
     discard: (picture) => discarded.push(picture),
+    replayed: { leads: false, pass: (picture) => passed.push(picture), rejoin: () => {} },
     onSound: (frame) => sounds.push(frame.stream),
     onChange: () => {},
   });
@@ -66,12 +73,12 @@ function setUp() {
         ...frame,
       } as StreamFrame),
     );
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await settled();
   };
   const tell = (socket: { events: StreamSocketEvents }, status: StreamState) =>
     send(socket, { kind: 'status', status } as Partial<StreamFrame>);
   const closedSinks = () => sinksClosed;
-  return { clock, sockets, shown, discarded, sounds, run, last, send, tell, giveSink, closedSinks };
+  return { clock, sockets, shown, discarded, passed, sounds, run, last, send, tell, giveSink, closedSinks };
 }
 
 describe('what a tile shows', () => {
@@ -241,5 +248,92 @@ describe('what a tile shows', () => {
       await send(last(), {});
     }
     expect(run.facts).toMatchObject({ frames: 2, surfaceGeneration: 0 });
+  });
+});
+
+describe('a replay', () => {
+  /** Two seconds of ten pictures each second, the first of each a key picture. */
+  async function setUpReplay() {
+    const all = setUp();
+    const { clock, last, send, tell } = all;
+    last().events.opened();
+    await tell(last(), { state: 'live' });
+    const go = async (pictures: number) => {
+      for (let at = 0; at < pictures; at++) {
+        clock.advance(100);
+        await send(last(), { key: clock.now() % 1_000 === 0 });
+      }
+    };
+    await go(21);
+    return { ...all, go };
+  }
+
+  test('shows what was, and says how far behind it is, while the present goes on', async () => {
+    const { run, go, clock, shown, passed } = await setUpReplay();
+    const before = shown.length;
+    run.setReplay({ behindMs: 1_000, paused: false });
+    await settled();
+    expect(shown.length).toBe(before + 1);
+    expect(run.facts.replay).toMatchObject({ behindMs: 1_000, paused: false });
+    expect(run.facts.pictureTakenMs).toBe(clock.now() - 1_000);
+    await go(3);
+    expect(run.facts.replay?.behindMs).toBe(1_000);
+    expect(run.facts.pictureTakenMs).toBeLessThanOrEqual(clock.now() - 1_000);
+    expect(run.facts.pictureTakenMs).toBeGreaterThan(clock.now() - 1_200);
+    expect(passed.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('rests where it is told to, and falls behind', async () => {
+    const { run, go, shown } = await setUpReplay();
+    run.setReplay({ behindMs: 500, paused: true });
+    await settled();
+    const count = shown.length;
+    await go(5);
+    expect(shown.length).toBe(count);
+    expect(run.facts.replay).toMatchObject({ behindMs: 1_000, paused: true });
+  });
+
+  test('is over at once when asked, and when it has come to the present', async () => {
+    const { run, go, clock } = await setUpReplay();
+    run.setReplay({ behindMs: 1_000, paused: false });
+    run.setReplay(undefined);
+    expect(run.facts.replay).toBeUndefined();
+    await go(1);
+    expect(run.facts.pictureTakenMs).toBe(clock.now());
+    run.setReplay({ behindMs: 100, paused: false });
+    expect(run.facts.replay).toBeUndefined();
+  });
+
+  test('goes no further back than what is kept', async () => {
+    const { run } = await setUpReplay();
+    run.setReplay({ behindMs: 30_000, paused: false });
+    expect(run.facts.replay?.behindMs).toBe(run.facts.replay?.longestMs);
+    expect(run.facts.replay?.behindMs).toBeLessThan(2_100);
+  });
+
+  test('has its own sound, and not that of the present', async () => {
+    const { run, send, last, clock, sounds } = await setUpReplay();
+    const sound = { kind: 'audio', codec: 'g711a' } as Partial<StreamFrame>;
+    clock.advance(10);
+    await send(last(), sound);
+    expect(sounds).toHaveLength(1);
+    run.setReplay({ behindMs: 1_000, paused: false });
+    await send(last(), sound);
+    expect(sounds).toHaveLength(1);
+    clock.advance(1_100);
+    expect(sounds).toHaveLength(3);
+  });
+
+  test('there is none before the first picture, and none of a recording', () => {
+    const { run } = setUp();
+    run.setReplay({ behindMs: 5_000, paused: false });
+    expect(run.facts.replay).toBeUndefined();
+  });
+
+  test('ends when nobody can see it', async () => {
+    const { run } = await setUpReplay();
+    run.setReplay({ behindMs: 1_000, paused: true });
+    run.setVisible(false);
+    expect(run.facts.replay).toBeUndefined();
   });
 });

@@ -1,13 +1,18 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { AudioStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { PlayerFacts } from '../player.ts';
+import type { PlayerFacts, ReplayWish } from '../player.ts';
+import { InstantReplay } from './instant-replay.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { Reception } from './reception.ts';
+import { REPLAY_BYTES, ReplayBuffer } from './replay-buffer.ts';
 import type { OpenSocket } from './stream-connection.ts';
 
 /** How long another stream may take to show its first picture before the present one is kept for good. */
 export const SWITCH_PATIENCE_MS = 10_000;
+
+/** What of the bound of a replay the stream has that is changed over to. */
+const NEXT_REPLAY_BYTES = REPLAY_BYTES / 8;
 
 /** Where pictures go. */
 export interface PictureSink<Picture> {
@@ -20,11 +25,21 @@ export interface LiveRunOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
   readonly visible: boolean;
+  /** Whether what was shown of late can be shown once more. */
+  readonly replays: boolean;
   readonly surfaceGeneration: number;
   readonly openSocket: OpenSocket;
   readonly decoders: PictureDecoderHost<Picture>;
   /** Lets a picture go that nobody will show. */
   readonly discard: (picture: Picture) => void;
+  readonly replayed: {
+    /** Whether a picture needs those in front of it to be shown too. */
+    readonly leads: boolean;
+    /** Lets a picture of the present go while the past is on show. */
+    readonly pass: (picture: Picture) => void;
+    /** What leads to the present, once that is on show again. */
+    readonly rejoin: (frames: readonly VideoStreamFrame[]) => void;
+  };
   readonly requestUrl: (reception: number, stream: StreamType) => void;
   readonly onSound: (frame: AudioStreamFrame) => void;
   /** @param urgent somebody waits to see it; otherwise only counters grew */
@@ -42,6 +57,7 @@ export class LiveRun<Picture> {
   #current: Reception<Picture>;
   #next: { readonly reception: Reception<Picture>; readonly cancel: () => void } | undefined;
   #sink: PictureSink<Picture> | undefined;
+  #replay: InstantReplay<Picture> | undefined;
   #visible: boolean;
   #surfaceGeneration: number;
   #frames = 0;
@@ -56,7 +72,7 @@ export class LiveRun<Picture> {
     this.#options = options;
     this.#visible = options.visible;
     this.#surfaceGeneration = options.surfaceGeneration;
-    this.#current = this.#receive(options.stream);
+    this.#current = this.#receive(options.stream, REPLAY_BYTES - NEXT_REPLAY_BYTES);
   }
 
   /** All that this part of a player knows. */
@@ -87,6 +103,7 @@ export class LiveRun<Picture> {
       soundAloneSinceMs,
       paused: !this.#visible,
       surfaceGeneration: this.#surfaceGeneration,
+      replay: this.#replay?.facts,
     };
   }
 
@@ -128,13 +145,13 @@ export class LiveRun<Picture> {
     if (stream === this.#current.stream) return;
     if (this.#frames === 0 || this.#current.fault !== undefined) {
       const before = this.#current;
-      this.#current = this.#receive(stream);
+      this.#current = this.#receive(stream, REPLAY_BYTES - NEXT_REPLAY_BYTES);
       this.#end(before);
       this.#options.onChange(true);
       return;
     }
     this.#next = {
-      reception: this.#receive(stream),
+      reception: this.#receive(stream, NEXT_REPLAY_BYTES),
       cancel: this.#options.clock.after(SWITCH_PATIENCE_MS, () => {
         this.#dropNext();
         this.#options.onChange(true);
@@ -145,7 +162,22 @@ export class LiveRun<Picture> {
   setVisible(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
+    if (!visible) this.setReplay(undefined);
     for (const reception of this.#receptions.values()) reception.setVisible(visible);
+    this.#options.onChange(true);
+  }
+
+  /** Shows what came so long ago, beside what comes; undefined goes back to that. */
+  setReplay(wish: ReplayWish | undefined): void {
+    const { kept } = this.#current;
+    if (wish !== undefined && kept !== undefined) {
+      this.#replay ??= this.#makeReplay(kept);
+      if (this.#replay.show(wish)) return this.#options.onChange(true);
+    }
+    const before = this.#replay;
+    if (before === undefined) return;
+    this.#replay = undefined;
+    before.close();
     this.#options.onChange(true);
   }
 
@@ -154,24 +186,26 @@ export class LiveRun<Picture> {
   }
 
   close(): void {
+    this.#replay?.close();
     this.#dropNext();
     this.#end(this.#current);
     this.#sink?.close();
   }
 
-  #receive(stream: StreamType): Reception<Picture> {
+  #receive(stream: StreamType, replayBytes: number): Reception<Picture> {
     const number = ++this.#lastNumber;
     const mine: { reception?: Reception<Picture> } = {};
     const reception = new Reception<Picture>({
       clock: this.#options.clock,
       stream,
       visible: this.#visible,
+      kept: this.#options.replays ? new ReplayBuffer(replayBytes) : undefined,
       openSocket: this.#options.openSocket,
       decoders: this.#options.decoders,
       requestUrl: (wanted) => this.#options.requestUrl(number, wanted),
       onPicture: (picture, takenMs) => this.#show(mine.reception, picture, takenMs),
       onSound: (frame) => {
-        if (mine.reception === this.#current) this.#options.onSound(frame);
+        if (mine.reception === this.#current && this.#replay === undefined) this.#options.onSound(frame);
       },
       onBytes: (bytes) => {
         this.#receivedBytes += bytes;
@@ -194,11 +228,31 @@ export class LiveRun<Picture> {
       this.#next.cancel();
       this.#next = undefined;
       this.#current = from;
+      if (before.kept !== undefined) from.kept?.follow(before.kept);
       this.#end(before);
       this.#options.onChange(true);
     }
-    if (from !== this.#current || this.#sink === undefined) this.#options.discard(picture);
+    if (this.#replay !== undefined) this.#options.replayed.pass(picture);
+    else if (from !== this.#current || this.#sink === undefined) this.#options.discard(picture);
     else this.#sink.show(picture, takenMs);
+  }
+
+  #makeReplay(kept: ReplayBuffer): InstantReplay<Picture> {
+    const { clock, decoders, replayed, onSound } = this.#options;
+    return new InstantReplay<Picture>({
+      clock,
+      decoders,
+      leads: replayed.leads,
+      buffer: () => this.#current.kept ?? kept,
+      onPicture: (picture, takenMs) => {
+        if (this.#sink === undefined) replayed.pass(picture);
+        else this.#sink.show(picture, takenMs);
+      },
+      discard: replayed.pass,
+      rejoin: replayed.rejoin,
+      onSound,
+      onLive: () => this.setReplay(undefined),
+    });
   }
 
   /** The picture on show is not of the channel that comes: it is taken away, with its element. */

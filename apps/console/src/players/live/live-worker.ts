@@ -86,12 +86,13 @@ function note(player: number, urgent: boolean): void {
 }
 
 function open(message: Extract<ToWorker, { kind: 'open' }>): void {
-  const { player, way, stream, visible, surfaceGeneration } = message;
+  const { player, way, stream, visible, replays, surfaceGeneration } = message;
   const sound = new SoundDecoding(() => note(player, true));
   const options: RunOptions = {
     clock: systemClock,
     stream,
     visible,
+    replays,
     surfaceGeneration,
     openSocket: pageConnection.open,
     requestUrl: (reception, wanted) =>
@@ -133,6 +134,8 @@ scope.onmessage = ({ data: message }) => {
         .snapshot()
         .catch(() => undefined)
         .then((picture) => answer(message.port, picture));
+    case 'replay':
+      return run.setReplay(message.wish);
     case 'retry':
       return run.retry();
     case 'close':

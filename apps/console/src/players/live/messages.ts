@@ -1,5 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { PictureWay, PlayerFacts, ShownSize } from '../player.ts';
+import type { PictureWay, PlayerFacts, ReplayWish, ShownSize } from '../player.ts';
 
 /** What the page tells the worker; `player` names one of its players. */
 export type ToWorker =
@@ -9,6 +9,8 @@ export type ToWorker =
       readonly way: PictureWay;
       readonly stream: StreamType;
       readonly visible: boolean;
+      /** Whether what was shown of late can be shown once more. */
+      readonly replays: boolean;
       readonly surfaceGeneration: number;
     }
   /** Where pictures go: to a canvas by WebCodecs, to the page's video element by Media Source Extensions. */
@@ -28,6 +30,8 @@ export type ToWorker =
   | { readonly kind: 'size'; readonly player: number; readonly size: ShownSize }
   /** The picture on the canvas is wanted: a PNG goes to the port, or undefined when there is none. */
   | { readonly kind: 'snapshot'; readonly player: number; readonly port: MessagePort }
+  /** What was shown of late is shown once more, or no more. */
+  | { readonly kind: 'replay'; readonly player: number; readonly wish: ReplayWish | undefined }
   | { readonly kind: 'retry'; readonly player: number }
   | { readonly kind: 'close'; readonly player: number };
 

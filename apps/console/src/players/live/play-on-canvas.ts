@@ -10,6 +10,7 @@ export function playOnCanvas(options: RunOptions): WorkerPlayer {
     ...options,
     decoders: webCodecs,
     discard: (picture) => picture.close(),
+    replayed: { leads: false, pass: (picture) => picture.close(), rejoin: () => {} },
   });
   let canvas: PictureCanvas | undefined;
   let shownSize: ShownSize | undefined;

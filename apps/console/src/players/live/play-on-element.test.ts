@@ -17,7 +17,7 @@ const settled = async (): Promise<void> => {
   await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-test('an element that comes late begins with the last key picture that came before it', async () => {
+function setUp() {
   const clock = new ManualClock(100_000);
   const sockets: StreamSocketEvents[] = [];
   const player = playOnElement(
@@ -25,6 +25,7 @@ test('an element that comes late begins with the last key picture that came befo
       clock,
       stream: 'main',
       visible: true,
+      replays: true,
       surfaceGeneration: 0,
       requestUrl: (reception, stream) => clock.after(0, () => player.run.connectTo(reception, stream)),
       openSocket: (_url, events) => {
@@ -55,15 +56,19 @@ test('an element that comes late begins with the last key picture that came befo
     sockets[0]?.message(encodeStreamFrame(frame));
     await settled();
   };
+  const got: StageFragment[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', ({ data }: MessageEvent<StageFragment>) => got.push(data));
+  port1.start();
+  return { clock, player, send, got, port1, port2 };
+}
+
+test('an element that comes late begins with the last key picture that came before it', async () => {
+  const { clock, player, send, got, port1, port2 } = setUp();
   await send(true, 0);
   await send(false, 66);
   await send(true, 132);
   await send(false, 198);
-
-  const { port1, port2 } = new MessageChannel();
-  const got: StageFragment[] = [];
-  port1.addEventListener('message', ({ data }: MessageEvent<StageFragment>) => got.push(data));
-  port1.start();
   player.give(port2);
   await send(false, 264);
   expect(got.map(({ initialization, atMs }) => [initialization !== undefined, atMs])).toEqual([
@@ -76,4 +81,29 @@ test('an element that comes late begins with the last key picture that came befo
   expect(player.run.facts).toMatchObject({ frames: 1, width: 64, height: 48 });
   player.run.close();
   port1.close();
+});
+
+test('a replay leads an element from the key picture to its moment, and back to the present in the same way', async () => {
+  const { clock, player, send, got, port1, port2 } = setUp();
+  player.give(port2);
+  for (let at = 0; at < 20; at++) {
+    clock.advance(100);
+    await send(at % 10 === 0, at * 100);
+  }
+  got.length = 0;
+  const takenMs = (): number[] => got.map((fragment) => fragment.takenMs);
+  player.run.setReplay({ behindMs: 1_400, paused: true });
+  await settled();
+  // The key picture is from 1,900 ms ago.
+  expect(takenMs()).toEqual([1_900, 1_800, 1_700, 1_600, 1_500, 1_400].map((ms) => clock.now() - ms));
+  expect(got.every(({ atMs }, index) => index === 0 || atMs > (got[index - 1]?.atMs ?? 0))).toBe(true);
+  await send(false, 2_000);
+  expect(got).toHaveLength(6);
+  got.length = 0;
+  player.run.setReplay(undefined);
+  await settled();
+  expect(takenMs()[0]).toBe(clock.now() - 900);
+  expect(takenMs().at(-1)).toBe(clock.now());
+  port1.close();
+  player.run.close();
 });

@@ -14,6 +14,7 @@ const MAX_HELD = 300;
 export function playOnElement(options: RunOptions, plays: (codec: string) => Promise<boolean>): WorkerPlayer {
   /** What came since the last key picture while there was no element: it cannot begin in the middle. */
   let held: VideoStreamFrame[] = [];
+  let sink: StageSink | undefined;
   const run = new LiveRun<VideoStreamFrame>({
     ...options,
     decoders: codedPictures(plays),
@@ -21,17 +22,23 @@ export function playOnElement(options: RunOptions, plays: (codec: string) => Pro
       if (frame.key || held.length >= MAX_HELD) held = [];
       if (frame.key || held.length > 0) held.push(frame);
     },
+    replayed: {
+      leads: true,
+      pass: () => {},
+      rejoin: (frames) => frames.forEach((frame) => sink?.show(frame, frame.arrivalMs - frame.lateMs)),
+    },
   });
   return {
     run,
     give(surface) {
-      const sink = new StageSink(surface as MessagePort, {
+      const given = new StageSink(surface as MessagePort, {
         painted: (width, height, takenMs) => run.painted(width, height, takenMs),
         failed: () => run.sinkFailed(),
       });
-      for (const frame of held) sink.show(frame, frame.arrivalMs - frame.lateMs);
+      for (const frame of held) given.show(frame, frame.arrivalMs - frame.lateMs);
       held = [];
-      run.setSink(sink);
+      sink = given;
+      run.setSink(given);
     },
     // The element scales by itself, and the page has its picture.
     setShownSize: () => {},

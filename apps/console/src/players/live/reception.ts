@@ -9,6 +9,7 @@ import type { StreamState } from '@outrider/media/stream-state.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFault, ShownChannel } from '../player.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
+import type { ReplayBuffer } from './replay-buffer.ts';
 import { type OpenSocket, StreamConnection } from './stream-connection.ts';
 import { ServerClock } from './server-clock.ts';
 import { VideoDecoding } from './video-decoding.ts';
@@ -17,6 +18,8 @@ export interface ReceptionOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
   readonly visible: boolean;
+  /** Keeps what comes for a replay; undefined keeps nothing. */
+  readonly kept: ReplayBuffer | undefined;
   readonly openSocket: OpenSocket;
   readonly decoders: PictureDecoderHost<Picture>;
   readonly requestUrl: (stream: StreamType) => void;
@@ -34,6 +37,7 @@ export interface ReceptionOptions<Picture> {
 /** One stream of a channel on its way from the server to pictures: connection and decoder together. */
 export class Reception<Picture> {
   readonly stream: StreamType;
+  readonly kept: ReplayBuffer | undefined;
   readonly #clock: Clock;
   readonly #serverClock: ServerClock;
   readonly #connection: StreamConnection;
@@ -52,6 +56,7 @@ export class Reception<Picture> {
 
   constructor(options: ReceptionOptions<Picture>) {
     this.stream = options.stream;
+    this.kept = options.kept;
     this.#clock = options.clock;
     this.#serverClock = new ServerClock(options.clock);
     this.#onSound = options.onSound;
@@ -170,6 +175,7 @@ export class Reception<Picture> {
       }
       this.#connection.heard();
       this.#lastDataMs = this.#serverClock.ours(frame.arrivalMs);
+      this.kept?.push(frame, this.#clock.elapsed() - (this.#clock.now() - this.#lastDataMs));
       if (frame.kind === 'audio') this.#takeSound(frame);
       else {
         this.#hasPictures = true;
@@ -194,6 +200,7 @@ export class Reception<Picture> {
     if (next?.deviceid === before?.deviceid && next?.channel === before?.channel) return;
     this.#showing = next;
     this.#decoding.changeSource();
+    this.kept?.clear();
     this.#hasSound = this.#hasPictures = false;
     this.#soundAloneSinceMs = this.#lastDataMs = undefined;
     if (before !== undefined) this.#onLed();
@@ -203,6 +210,7 @@ export class Reception<Picture> {
     if (this.#connection.phase === 'open') {
       this.#decoding.restart();
       this.#serverClock.restart();
+      this.kept?.joined();
     }
     this.#onChange(true);
   }

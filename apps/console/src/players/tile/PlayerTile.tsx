@@ -10,10 +10,12 @@ import { t } from '../../ground/i18n/t.ts';
 import { formatAge } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Player } from '../player.ts';
+import type { Player, ReplayWish } from '../player.ts';
 import { hear, useHeard } from '../sound/sound-stage.ts';
 import { DataChip } from './DataChip.tsx';
 import { useDataShown } from './data-shown.ts';
+import { ReplayBar } from './ReplayBar.tsx';
+import { behindNowMs, REPLAY_FROM_MS, REPLAY_STEP_MS, steppedReplay } from './replay-place.ts';
 import { TILE_TOP_PX } from './picture-shapes.ts';
 import type { StreamWish } from './stream-choice.ts';
 import { TileControls } from './TileControls.tsx';
@@ -78,6 +80,10 @@ export function PlayerTile(props: PlayerTileProps) {
     };
   }, [player, facts.surfaceGeneration]);
 
+  const { replay } = facts;
+  const setReplay = (next: ReplayWish | undefined): void => player.setReplay(next);
+  const toggleReplay = (): void =>
+    setReplay(replay === undefined ? { behindMs: REPLAY_FROM_MS, paused: false } : undefined);
   const state = tileState(facts, around, now);
   const mark = tileMarks[state.kind];
   const age = pictureAgeMs(facts, now);
@@ -104,6 +110,11 @@ export function PlayerTile(props: PlayerTileProps) {
       sound: heard || facts.hasSound ? toggleSound : undefined,
       snapshot: hasPicture ? snapshot : undefined,
       data: toggleData,
+      replay: player.capabilities.replay && hasPicture ? toggleReplay : undefined,
+      replayBack: replay && (() => setReplay(steppedReplay(replay, -REPLAY_STEP_MS, Date.now()))),
+      replayOn: replay && (() => setReplay(steppedReplay(replay, REPLAY_STEP_MS, Date.now()))),
+      replayPause:
+        replay && (() => setReplay({ behindMs: behindNowMs(replay, Date.now()), paused: !replay.paused })),
     },
   });
 
@@ -121,6 +132,7 @@ export function PlayerTile(props: PlayerTileProps) {
       data-dropped={facts.dropped}
       data-past={past && hasPicture}
       data-heard={heard}
+      data-replay={replay !== undefined}
       aria-label={props.name}
       style={tileTop}
     >
@@ -175,6 +187,7 @@ export function PlayerTile(props: PlayerTileProps) {
           ) : null}
         </div>
       ) : null}
+      {replay === undefined ? null : <ReplayBar facts={replay} nowMs={now} onReplay={setReplay} />}
       <TileControls
         player={player}
         facts={facts}
@@ -187,6 +200,7 @@ export function PlayerTile(props: PlayerTileProps) {
         dataShown={dataShown}
         onData={toggleData}
         onSnapshot={snapshot}
+        onReplay={toggleReplay}
         onFullScreen={canFillScreen ? onFullScreen : undefined}
       />
     </section>

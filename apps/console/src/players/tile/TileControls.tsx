@@ -1,34 +1,9 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
 import type { Player, PlayerFacts } from '../player.ts';
 import type { StreamWish } from './stream-choice.ts';
-
-interface TileButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-}
-
-function TileButton({ icon, label, onClick, pressed, disabled = false }: TileButtonProps) {
-  return (
-    <button
-      type="button"
-      className="live-tile-button"
-      title={label}
-      aria-label={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
+import { TileButton } from './TileButton.tsx';
 
 const wishes: readonly { readonly wish: StreamWish; readonly word: PlainWord; readonly title: PlainWord }[] =
   [
@@ -89,6 +64,7 @@ interface TileControlsProps {
   readonly onWish: (wish: StreamWish) => void;
   readonly onSound: () => void;
   readonly onSnapshot: () => void;
+  readonly onReplay: () => void;
   readonly dataShown: boolean;
   readonly onData: () => void;
   /** Absent where the browser cannot fill the screen. */
@@ -129,6 +105,15 @@ export function TileControls(props: TileControlsProps) {
         pressed={props.dataShown}
         onClick={props.onData}
       />
+      {capabilities.replay ? (
+        <TileButton
+          icon="arrow-counterclockwise"
+          label={facts.replay === undefined ? t('The last 30 s once more (r)') : t('Back to live (r)')}
+          pressed={facts.replay !== undefined}
+          disabled={facts.frames === 0}
+          onClick={props.onReplay}
+        />
+      ) : null}
       {capabilities.snapshot ? (
         <TileButton
           icon="camera"

@@ -7,6 +7,10 @@ export const tileKeys = {
     sound: { keys: ['m'], text: 'Sound on and off' },
     snapshot: { keys: ['s'], text: 'Save a snapshot' },
     fullScreen: { keys: ['f'], text: 'Full screen' },
+    replay: { keys: ['r'], text: 'The last 30 s once more; back to live' },
+    replayBack: { keys: ['ArrowLeft'], text: 'Within them: 5 s back' },
+    replayOn: { keys: ['ArrowRight'], text: 'Within them: 5 s on' },
+    replayPause: { keys: ['k'], text: 'Within them: pause, go on' },
     data: { keys: ['d'], text: 'What it costs: MB a minute' },
   },
 } as const satisfies KeyGroup;

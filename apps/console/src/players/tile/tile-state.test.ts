@@ -40,6 +40,16 @@ describe('what a tile says', () => {
     expect(say({})).toEqual({ kind: 'live' });
   });
 
+  test('a replay by how far behind it is, never live; one that rests falls behind', () => {
+    const replay = { behindMs: 24_000, longestMs: 30_000, paused: false, toldMs: NOW - 3_000 };
+    expect(say({ replay })).toEqual({ kind: 'replay', seconds: 24, paused: false });
+    expect(say({ replay: { ...replay, paused: true } })).toEqual({
+      kind: 'replay',
+      seconds: 27,
+      paused: true,
+    });
+  });
+
   test('how old the picture is, from two seconds on', () => {
     expect(say(since(1999))).toEqual({ kind: 'live' });
     expect(say(since(3400))).toEqual({ kind: 'old', seconds: 3 });

@@ -1,4 +1,5 @@
 import type { PlayerFacts } from '../player.ts';
+import { behindNowMs } from './replay-place.ts';
 
 /** A tile counts as playing when data arrived within this. */
 const TILE_PLAYING_MS = 5_000;
@@ -23,6 +24,8 @@ export type TileState =
   | { readonly kind: 'sound-only' }
   /** A recording is played, rests, or is at its end. */
   | { readonly kind: 'playing' | 'paused' | 'finished' }
+  /** What was live so many seconds ago, once more. */
+  | { readonly kind: 'replay'; readonly seconds: number; readonly paused: boolean }
   /** It is not played, or not any more. */
   | { readonly kind: 'stopped'; readonly reason: string | undefined }
   /** @property seconds age of the picture on show; undefined without one */
@@ -72,6 +75,11 @@ export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: n
   if (!around.permitted) return { kind: 'not-permitted' };
   if (facts.fault === 'no-decoder') return { kind: 'no-decoder' };
   if (around.recorded === true) return recordedState(facts);
+  const { replay } = facts;
+  if (replay !== undefined) {
+    const seconds = Math.round(behindNowMs(replay, nowMs) / 1000);
+    return { kind: 'replay', seconds, paused: replay.paused };
+  }
   const age = pictureAgeMs(facts, nowMs);
   const playing = isPlaying(facts, nowMs);
   // The list may be some seconds behind: pictures that arrive are the better witness.
@@ -109,6 +117,7 @@ const presentKinds: readonly TileStateKind[] = [
   'paused',
   'finished',
   'stopped',
+  'replay',
 ];
 
 /** Whether the picture on show is of the past and must not pass for the present. */

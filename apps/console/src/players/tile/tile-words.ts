@@ -14,6 +14,7 @@ export const tileMarks = {
   paused: { icon: 'pause-fill', tone: 'plain' },
   finished: { icon: 'stop-fill', tone: 'plain' },
   stopped: { icon: 'stop-fill', tone: 'warn' },
+  replay: { icon: 'arrow-counterclockwise', tone: 'warn' },
   reconnecting: { icon: 'arrow-counterclockwise', tone: 'warn' },
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
@@ -56,6 +57,10 @@ export function tileWords(state: TileState, nowMs: number): string {
       return t('End of the recording');
     case 'stopped':
       return t('Not played');
+    case 'replay':
+      return state.paused
+        ? t('Replay −{n} s, paused', { n: state.seconds })
+        : t('Replay −{n} s', { n: state.seconds });
     case 'reconnecting':
       return t('Reconnecting');
     case 'waiting':
