@@ -187,6 +187,7 @@ export async function createServer(
     footage: new Footage(store.recordings, recording.folders),
     cardBackups,
     mediaFolders: recording.folders,
+    recordingKeeper: recording.keeper,
     links: fleet.links,
     talks,
     budgets,

@@ -4,6 +4,7 @@ import { groupSentences } from './groups/sentences.ts';
 import { liveSentences } from './live/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
+import { recordingSentences } from './recordings/sentences.ts';
 import type { RawWord } from './texts.ts';
 
 /**
@@ -17,4 +18,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(groupSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
+  ...Object.values(recordingSentences),
 ];

@@ -17,6 +17,7 @@ import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
 import type { Footage } from '../recording/footage.ts';
 import type { CardBackups } from '../relay/cards/card-backups.ts';
+import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
@@ -130,7 +131,8 @@ export interface Services {
   readonly cardLists: RecorderLists;
   readonly footage: Pick<Footage, 'movie'>;
   readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf'>;
-  readonly mediaFolders: Pick<MediaFolders, 'writtenBps'>;
+  readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes'>;
+  readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;

@@ -35,6 +35,7 @@ import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { Footage } from '../recording/footage.ts';
+import { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { CardBackups } from '../relay/cards/card-backups.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
@@ -147,6 +148,7 @@ export async function startDoors(
     eventDays: 360,
   });
   const audit = new KeptAudit({ ...parts, store });
+  const noFolders = { all: [], byId: () => undefined };
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
@@ -161,9 +163,10 @@ export async function startDoors(
     fleet,
     relay,
     cards,
-    footage: new Footage(store.recordings, { byId: () => undefined }),
+    footage: new Footage(store.recordings, noFolders),
     cardBackups,
-    mediaFolders: { writtenBps: 4_096 },
+    mediaFolders: { writtenBps: 4_096, roomBytes: 1_000 },
+    recordingKeeper: new RecordingKeeper({ ...parts, store, folders: noFolders, recordOf, keepDays: 0 }),
     links: fleet.links,
     talks,
     budgets,

@@ -92,6 +92,13 @@ export class MediaFolder implements AsyncDisposable {
     return this.#client.waitingBytes;
   }
 
+  /** How many bytes recordings may take in it, those that are there included. */
+  get roomBytes(): number {
+    if (this.spec.readOnly) return this.usedBytes;
+    const free = Math.max(0, this.#space.freeBytes - this.#minFree());
+    return Math.min(this.spec.capacityBytes ?? Number.POSITIVE_INFINITY, this.usedBytes + free);
+  }
+
   /** How many bytes should go, so that there is room for what comes. */
   get excessBytes(): number {
     const { capacityBytes, readOnly } = this.spec;

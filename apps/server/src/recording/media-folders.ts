@@ -61,6 +61,11 @@ export class MediaFolders implements AsyncDisposable {
     return this.all.reduce((sum, { writtenBps }) => sum + writtenBps, 0);
   }
 
+  /** Bytes that recordings may take in all of them together. */
+  get roomBytes(): number {
+    return this.all.reduce((sum, { roomBytes }) => sum + roomBytes, 0);
+  }
+
   /** The folder for another file; undefined while none takes one. */
   pick(): MediaFolder | undefined {
     const ready = this.all.filter(({ takes }) => takes);

@@ -16,6 +16,18 @@ async function record(minutes: number): Promise<void> {
   await running?.settled();
 }
 
+const lock = {
+  deviceid: 'd',
+  channels: [1],
+  fromMs: NOON,
+  toMs: NOON + MINUTE_MS,
+  userName: 'ann',
+  level: 1,
+  reason: 'claim',
+  createdMs: 0,
+  untilMs: 0,
+};
+
 const minutesLeft = async (): Promise<number[]> =>
   ((await running?.rows()) ?? []).map(({ startMs }) => (startMs - NOON) / MINUTE_MS);
 
@@ -45,7 +57,7 @@ test('nothing is old before the clock had an hour to be set', async () => {
 test('in a folder that is full the oldest go, but for what is locked', async () => {
   const { keeper, folders, store } = await boot({ media: [`${tempFolder()}=1M`] });
   await record(4);
-  await store.recordings.lock({ deviceid: 'd', fromMs: NOON, toMs: NOON + 1 }, true);
+  await store.recordingLocks.add({ ...lock, toMs: NOON + 1 });
   const [folder] = folders.all;
   // As if something else were beside them: a little too much.
   folder!.usedBytes = Math.ceil(1024 * 1024 * 0.99) + 100;
@@ -57,7 +69,7 @@ test('in a folder that is full the oldest go, but for what is locked', async () 
 test('a folder in which all is locked is full: it is told, and nothing more is written', async () => {
   const { keeper, folders, store, alarms, clock } = await boot({ media: [`${tempFolder()}=1M`] });
   await record(2);
-  await store.recordings.lock({ deviceid: 'd', fromMs: 0, toMs: NOON * 2 }, true);
+  await store.recordingLocks.add({ ...lock, fromMs: 0, toMs: NOON * 2 });
   const [folder] = folders.all;
   folder!.usedBytes = 1024 * 1024;
   await keeper.look();
@@ -65,4 +77,43 @@ test('a folder in which all is locked is full: it is told, and nothing more is w
   expect([folder!.state, folder!.takes]).toEqual(['full', false]);
   clock.advance(3_000);
   expect(alarms).toEqual(['mediaFailed true']);
+});
+
+test('whoever deletes a stretch does not delete what is locked in it, and is told', async () => {
+  const { keeper, store, files } = await boot();
+  await record(4);
+  await store.recordingLocks.add({ ...lock, fromMs: NOON + MINUTE_MS, toMs: NOON + 2 * MINUTE_MS });
+  const removed = await keeper.removeStretch({ deviceid: 'd', fromMs: NOON, toMs: NOON + 3 * MINUTE_MS });
+  expect(removed).toEqual({ removed: 2, locked: 1, left: 0 });
+  expect(await minutesLeft()).toEqual([1, 3]);
+  expect(files()).toHaveLength(2);
+});
+
+test('a file that is locked while it waits to be removed stays', async () => {
+  const { keeper, store, files } = await boot();
+  await record(2);
+  const { within } = store.recordings;
+  // The lock comes between the look and the removal.
+  store.recordings.within = async (stretch) => {
+    const found = await within(stretch);
+    await store.recordingLocks.add(lock);
+    return found;
+  };
+  await keeper.removeStretch({ deviceid: 'd', fromMs: NOON, toMs: NOON + DAY_MS });
+  store.recordings.within = within;
+  expect(await minutesLeft()).toEqual([0]);
+  expect(files()).toHaveLength(1);
+});
+
+test('a lock that has ended is lifted, once the clock had an hour to be set', async () => {
+  const { clock, keeper, store } = await boot({ keepDays: 1 });
+  await record(1);
+  await store.recordingLocks.add({ ...lock, untilMs: NOON + DAY_MS });
+  clock.leap(NOON - clock.now());
+  clock.leap(3 * DAY_MS);
+  await keeper.look();
+  expect(await minutesLeft()).toEqual([0]);
+  clock.advance(3_600_000);
+  for (let round = 0; round < 13; round++) await keeper.look();
+  expect(await minutesLeft()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { DAY_MS, type RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretch.ts';
 import type { OldestSegments } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
@@ -16,13 +17,22 @@ const STEP = 50;
 const SETTLE_MS = 3_600_000;
 
 export interface RecordingKeeperParts {
-  readonly store: Pick<Store, 'recordings'>;
+  readonly store: Pick<Store, 'recordings' | 'recordingLocks'>;
   readonly folders: Pick<MediaFolders, 'all' | 'byId'>;
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'storageDays'> | undefined;
   /** For how many days recordings are kept where the device's record does not say; 0 is as long as there is room. */
   readonly keepDays: number;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** What became of the files of a stretch that was to be removed. */
+export interface RemovedStretch {
+  readonly removed: number;
+  /** Stayed, since somebody locked them. */
+  readonly locked: number;
+  /** Stayed for another reason: they are being written, or their disk cannot be. */
+  readonly left: number;
 }
 
 /** Removes recordings that are too old or too much: the oldest first, never locked ones. */
@@ -39,8 +49,9 @@ export class RecordingKeeper implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Begins to look, from time to time. */
-  start(): void {
+  /** Begins to look, from time to time. @throws the fault of the store */
+  async start(): Promise<void> {
+    await this.#parts.store.recordings.unclaim();
     this.#startedMs = this.#parts.clock.elapsed();
     this.#lookLater();
   }
@@ -64,6 +75,28 @@ export class RecordingKeeper implements AsyncDisposable {
     });
   }
 
+  /**
+   * Removes what began in a stretch, but for what is locked, what is being written, and what lies on a disk that cannot be written.
+   * @throws the fault of the disk or of the store
+   */
+  async removeStretch(stretch: RecordedStretch): Promise<RemovedStretch> {
+    const { store } = this.#parts;
+    const found = await store.recordings.within(stretch);
+    const begun = found.filter(({ startMs }) => startMs >= stretch.fromMs);
+    const going = begun.filter(({ locked, open }) => !locked && !open);
+    let removed = 0;
+    // In turn with the rounds of the keeper, and in steps: others get to the disk in between.
+    const work = this.#working.then(async () => {
+      for (let at = 0; at < going.length && !this.#ended; at += STEP) {
+        removed += await this.#remove(going.slice(at, at + STEP));
+      }
+    });
+    this.#working = work.catch(() => {});
+    await work;
+    const locked = begun.filter((segment) => segment.locked).length;
+    return { removed, locked, left: begun.length - removed - locked };
+  }
+
   async #look(): Promise<void> {
     if (this.#ended) return;
     try {
@@ -79,8 +112,10 @@ export class RecordingKeeper implements AsyncDisposable {
   }
 
   async #removeOld(): Promise<void> {
-    const { store, recordOf, keepDays, clock } = this.#parts;
+    const { store, recordOf, keepDays, clock, log } = this.#parts;
     if (clock.elapsed() - this.#startedMs < SETTLE_MS) return;
+    for (const { id, deviceid } of await store.recordingLocks.removeExpired(clock.now()))
+      log.info({ lock: id, deviceid }, 'a lock on recordings has ended');
     for (const deviceid of await store.recordings.devices()) {
       const record = recordOf(deviceid);
       const days = record === undefined ? 0 : record.storageDays || keepDays;
@@ -121,10 +156,12 @@ export class RecordingKeeper implements AsyncDisposable {
       const folder = folders.byId(media);
       // What is on a disk that is not there now stays in the index until it is back.
       if (folder === undefined || folder.spec.readOnly) continue;
-      await folder.call('remove', { paths: some.map(segmentPath) });
-      await store.recordings.remove(some);
-      folder.usedBytes -= some.reduce((sum, { bytes }) => sum + bytes, 0);
-      removed += some.length;
+      // Whoever locks something now is in time, or finds it gone: never a row whose file goes.
+      const claimed = await store.recordings.claim(some);
+      await folder.call('remove', { paths: claimed.map(segmentPath) });
+      await store.recordings.remove(claimed);
+      folder.usedBytes -= claimed.reduce((sum, { bytes }) => sum + bytes, 0);
+      removed += claimed.length;
     }
     return removed;
   }

@@ -50,7 +50,7 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
   const keeper = stack.use(
     new RecordingKeeper({ ...parts, folders, recordOf: (deviceid) => records.get(deviceid) }),
   );
-  keeper.start();
+  await keeper.start();
   const recorder = stack.use(new Recorder({ ...parts, folders, index }));
   recorder.start();
   const running = stack.move();

@@ -36,6 +36,16 @@ const tw = {
   '{n} s forward': '前進 {n} 秒',
   'Channel {channel} is recorded': '錄製頻道 {channel}',
   'The sub stream of channel {channel} is recorded': '錄製頻道 {channel} 的子碼流',
+  'There is no recording of that time': '該時間沒有錄影',
+  'The end lies before the start': '結束時間早於開始時間',
+  'Choose at most 7 days': '請選擇最多 7 天',
+  'The lock would have ended already': '此鎖定將已到期',
+  'This device has as many locks as it can: lift one first': '此裝置的鎖定已達上限：請先解除一個',
+  'Locked recordings take half of all room already: lift a lock first':
+    '已鎖定的錄影已佔用一半空間：請先解除一個鎖定',
+  'There is no such lock': '沒有此鎖定',
+  'Who made the lock lifts it, or somebody above': '鎖定由建立者或上級解除',
+  'Type the id of the device to confirm': '請輸入裝置編號以確認',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -4,6 +4,8 @@ import { httpCall } from '../calls/http-call.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
 import { integer, optional, text } from '../vcp/field.ts';
 import { timelineCall } from './timeline.ts';
+import { lockCalls } from './lock-calls.ts';
+import { removeRecordings } from './remove-call.ts';
 
 const LAST_SECOND = 1e11;
 const MAX_CHANNEL = 99;
@@ -20,6 +22,7 @@ export const DOWNLOAD_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_200, 1_8
 const MAX_SECONDS = 3_600;
 
 export const control = {
+  removeRecordings,
   recordCalendar: controlCall({
     code: 'Q06',
     about: 'Of which minutes of a day the server has recordings',
@@ -78,6 +81,7 @@ const stretch = {
 
 export const http = {
   timeline: timelineCall,
+  ...lockCalls,
   footageInfo: httpCall({
     method: 'GET',
     path: '/gkevent/footageinfo',

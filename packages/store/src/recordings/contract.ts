@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
+import type { NewLock } from './recording-locks.ts';
 import { hasMinute } from './minute-bits.ts';
 import type { IndexedSegment } from './recordings.ts';
 
@@ -26,6 +27,18 @@ const segment: IndexedSegment = {
 };
 const { pictures, ...bare } = segment;
 
+const aLock: NewLock = {
+  deviceid: 'bus-1',
+  channels: [1],
+  fromMs: NOON,
+  toMs: NOON + MINUTE_MS,
+  userName: 'ann',
+  level: 1,
+  reason: 'claim',
+  createdMs: 1,
+  untilMs: 0,
+};
+
 /** The segment of the minute after noon. */
 const later = (minute: number, change: Partial<IndexedSegment> = {}): IndexedSegment => ({
   ...segment,
@@ -37,6 +50,8 @@ const later = (minute: number, change: Partial<IndexedSegment> = {}): IndexedSeg
 /** What every engine must do with the index of recordings. */
 export function recordingContract(store: () => Store): void {
   const recordings = () => store().recordings;
+  const locks = () => store().recordingLocks;
+  const lock = (change: Partial<NewLock>): Promise<number> => locks().add({ ...aLock, ...change });
   const minutesOf = async (day = DAY, channel = 1): Promise<number[]> => {
     const found = (await recordings().days('bus-1', day, day)).find((one) => one.channel === channel);
     const bits = found?.minutes ?? new Uint8Array();
@@ -58,7 +73,7 @@ export function recordingContract(store: () => Store): void {
   test('a segment that grows is kept anew, and is still locked', async () => {
     await recordings().put([{ ...segment, open: true }]);
     expect(await recordings().open('a')).toEqual([{ ...bare, open: true }]);
-    await recordings().lock({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 }, true);
+    await lock({ toMs: NOON + 1 });
     await recordings().put([{ ...segment, bytes: 2_000, pictures: Uint8Array.of(9) }]);
     const [found] = await recordings().within({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 });
     expect(found).toEqual({ ...bare, bytes: 2_000, locked: true });
@@ -93,7 +108,7 @@ export function recordingContract(store: () => Store): void {
       later(3, { open: true }),
       later(0, { deviceid: 'bus-2', media: 'b' }),
     ]);
-    await recordings().lock({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 1 }, true);
+    await lock({ toMs: NOON + 1 });
     const found = async (wanted: object) =>
       (await recordings().oldest({ limit: 10, ...wanted })).map(
         ({ deviceid, startMs }) => `${deviceid} ${(startMs - NOON) / MINUTE_MS}`,
@@ -103,15 +118,65 @@ export function recordingContract(store: () => Store): void {
     expect(await found({ deviceid: 'bus-1', beforeMs: NOON + 2 * MINUTE_MS + 1 })).toEqual(['bus-1 1']);
   });
 
-  test('what is locked is not removed before it is unlocked', async () => {
+  test('what is locked is not removed before the last lock on it is lifted', async () => {
     await recordings().put([later(0), later(1)]);
-    const stretch = { deviceid: 'bus-1', channels: [1], fromMs: NOON, toMs: NOON + MINUTE_MS };
-    expect(await recordings().lock(stretch, true)).toBe(1);
+    const first = await lock({ toMs: NOON + MINUTE_MS });
+    const second = await lock({ fromMs: NOON + 1, toMs: NOON + 2 });
     await recordings().remove([later(0), later(1)]);
     expect(await minutesOf()).toEqual([720]);
-    expect(await recordings().lock(stretch, false)).toBe(1);
+    await locks().remove(first);
+    await recordings().remove([later(0)]);
+    expect(await minutesOf()).toEqual([720]);
+    await locks().remove(second);
     await recordings().remove([later(0)]);
     expect(await minutesOf()).toEqual([]);
+    await expect(locks().remove(second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a lock holds its channels alone, and also what is recorded after it was made', async () => {
+    await lock({ toMs: NOON + 2 * MINUTE_MS });
+    await recordings().put([later(0), later(0, { channel: 2 }), later(1, { open: true }), later(2)]);
+    const all = await recordings().within({ deviceid: 'bus-1', fromMs: 0, toMs: NOON * 2 });
+    const locked = all.filter((one) => one.locked);
+    expect(locked.map(({ channel, startMs }) => [channel, startMs])).toEqual([
+      [1, NOON],
+      [1, NOON + MINUTE_MS],
+    ]);
+    expect(await locks().lockedBytes()).toBe(2_000);
+  });
+
+  test('locks are told by device, and those that have ended are lifted', async () => {
+    await recordings().put([later(0), later(3)]);
+    const lasting = await lock({ toMs: NOON + 1 });
+    const ending = await lock({ fromMs: NOON + 3 * MINUTE_MS, toMs: NOON + 4 * MINUTE_MS, untilMs: 500 });
+    const other = await lock({ deviceid: 'bus-2' });
+    const ids = async (deviceid?: string) => (await locks().list(deviceid)).map(({ id }) => id);
+    expect([await ids('bus-1'), await ids()]).toEqual([
+      [ending, lasting],
+      [ending, other, lasting],
+    ]);
+    expect(await locks().removeExpired(499)).toEqual([]);
+    expect((await locks().removeExpired(500)).map(({ id }) => id)).toEqual([ending]);
+    expect(await locks().find(ending)).toBeUndefined();
+    expect(await locks().find(lasting)).toMatchObject({ reason: 'claim', channels: [1], untilMs: 0 });
+    expect((await recordings().oldest({ limit: 9 })).map(({ startMs }) => startMs)).toEqual([
+      NOON + 3 * MINUTE_MS,
+    ]);
+  });
+
+  test('what was claimed to be removed is not locked any more, until the claim is given up', async () => {
+    await recordings().put([later(0), later(1)]);
+    await lock({ toMs: NOON + 1 });
+    expect(await recordings().claim([later(0), later(1)])).toEqual([later(1)]);
+    await lock({ toMs: NOON + 2 * MINUTE_MS });
+    await recordings().remove([later(1)]);
+    expect(await minutesOf()).toEqual([720]);
+    await recordings().put([later(1)]);
+    await recordings().put([later(5)]);
+    await recordings().claim([later(5)]);
+    await recordings().unclaim();
+    await lock({ fromMs: NOON + 5 * MINUTE_MS, toMs: NOON + 6 * MINUTE_MS });
+    expect(await recordings().claim([later(5)])).toEqual([]);
   });
 
   test('what each media folder holds is summed', async () => {

@@ -1,12 +1,11 @@
 import { DAY_MS, type RecordedSegment, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
-import type { Kysely, Selectable } from 'kysely';
-import { atomically, type Engine } from '../ground/engine.ts';
+import { locks, recordingLock } from '@outrider/model/recordings/recording-lock.ts';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { daysOf, minuteBits } from './minute-bits.ts';
+import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
 import type { RecordingTables } from './recording-tables.ts';
 import type { IndexedSegment, Recordings } from './recordings.ts';
-
-/** A segment is no longer than this: one that begins earlier has nothing of a stretch. */
-const LONGEST_MS = 600_000;
 
 const columns = [
   'deviceid',
@@ -50,20 +49,39 @@ function toRow({ startMs, endMs, deviceOffsetMs, open, locked, ...segment }: Ind
   };
 }
 
+/** In the column `locked`: it is being removed, and nobody locks it any more. */
+const CLAIMED = -1;
+
+const placeIs =
+  ({ deviceid, channel, stream, startMs }: SegmentPlace) =>
+  (the: ExpressionBuilder<RecordingTables, 'recorded_segments'>) =>
+    the.and([
+      the('deviceid', '=', deviceid),
+      the('channel', '=', channel),
+      the('stream', '=', stream),
+      the('start_ms', '=', startMs),
+    ]);
+
+/** The locks that may hold some of these segments. */
+async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSegment[]) {
+  const rows = await tx
+    .selectFrom('recording_locks')
+    .selectAll()
+    .where('deviceid', 'in', [...new Set(segments.map(({ deviceid }) => deviceid))])
+    .where('to_ms', '>', Math.min(...segments.map(({ startMs }) => startMs)))
+    .execute();
+  return rows.map((row) => recordingLock.fromRow(row));
+}
+
 export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
-  const at = (tx: Kysely<RecordingTables>, { deviceid, channel, stream, startMs }: SegmentPlace) =>
-    tx
-      .selectFrom('recorded_segments')
-      .where('deviceid', '=', deviceid)
-      .where('channel', '=', channel)
-      .where('stream', '=', stream)
-      .where('start_ms', '=', startMs);
   return {
     async put(segments) {
       if (segments.length === 0) return;
       await atomically(db, async (tx) => {
+        const held = await locksOf(tx, segments);
         for (const segment of segments) {
-          const row = toRow(segment);
+          const isLocked = held.some((lock) => locks(lock, segment));
+          const row = { ...toRow(segment), locked: Number(isLocked || segment.locked) };
           const { end_ms, bytes, open, pictures } = row;
           await tx
             .insertInto('recorded_segments')
@@ -71,7 +89,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
             .onConflict((conflict) =>
               conflict
                 .columns(['deviceid', 'channel', 'stream', 'start_ms'])
-                .doUpdateSet({ end_ms, bytes, open, pictures }),
+                .doUpdateSet({ end_ms, bytes, open, pictures, ...(isLocked ? { locked: 1 } : {}) }),
             )
             .execute();
         }
@@ -88,21 +106,17 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         }
       });
     },
-    async within({ deviceid, channels, fromMs, toMs }) {
-      let query = db
-        .selectFrom('recorded_segments')
-        .select(columns)
-        .where('deviceid', '=', deviceid)
-        .where('start_ms', '>=', fromMs - LONGEST_MS)
-        .where('start_ms', '<', toMs)
-        .where('end_ms', '>', fromMs)
-        .orderBy('channel')
-        .orderBy('start_ms');
-      if (channels !== undefined) query = query.where('channel', 'in', channels);
-      return (await query.execute()).map(fromRow);
+    async within(stretch) {
+      const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
+      return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
     async picturesOf(place) {
-      return (await at(db, place).select('pictures').executeTakeFirst())?.pictures;
+      const row = await db
+        .selectFrom('recorded_segments')
+        .select('pictures')
+        .where(placeIs(place))
+        .executeTakeFirst();
+      return row?.pictures;
     },
     async days(deviceid, fromDay, toDay) {
       return await db
@@ -123,7 +137,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       let query = db
         .selectFrom('recorded_segments')
         .select(columns)
-        .where('locked', '=', 0)
+        .where('locked', '<', 1)
         .where('open', '=', 0)
         .orderBy('start_ms')
         .limit(limit);
@@ -135,15 +149,8 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
     },
     async remove(places) {
       await atomically(db, async (tx) => {
-        for (const { deviceid, channel, stream, startMs } of places) {
-          await tx
-            .deleteFrom('recorded_segments')
-            .where('deviceid', '=', deviceid)
-            .where('channel', '=', channel)
-            .where('stream', '=', stream)
-            .where('start_ms', '=', startMs)
-            .where('locked', '=', 0)
-            .execute();
+        for (const place of places) {
+          await tx.deleteFrom('recorded_segments').where(placeIs(place)).where('locked', '<', 1).execute();
         }
         const touched = places.map((place) => ({ ...place, endMs: place.startMs + LONGEST_MS }));
         for (const [, { deviceid, channel, day }] of byDay(touched)) {
@@ -151,17 +158,23 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         }
       });
     },
-    async lock({ deviceid, channels, fromMs, toMs }, locked) {
-      let query = db
-        .updateTable('recorded_segments')
-        .set({ locked: Number(locked) })
-        .where('locked', '=', Number(!locked))
-        .where('deviceid', '=', deviceid)
-        .where('start_ms', '>=', fromMs - LONGEST_MS)
-        .where('start_ms', '<', toMs)
-        .where('end_ms', '>', fromMs);
-      if (channels !== undefined) query = query.where('channel', 'in', channels);
-      return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
+    async claim(places) {
+      return await atomically(db, async (tx) => {
+        const claimed: (typeof places)[number][] = [];
+        for (const place of places) {
+          const marked = await tx
+            .updateTable('recorded_segments')
+            .set({ locked: CLAIMED })
+            .where(placeIs(place))
+            .where('locked', '<', 1)
+            .executeTakeFirst();
+          if (changedRows(marked)) claimed.push(place);
+        }
+        return claimed;
+      });
+    },
+    async unclaim() {
+      await db.updateTable('recorded_segments').set({ locked: 0 }).where('locked', '=', CLAIMED).execute();
     },
     async usedBytes() {
       const rows = await db

@@ -1,3 +1,6 @@
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { recordingLock } from '@outrider/model/recordings/recording-lock.ts';
+
 /** The tables of recordings. */
 export interface RecordingTables {
   recorded_segments: {
@@ -17,5 +20,6 @@ export interface RecordingTables {
     locked: number;
     pictures: Uint8Array;
   };
+  recording_locks: RowOf<typeof recordingLock>;
   recorded_days: { deviceid: string; day: number; channel: number; minutes: Uint8Array };
 }

@@ -1,18 +1,9 @@
 import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import type { RecordedStretch } from './recorded-stretch.ts';
 
 /** A segment with its pictures, as media's picture index writes them. */
 export interface IndexedSegment extends RecordedSegment {
   readonly pictures: Uint8Array;
-}
-
-/** A stretch of a device's recordings. */
-export interface RecordedStretch {
-  readonly deviceid: string;
-  /** 1-based; all of them when absent. */
-  readonly channels?: readonly number[] | undefined;
-  /** ms since 1970 UTC; the second one is no part of it. */
-  readonly fromMs: number;
-  readonly toMs: number;
 }
 
 /** A day of a channel, with its minutes. */
@@ -48,8 +39,10 @@ export interface Recordings {
   oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;
   /** Takes rows out, once their files are gone; locked ones stay. */
   remove(places: readonly SegmentPlace[]): Promise<void>;
-  /** Locks or unlocks all that has something in the stretch. Returns how many changed. */
-  lock(stretch: RecordedStretch, locked: boolean): Promise<number>;
+  /** Those of them that nobody locked: from now on nobody can, so that their files may go. */
+  claim<Place extends SegmentPlace>(places: readonly Place[]): Promise<Place[]>;
+  /** Gives up what was claimed and is still there: the server ended in between. */
+  unclaim(): Promise<void>;
   /** Bytes of each media folder. */
   usedBytes(): Promise<Map<string, number>>;
   /** Devices of which there is something. */

@@ -1,17 +1,28 @@
 import type * as calls from '@outrider/protocol/recordings/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
 import { footageInfo } from './footage-info.ts';
+import { lockRecordings } from './lock-recordings.ts';
 import { playRecording } from './play-recording.ts';
 import { recordCalendar } from './record-calendar.ts';
+import { recordLocks } from './record-locks.ts';
 import { recordedDates } from './recorded-dates.ts';
+import { removeRecordings } from './remove-recordings.ts';
 import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
+import { unlockRecordings } from './unlock-recordings.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { recordCalendar, recordedDates };
+export const control: ControlHandlers<typeof calls.control> = {
+  recordCalendar,
+  recordedDates,
+  removeRecordings,
+};
 
 export const http: HttpHandlers<typeof calls.http> = {
   footageInfo,
   playRecording,
   takeRecording,
   timeline,
+  lockRecordings,
+  recordLocks,
+  unlockRecordings,
 };

@@ -3,12 +3,19 @@ import type { ControlSamples, HttpSamples } from '../../../calls/testing/sample.
 
 export const control: ControlSamples<typeof calls.control> = {
   recordCalendar: { request: (deviceid) => ({ deviceid, start: 0 }) },
+  removeRecordings: { request: (deviceid) => ({ deviceid, start: 0, end: 60, confirm: deviceid }) },
   recordedDates: { request: (deviceid) => ({ deviceid, offset: 0 }) },
 };
 
 const stretch = { ch: '1', spbtime: '60', duration: '60' };
 
 export const http: HttpSamples<typeof calls.http> = {
+  recordLocks: { request: () => ({}) },
+  lockRecordings: {
+    request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),
+    outcome: 'NOT_FOUND',
+  },
+  unlockRecordings: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
   footageInfo: { request: (deviceid) => ({ deviceid, ch: '1', time: '60' }), outcome: 'NOT_FOUND' },
   playRecording: { request: (deviceid) => ({ deviceid, ...stretch }), outcome: 'NOT_FOUND' },
   takeRecording: {

@@ -1,0 +1,133 @@
+import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+const keys = new Map<string, string>();
+beforeEach(async () => {
+  doors = await startDoors();
+  for (const [name, level, groupIds] of [
+    ['root', 0, []],
+    ['ann', 1, [1]],
+    ['bob', 1, [1]],
+    ['cid', 2, [1]],
+    ['dan', 1, [2]],
+  ] as const) {
+    await addUser(doors.store, name, { level, groupIds });
+    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '');
+  }
+  await index(0, 1, 2);
+});
+afterEach(() => doors[Symbol.asyncDispose]());
+
+/** Today's first minute. */
+const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000;
+const at = (minute: number): number => BEGIN / 1000 + minute * 60;
+
+async function index(...minutes: readonly number[]): Promise<void> {
+  const segment = {
+    deviceid: 'A',
+    channel: 1,
+    stream: 'main',
+    deviceOffsetMs: 0,
+    bytes: 100,
+    media: 'm',
+    codec: 'h264',
+    width: 1,
+    height: 1,
+    sound: '',
+    open: false,
+    locked: false,
+    pictures: new Uint8Array(),
+  } as const;
+  await doors.store.recordings.put(
+    minutes.map((minute) => ({
+      ...segment,
+      startMs: BEGIN + minute * MINUTE_MS,
+      endMs: BEGIN + (minute + 1) * MINUTE_MS,
+    })),
+  );
+}
+
+async function call(user: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/recordlock${path}`, {
+    method,
+    headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  return await response.json();
+}
+const lock = (user: string, change: object = {}) =>
+  call(user, 'POST', '', {
+    deviceid: 'A',
+    channels: [1],
+    from: at(0),
+    to: at(1),
+    reason: 'claim 7',
+    ...change,
+  });
+const code = async (answer: Promise<unknown>) => ((await answer) as { code?: string }).code;
+
+test('a lock is told to whose device it is, with who made it and why, and to nobody else', async () => {
+  const { id } = (await lock('ann')) as { id: number };
+  const told = { id, deviceid: 'A', channels: [1], from: at(0), to: at(1), user: 'ann', reason: 'claim 7' };
+  expect(await call('bob', 'GET', '?deviceid=A')).toMatchObject({ locks: [{ ...told, mayLift: false }] });
+  expect(await call('ann', 'GET', `?from=${at(0)}&to=${at(9)}`)).toMatchObject({
+    locks: [{ mayLift: true }],
+  });
+  expect(await call('ann', 'GET', `?from=${at(1)}`)).toEqual({ locks: [] });
+  expect(await call('dan', 'GET', '')).toEqual({ locks: [] });
+});
+
+test('who made a lock lifts it, or a lower level number; for others it is not to be lifted, or not there', async () => {
+  const { id } = (await lock('ann')) as { id: number };
+  expect(await code(call('bob', 'DELETE', `/${id}`))).toBe('FORBIDDEN');
+  expect(await code(call('cid', 'DELETE', `/${id}`))).toBe('FORBIDDEN');
+  expect(await code(call('dan', 'DELETE', `/${id}`))).toBe('NOT_FOUND');
+  expect(await call('ann', 'DELETE', `/${id}`)).toMatchObject({ hasError: false });
+  const { id: again } = (await lock('cid')) as { id: number };
+  expect(await call('bob', 'DELETE', `/${again}`)).toMatchObject({ hasError: false });
+});
+
+test.each([
+  ['of nothing', { from: at(7), to: at(8) }, 'NOT_FOUND'],
+  ['of a channel that is not installed', { channels: [2] }, 'NOT_FOUND'],
+  ['that ends before it begins', { from: at(1), to: at(0) }, 'VALIDATION'],
+  ['of more than a week', { to: at(8 * 1_440) }, 'VALIDATION'],
+  ['that would have ended', { until: at(2) }, 'VALIDATION'],
+  ['without a reason', { reason: ' ' }, 'VALIDATION'],
+  ['of what is another’s', { deviceid: 'B' }, 'NOT_FOUND'],
+])('a lock %s is refused', async (_what, change, refused) => {
+  expect(await code(lock('ann', change))).toBe(refused);
+});
+
+test('nobody locks what is too old for him to see, nor is told of such locks', async () => {
+  await lock('ann', { from: at(-2_880), to: at(1) });
+  await lock('ann', { from: at(-2_880), to: at(2) });
+  await doors.store.users.change('bob', { retentionDays: 1 });
+  expect(await code(lock('bob', { from: at(-1_440), to: at(1) }))).toBe('FORBIDDEN');
+  await doors.store.recordingLocks.add({
+    deviceid: 'A',
+    channels: [1],
+    fromMs: 1,
+    toMs: 2,
+    userName: 'ann',
+    level: 1,
+    reason: 'old',
+    createdMs: 1,
+    untilMs: 0,
+  });
+  const told = async (user: string) =>
+    ((await call(user, 'GET', '')) as { locks: { reason: string }[] }).locks.map(({ reason }) => reason);
+  expect(await told('ann')).toContain('old');
+  expect(await told('bob')).not.toContain('old');
+});
+
+test('what is locked takes half of the room at most, but for administrators', async () => {
+  // 1,000 bytes of room, 100 a minute.
+  await index(3, 4, 5, 6);
+  expect(await lock('ann', { to: at(5) })).toMatchObject({ hasError: false });
+  expect(await code(lock('ann', { from: at(5), to: at(7) }))).toBe('CONFLICT');
+  expect((await doors.store.recordingLocks.list()).length).toBe(1);
+  expect(await lock('root', { from: at(5), to: at(7) })).toMatchObject({ hasError: false });
+});

@@ -1,0 +1,107 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import {
+  type RecordingLock,
+  recordingLock,
+  UNTIL_LIFTED,
+} from '@outrider/model/recordings/recording-lock.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import type { Kysely } from 'kysely';
+import { atomically, type Engine } from '../ground/engine.ts';
+import { touchedBy } from './recorded-stretch.ts';
+import type { RecordingTables } from './recording-tables.ts';
+
+export type NewLock = Omit<RecordingLock, 'id'>;
+
+/** Locks on stretches of recordings: what a segment's row says follows from them. */
+export interface RecordingLocks {
+  /** Locks what there is of the stretch, and what comes into it. @returns its id */
+  add(lock: NewLock): Promise<number>;
+  find(id: number): Promise<RecordingLock | undefined>;
+  /** Those of a device, or of all; the latest stretch first. */
+  list(deviceid?: string): Promise<RecordingLock[]>;
+  /** Lifts a lock: what another one holds stays locked. @throws OutriderError NOT_FOUND for an unknown one */
+  remove(id: number): Promise<void>;
+  /** Lifts those that have ended. @returns which */
+  removeExpired(nowMs: number): Promise<RecordingLock[]>;
+  /** Bytes of all that is locked. */
+  lockedBytes(): Promise<number>;
+}
+
+type Db = Kysely<RecordingTables>;
+
+const rowsOf = (rows: readonly RecordingTables['recording_locks'][]): RecordingLock[] =>
+  rows.map((row) => recordingLock.fromRow(row));
+
+async function hold(tx: Db, lock: NewLock): Promise<void> {
+  await tx
+    .updateTable('recorded_segments')
+    .set({ locked: 1 })
+    .where('locked', '=', 0)
+    .where(touchedBy(lock))
+    .execute();
+}
+
+async function lift(tx: Db, lock: RecordingLock): Promise<void> {
+  await tx.deleteFrom('recording_locks').where('id', '=', lock.id).execute();
+  await tx
+    .updateTable('recorded_segments')
+    .set({ locked: 0 })
+    .where('locked', '=', 1)
+    .where(touchedBy(lock))
+    .execute();
+  const others = await tx
+    .selectFrom('recording_locks')
+    .selectAll()
+    .where('deviceid', '=', lock.deviceid)
+    .execute();
+  for (const other of rowsOf(others)) await hold(tx, other);
+}
+
+export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks {
+  const all = () => db.selectFrom('recording_locks').selectAll();
+  return {
+    async add(lock) {
+      return await atomically(db, async (tx) => {
+        // The engine numbers it.
+        const row = recordingLock.columnsOf(lock) as RecordingTables['recording_locks'];
+        const { id } = await tx
+          .insertInto('recording_locks')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await hold(tx, lock);
+        return id;
+      });
+    },
+    async find(id) {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : recordingLock.fromRow(row);
+    },
+    async list(deviceid) {
+      const newest = all().orderBy('from_ms', 'desc').orderBy('id', 'desc');
+      return rowsOf(
+        await (deviceid === undefined ? newest : newest.where('deviceid', '=', deviceid)).execute(),
+      );
+    },
+    async remove(id) {
+      const lock = await this.find(id);
+      if (lock === undefined) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchLock);
+      await atomically(db, async (tx) => await lift(tx, lock));
+    },
+    async removeExpired(nowMs) {
+      const ended = rowsOf(
+        await all().where('until_ms', '!=', UNTIL_LIFTED).where('until_ms', '<=', nowMs).execute(),
+      );
+      for (const lock of ended) await atomically(db, async (tx) => await lift(tx, lock));
+      return ended;
+    },
+    async lockedBytes() {
+      const { bytes } = await db
+        .selectFrom('recorded_segments')
+        .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+        .where('locked', '=', 1)
+        .executeTakeFirstOrThrow();
+      return bytes ?? 0;
+    },
+  };
+}
