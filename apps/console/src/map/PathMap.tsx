@@ -16,15 +16,15 @@ interface PathMapProps {
   readonly shape: PathShape;
   /** What the way is of: it is fitted when this changes. */
   readonly fits: string;
-  /** Whether the vehicle is kept in the middle. */
+  /** Whether the (first) vehicle is kept in the middle. */
   readonly following: boolean;
   readonly onFollow: (following: boolean) => void;
-  /** Calls the listener with where the vehicle is, as often as that changes. Returns how to stop it. */
-  readonly vehicle: (put: (vehicle: VehicleOnMap | undefined) => void) => () => void;
+  /** Calls the listener with where the vehicles are, as often as that changes. Returns how to stop it. */
+  readonly vehicles: (put: (vehicles: readonly VehicleOnMap[]) => void) => () => void;
 }
 
-/** The map of a way that was driven, and of one vehicle on it. */
-export function PathMap({ shape, fits, following, onFollow, vehicle }: PathMapProps) {
+/** The map of ways that were driven, and of the vehicles on them. */
+export function PathMap({ shape, fits, following, onFollow, vehicles }: PathMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const view = useRef<FleetPicture>(undefined);
   const released = useRef(onFollow);
@@ -66,17 +66,18 @@ export function PathMap({ shape, fits, following, onFollow, vehicle }: PathMapPr
   useEffect(() => view.current?.setPath(shape), [shape]);
   useEffect(() => view.current?.fitPath(), [fits]);
   useEffect(() => {
-    let shown: string | undefined;
-    return vehicle((next) => {
+    let shown: readonly string[] = [];
+    return vehicles((next) => {
       const picture = view.current;
       if (picture === undefined) return;
-      if (shown !== undefined && shown !== next?.id) picture.remove([shown]);
-      shown = next?.id;
-      if (next === undefined) return;
-      picture.put([next]);
-      if (following) picture.focus(next.id, 0);
+      const gone = shown.filter((id) => next.every((vehicle) => vehicle.id !== id));
+      if (gone.length > 0) picture.remove(gone);
+      shown = next.map(({ id }) => id);
+      picture.put(next);
+      const [first] = next;
+      if (following && first !== undefined) picture.focus(first.id, 0);
     });
-  }, [vehicle, following]);
+  }, [vehicles, following]);
 
   return (
     <div className="or-map">

@@ -1,7 +1,7 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { speedBands } from './path-of.ts';
+import { speedBands } from '../../../map/way/path-of.ts';
 
 /** The way is drawn in the colours of its speeds. */
 export const BY_SPEED = 'speed';

@@ -13,7 +13,7 @@ import { type Choice, stretchOf } from './choice.ts';
 import type { ExportedEvent } from './exports/export-rows.ts';
 import { HourChoice } from './HourChoice.tsx';
 import { BY_SPEED, PathColour } from './PathColour.tsx';
-import { pathOf } from './path-of.ts';
+import { pathOf } from '../../../map/way/path-of.ts';
 import { PointTable } from './PointTable.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -22,7 +22,7 @@ import { StopList } from './StopList.tsx';
 import { stopsOf } from './stops.ts';
 import { useLiveFixes } from './use-live-fixes.ts';
 import { useReplay, useReplayKeys } from './use-replay.ts';
-import { vehicleAt } from './vehicle-at.ts';
+import { vehicleAt } from '../../../map/way/vehicle-at.ts';
 import type { Way } from './use-way.ts';
 import { WayFacts } from './WayFacts.tsx';
 
@@ -133,7 +133,7 @@ export function WayView({ way, choice, events, isToday }: WayViewProps) {
           fits={`${deviceid} ${date}`}
           following={following}
           onFollow={setFollowing}
-          vehicle={vehicle}
+          vehicles={vehicle}
         />
         {isToday ? (
           <button
@@ -160,11 +160,11 @@ type Place = Parameters<typeof vehicleAt>[1];
 /** Where the vehicle is on the map: where it is live, else where the replay is. */
 function useVehicle(deviceid: string, replay: Replay, liveFix: Place | undefined) {
   return useCallback(
-    (put: (vehicle: VehicleOnMap | undefined) => void) => {
+    (put: (vehicles: readonly VehicleOnMap[]) => void) => {
       const { icon } = deviceStore.extra(deviceid);
       const show = (): void => {
         const fix = liveFix ?? replay.fix();
-        put(fix && vehicleAt(deviceid, fix, icon));
+        put(fix === undefined ? [] : [vehicleAt(deviceid, fix, icon)]);
       };
       show();
       return replay.onStep(show);

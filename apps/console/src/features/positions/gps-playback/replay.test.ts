@@ -1,7 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { trackOf } from '@outrider/model/positions/testing-track.ts';
 import { expect, test } from 'vitest';
 import { Replay } from './replay.ts';
-import { trackOf } from './testing.ts';
 
 const DAY = Date.UTC(2026, 10, 21);
 

@@ -1,12 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
+import { placeOnTrack, SILENCE_MS } from '@outrider/model/positions/place-on-track.ts';
 import type { Track, TrackFix } from '@outrider/model/positions/track.ts';
 
 export const replayRates = [1, 2, 4, 8, 16, 32, 64] as const;
 export type ReplayRate = (typeof replayRates)[number];
-
-/** Silences longer than this are passed over. */
-const SKIP_MS = 120_000;
 
 /** Where a replay stands. */
 export interface ReplayState {
@@ -81,26 +79,14 @@ export class Replay {
 
   /** Where it is: between two fixes somewhere between their places; undefined before the first fix. */
   fix(): TrackFix | undefined {
-    const { ms } = this.#state;
-    const next = this.#track.firstFrom(ms + 1);
-    if (next === 0) return undefined;
-    const from = this.#track.fixAt(next - 1);
-    if (next >= this.#track.count) return from;
-    const to = this.#track.fixAt(next);
-    const part = to.time - from.time > SKIP_MS ? 0 : (ms - from.time) / (to.time - from.time);
-    return {
-      ...from,
-      time: ms,
-      lat: from.lat + (to.lat - from.lat) * part,
-      lng: from.lng + (to.lng - from.lng) * part,
-    };
+    return placeOnTrack(this.#track, this.#state.ms);
   }
 
   /** Over a silence, to the fix after it. */
   #over(ms: number): number {
     const next = this.#track.firstFrom(ms);
     if (next >= this.#track.count || next === 0) return ms;
-    const silent = this.#track.timeAt(next) - this.#track.timeAt(next - 1) > SKIP_MS;
+    const silent = this.#track.timeAt(next) - this.#track.timeAt(next - 1) > SILENCE_MS;
     return silent ? this.#track.timeAt(next) : ms;
   }
 

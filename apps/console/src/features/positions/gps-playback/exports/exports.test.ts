@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { trackOf } from '../testing.ts';
+import { trackOf } from '@outrider/model/positions/testing-track.ts';
 import { csvText } from '../../../../ui/csv-text.ts';
 import { csvOf } from './csv.ts';
 import type { ExportedWay } from './export-rows.ts';

@@ -1,4 +1,4 @@
-import { Track, TrackWriter } from '@outrider/model/positions/track.ts';
+import { Track, TrackWriter } from './track.ts';
 
 /** A track for tests: a point each so many seconds, at these speeds, each a thousandth of a degree further north. */
 export function trackOf(fromMs: number, everyS: number, speeds: readonly number[]): Track {

@@ -1,7 +1,7 @@
 import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/devices/limits.ts';
 import type { TrackFix } from '@outrider/model/positions/track.ts';
-import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
-import { stateOrder } from '../../../map/vehicles/vehicle-atlas.ts';
+import type { VehicleOnMap } from '../fleet-picture.ts';
+import { stateOrder } from '../vehicles/vehicle-atlas.ts';
 
 type Place = Pick<TrackFix, 'time' | 'lat' | 'lng' | 'speedKmh' | 'heading'>;
 

@@ -1,6 +1,6 @@
 import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/devices/limits.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
-import type { PathRun } from '../../../map/path-shape.ts';
+import type { PathRun } from '../path-shape.ts';
 
 /** Places further apart in time are not joined: nobody knows the way between. */
 const SILENCE_MS = 600_000;
