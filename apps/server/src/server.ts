@@ -22,6 +22,8 @@ import { pageAddress } from './net/entrance.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { Footage } from './recording/footage.ts';
+import { MovieSounds } from './recording/sound/movie-sound.ts';
+import { OpusEncoder } from './recording/sound/opus-encoder.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
 import { CardBackups } from './relay/cards/card-backups.ts';
@@ -171,6 +173,7 @@ export async function createServer(
       relay: hub,
     }),
   );
+  const opus = parts.use(new OpusEncoder());
   let port = config.port;
   const calls = createCalls({
     config,
@@ -184,7 +187,7 @@ export async function createServer(
     fleet,
     relay: hub,
     cards,
-    footage: new Footage(store.recordings, recording.folders),
+    footage: new Footage(store.recordings, recording.folders, new MovieSounds(opus)),
     cardBackups,
     mediaFolders: recording.folders,
     recordingKeeper: recording.keeper,

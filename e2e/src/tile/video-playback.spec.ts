@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 
 test.use({ options: { vehicles: 1 } });
 
-test('what the server recorded since it was told to is found by hour and minute, and plays', async ({
+/** Seconds of a file in which a browser hears something. */
+async function heardSeconds(page: Page, file: Uint8Array): Promise<number> {
+  return await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const sound = await new AudioContext().decodeAudioData(bytes.buffer);
+    const loud = sound.getChannelData(0).filter((sample) => Math.abs(sample) > 0.001).length;
+    return loud / sound.sampleRate;
+  }, Buffer.from(file).toString('base64'));
+}
+
+test('what the server recorded since it was told to is found by hour and minute, plays, and is heard in its file', async ({
   page,
   outrider,
 }) => {
@@ -12,7 +24,8 @@ test('what the server recorded since it was told to is found by hour and minute,
   const dialog = page.getByRole('dialog', { name: 'OT-001 Editor' });
   await dialog.getByLabel('Recording Video').selectOption('Record Selected Channel');
   await dialog.getByRole('checkbox', { name: 'Channel 1 is recorded', exact: true }).check();
-  await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
+  await dialog.getByLabel('Recording Audio').selectOption('Single Source with Record');
+  await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(dialog).toBeHidden();
 
   const begun = new Date();
@@ -26,7 +39,13 @@ test('what the server recorded since it was told to is found by hour and minute,
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
     .toBeGreaterThan(1);
-  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth))
+    .toBeGreaterThan(300);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download channel 1', exact: true }).click();
+  const saved = readFileSync(await (await saving).path());
+  expect(await heardSeconds(page, saved)).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Several channels' }).click();
   await expect(page.locator('figure')).toHaveCount(4);
   await expect(page.locator('figure').nth(1)).toContainText('No Record');

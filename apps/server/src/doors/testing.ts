@@ -36,6 +36,8 @@ import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import { Footage } from '../recording/footage.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
+import { MovieSounds } from '../recording/sound/movie-sound.ts';
+import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
 import { CardBackups } from '../relay/cards/card-backups.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
@@ -163,7 +165,7 @@ export async function startDoors(
     fleet,
     relay,
     cards,
-    footage: new Footage(store.recordings, noFolders),
+    footage: new Footage(store.recordings, noFolders, new MovieSounds(new OpusEncoder())),
     cardBackups,
     mediaFolders: { writtenBps: 4_096, roomBytes: 1_000 },
     recordingKeeper: new RecordingKeeper({ ...parts, store, folders: noFolders, recordOf, keepDays: 0 }),

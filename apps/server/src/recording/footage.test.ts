@@ -1,24 +1,33 @@
+import { Decoder } from '@evan/opus/wasm/index.mjs';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { type PcmEncoder, audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { toSample } from '@outrider/media/mp4/sample.ts';
+import { soundPackets } from '@outrider/media/mp4/testing-sound.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
-import { NOON, pictures, sound } from '@outrider/media/segments/testing-units.ts';
-import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
-import { afterEach, expect, test } from 'vitest';
+import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
+import type { AudioCodec } from '@outrider/model/live/codec.ts';
+import type { AudioUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Footage, type Movie } from './footage.ts';
+import { MovieSounds } from './sound/movie-sound.ts';
+import { OpusEncoder } from './sound/opus-encoder.ts';
 import { bootRecording } from './testing-recording.ts';
+
+const encoder = new OpusEncoder();
+afterAll(async () => await encoder[Symbol.asyncDispose]());
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());
 
-/** What was recorded of so many seconds around a full minute. */
-async function recorded(seconds = 5) {
+/** What was recorded of so many seconds around a full minute. @param soundAt the sound that came with the picture of that moment */
+async function recorded(seconds = 5, soundAt: (ms: number) => AudioUnit | undefined = sound) {
   running = await bootRecording();
   const units = pictures(57_000, 57_000 + seconds * 1_000);
-  running.feed(units.flatMap((unit) => [unit, sound(unit.arrivalMs - NOON)]));
+  running.feed(units.flatMap((unit) => [unit, soundAt(unit.arrivalMs - NOON) ?? []].flat()));
   await running.settled();
   await running.recorder[Symbol.asyncDispose]();
   await running.settled();
-  const footage = new Footage(running.store.recordings, running.folders);
+  const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
   const movie = async (fromMs: number, toMs: number, channel = 1) =>
     await footage.movie({ deviceid: 'd', channel, fromMs: NOON + fromMs, toMs: NOON + toMs });
   return { ...running, units, movie };
@@ -61,6 +70,69 @@ test('any part of it is the same bytes as in the whole, each time', async () => 
 test('of what is not there is no movie: no such time, channel or disk', async () => {
   const { movie, store } = await recorded();
   expect([await movie(0, 1_000), await movie(57_000, 62_000, 2)]).toEqual([undefined, undefined]);
-  const gone = new Footage(store.recordings, { byId: () => undefined });
+  const gone = new Footage(store.recordings, { byId: () => undefined }, new MovieSounds(encoder));
   expect(await gone.movie({ deviceid: 'd', channel: 1, fromMs: 0, toMs: NOON * 2 })).toBeUndefined();
+});
+
+/** Sound in which a tone begins. */
+function toneFrom(toneMs: number, codec: AudioCodec): (ms: number) => AudioUnit {
+  const encode = audioCodecs[codec].encoder?.() as PcmEncoder;
+  return (ms) => {
+    const samples = Int16Array.from({ length: STEP_MS * 8 }, (_, at) =>
+      ms + at / 8 < toneMs ? 0 : 9_000 * Math.sin(at / 2),
+    );
+    return { ...sound(ms), codec, data: encode(samples) };
+  };
+}
+
+/** When it is first loud in the track that players choose, ms from the first picture on. */
+async function heardFrom(bytes: Uint8Array) {
+  const { codec, packets } = await soundPackets(bytes.slice());
+  const decoder = new Decoder({ channels: 1, sample_rate: 8000 });
+  for (const { data, ms } of packets) {
+    const loud = new Int16Array(decoder.decode(data).buffer).findIndex((sample) => Math.abs(sample) > 2_000);
+    if (loud !== -1) return { codec, loudMs: ms + loud / 8 };
+  }
+  return { codec, loudMs: 0 };
+}
+
+describe('sound that players do not know', () => {
+  test.each(['g711a', 'g711u', 'adpcm', 'g726-32'] as const)(
+    'of %s has Opus beside it, in step with the pictures',
+    async (codec) => {
+      const { movie } = await recorded(5, toneFrom(59_500, codec));
+      const heard = await heardFrom(await bytesOf(await movie(57_000, 62_000)));
+      expect(heard.codec).toBe('opus');
+      expect(Math.abs(heard.loudMs - 2_500)).toBeLessThan(10);
+    },
+  );
+
+  test('is in step in a movie that begins in the middle, and where it came in later than the pictures', async () => {
+    const tone = toneFrom(60_500, 'g711a');
+    const { movie } = await recorded(5, (ms) => (ms < 59_000 ? undefined : tone(ms)));
+    for (const [fromMs, wanted] of [
+      [58_000, 2_500],
+      [60_000, 500],
+    ] as const) {
+      const { loudMs } = await heardFrom(await bytesOf(await movie(fromMs, 62_000)));
+      expect(Math.abs(loudMs - wanted)).toBeLessThan(10);
+    }
+  });
+
+  test('is silent where there is none: after a gap it goes on in step', async () => {
+    running = await bootRecording();
+    const tone = toneFrom(70_500, 'g711a');
+    running.feed(
+      [...pictures(0, 3_000), ...pictures(68_000, 72_000)].flatMap((unit) => [
+        unit,
+        tone(unit.arrivalMs - NOON),
+      ]),
+    );
+    await running.recorder[Symbol.asyncDispose]();
+    await running.settled();
+    const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
+    const movie = await footage.movie({ deviceid: 'd', channel: 1, fromMs: NOON, toMs: NOON + 90_000 });
+    const { loudMs } = await heardFrom(await bytesOf(movie));
+    expect(Math.abs(loudMs - 70_500)).toBeLessThan(10);
+  });
 });

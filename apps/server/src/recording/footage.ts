@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { equalBytes } from '@outrider/kit/concat-bytes.ts';
 import { type MoviePart, plainMovie } from '@outrider/media/mp4/plain-movie.ts';
+import { OPUS_PACKET_BYTES } from '@outrider/media/mp4/opus-track.ts';
 import { BOX_HEADER_LENGTH } from '@outrider/media/mp4/read-boxes.ts';
 import { readFragmentRuns } from '@outrider/media/mp4/read-fragment.ts';
 import {
@@ -13,8 +14,10 @@ import {
 import { readSegmentHeader, type SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { FileReader } from './file-reader.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { segmentPath } from './segment-path.ts';
+import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
 
 /** A stretch of a channel's recordings. */
 export interface FootageStretch {
@@ -40,9 +43,9 @@ export interface Movie {
   read(from: number, to: number): AsyncGenerator<Uint8Array>;
 }
 
-/** What of a file goes into a movie. */
+/** Bytes of a movie that stand behind each other elsewhere: in a file, or without one in the Opus of its sound. */
 interface Piece {
-  readonly path: string;
+  readonly path?: string;
   readonly offset: number;
   readonly length: number;
 }
@@ -54,15 +57,17 @@ const CHUNK = 256 * 1024;
 export class Footage {
   readonly #recordings: Store['recordings'];
   readonly #folders: Pick<MediaFolders, 'byId'>;
+  readonly #sounds: MovieSounds;
 
-  constructor(recordings: Store['recordings'], folders: Pick<MediaFolders, 'byId'>) {
+  constructor(recordings: Store['recordings'], folders: Pick<MediaFolders, 'byId'>, sounds: MovieSounds) {
     this.#recordings = recordings;
     this.#folders = folders;
+    this.#sounds = sounds;
   }
 
   /**
-   * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded. Where the size or codec changes it
-   * ends; what lies on a disk that is gone is left out.
+   * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded, with Opus beside sound that
+   * players do not know. Where the size or codec changes it ends; what lies on a disk that is gone is left out.
    * @returns undefined when there is nothing
    * @throws the fault of the system or of the store
    */
@@ -70,7 +75,7 @@ export class Footage {
     const found = await this.#recordings.within({ deviceid, channels: [channel], fromMs, toMs });
     const segments = found.filter(({ stream }) => stream === found[0]?.stream);
     const parts: MoviePart[] = [];
-    const pieces: Piece[] = [];
+    const places: Required<Piece>[] = [];
     let first: SegmentHeader | undefined;
     let startMs = 0;
     let endMs = 0;
@@ -94,7 +99,7 @@ export class Footage {
             dataAt,
             dataLength,
           });
-          pieces.push({ path, offset: offset + dataAt, length: dataLength });
+          places.push({ path, offset: offset + dataAt, length: dataLength });
           endMs = segment.startMs + atMs + lengthOf(pictures);
         }
         return true;
@@ -102,15 +107,19 @@ export class Footage {
       if (read === false) break;
     }
     if (parts.length === 0) return undefined;
-    const { head, length } = plainMovie(parts);
+    const { head, length, opus } = plainMovie(parts);
     const tag = createHash('sha256').update(head).update(`${deviceid} ${channel} ${startMs}`).digest('hex');
-    return {
-      length,
-      tag: tag.slice(0, 32),
-      startMs,
-      endMs,
-      read: (from, to) => readPieces(head, pieces, from, to),
-    };
+    const pieces = places.flatMap((place, at): Piece[] => {
+      const { from, to } = opus[at] ?? { from: 0, to: 0 };
+      return [place, { offset: from * OPUS_PACKET_BYTES, length: (to - from) * OPUS_PACKET_BYTES }];
+    });
+    const runs = parts.flatMap((part, at) => {
+      const { path = '', offset = 0 } = places[at] ?? {};
+      return soundRuns(part, path, offset);
+    });
+    const sound = (from: number, to: number) => this.#sounds.read(tag, runs, from, to);
+    const read = (from: number, to: number) => readPieces({ head, pieces, sound }, from, to);
+    return { length, tag: tag.slice(0, 32), startMs, endMs, read };
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
@@ -160,33 +169,32 @@ const sameDescription = (one: SegmentHeader, other: SegmentHeader): boolean =>
   one.tracks.pictures.format.codec === other.tracks.pictures.format.codec &&
   equalBytes(one.tracks.pictures.decoderConfig, other.tracks.pictures.decoderConfig);
 
+/** What a movie is read from. */
+interface MovieBytes {
+  readonly head: Uint8Array;
+  readonly pieces: readonly Piece[];
+  /** The Opus of its sound, from one byte to another. */
+  readonly sound: (from: number, to: number) => AsyncGenerator<Uint8Array>;
+}
+
 /** The bytes of head and pieces, one behind the other, from one place to another. */
 async function* readPieces(
-  head: Uint8Array,
-  pieces: readonly Piece[],
+  { head, pieces, sound }: MovieBytes,
   from: number,
   to: number,
 ): AsyncGenerator<Uint8Array> {
   if (from < head.length) yield head.subarray(from, Math.min(to, head.length));
   let at = head.length;
-  let file: FileHandle | undefined;
-  let path = '';
-  try {
-    for (const piece of pieces) {
-      const begin = Math.max(from - at, 0);
-      const end = Math.min(to - at, piece.length);
-      at += piece.length;
-      if (begin >= end) continue;
-      if (piece.path !== path) {
-        await file?.close();
-        file = await open(piece.path, 'r');
-        ({ path } = piece);
+  await using files = new FileReader();
+  for (const { path, offset, length } of pieces) {
+    const begin = Math.max(from - at, 0);
+    const end = Math.min(to - at, length);
+    at += length;
+    if (begin >= end) continue;
+    if (path === undefined) yield* sound(offset + begin, offset + end);
+    else
+      for (let place = begin; place < end; place += CHUNK) {
+        yield await files.read(path, offset + place, Math.min(CHUNK, end - place));
       }
-      for (let place = begin; place < end && file !== undefined; place += CHUNK) {
-        yield await bytesOf(file, piece.offset + place, Math.min(CHUNK, end - place));
-      }
-    }
-  } finally {
-    await file?.close();
   }
 }
