@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterFirstLook } from './app/after-first-look.ts';
 import { App } from './app/App.tsx';
 import { startInstallation } from './app/installation.ts';
-import { palette } from './app/shell/late-dialogs.ts';
+import { palette } from './app/palette/late-palette.ts';
 import { startAppearance } from './app/appearance.ts';
 import { startLanguage } from './app/language.ts';
 import { startSession } from './app/start-session.ts';

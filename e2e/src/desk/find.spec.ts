@@ -6,22 +6,36 @@ import { openAs } from '../support/open-as.ts';
 /** What kind of element has the focus. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
 
+/** Keeps what is fetched by that address from the page. Gives what lets it come. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
+
 test('three keys, the word as one, find a vehicle and open its pictures; the focus is where they are', async ({
   page,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
-  const fetched = page.waitForResponse(/\/assets\/Palette-.*\.js$/);
+  // Its code comes after all that the first view needs; what is typed until then is not lost.
+  const letPaletteCome = await holdBack(page, /\/assets\/Palette-.*\.js$/);
+  const letDashboardCome = await holdBack(page, /\/assets\/Dashboard-.*\.js$/);
   await openAs(page, outrider, '/');
   await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
-  // Its code comes after the list: nobody is so quick.
-  await page.evaluate((url) => import(url) as Promise<unknown>, (await fetched).url());
   const keyboard = new Keyboard(page);
   await keyboard.press('/');
   await keyboard.type(deviceid.slice(-2));
   await keyboard.press('Enter');
   expect(keyboard.count).toBe(3);
+  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('textbox')).toHaveValue(
+    deviceid.slice(-2),
+  );
+  letPaletteCome();
   await expect(page).toHaveURL(new RegExp(`/liveview/${deviceid}$`));
   await expect.poll(() => focused(page)).toBe('MAIN');
 
@@ -32,6 +46,12 @@ test('three keys, the word as one, find a vehicle and open its pictures; the foc
   await page.keyboard.type('dashb');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blockview$/);
+  // A screen that comes later takes the focus, but not out of a dialog.
+  await page.keyboard.press('Control+k');
+  letDashboardCome();
+  await expect(page.getByRole('heading', { name: 'Dashboard', includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('MAIN');
 
   // Esc leaves everything as it was.

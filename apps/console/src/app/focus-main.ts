@@ -2,22 +2,35 @@ import { useEffect } from 'react';
 
 /** Puts the focus on the main part of the screen, so that keys and screen readers go on from there. */
 export function focusMain(): void {
+  awaited = false;
   const main = document.querySelector('main');
   if (main === null) return;
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
 }
 
+/** Whether a screen came while a dialog had the focus, which it left there. */
+let awaited = false;
+
+/** Puts the focus back where it was before a dialog, or on the screen that came meanwhile. */
+export function focusBack(before: Element | null): void {
+  if (awaited || before?.isConnected === false) focusMain();
+  else if (before instanceof HTMLElement) before.focus();
+}
+
 let shownPath: string | undefined;
 
 /**
  * Has the focus follow to a screen that takes another's place (rule NAV-12); not to the first one of the page's life,
- * where the browser begins at the top.
+ * where the browser begins at the top, and not out of a dialog that was opened while the screen was on its way.
  * @param path the screen's path in the table: another device on the same screen is no new screen
  */
 export function useFocusFollows(path: string): void {
   useEffect(() => {
-    if (shownPath !== undefined && shownPath !== path) focusMain();
+    const isAnother = shownPath !== undefined && shownPath !== path;
     shownPath = path;
+    if (!isAnother) return;
+    if (document.activeElement?.closest('.modal')) awaited = true;
+    else focusMain();
   }, [path]);
 }

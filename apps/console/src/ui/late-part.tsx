@@ -1,10 +1,16 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { Late } from './Late.tsx';
+
+interface Lateness {
+  readonly onFault: () => void;
+  /** Stands there until it has come; nothing unless given. */
+  readonly waiting?: ReactNode;
+}
 
 interface LatePart<Props> {
   /** Shows it: at once where it has been fetched, else when it has come. */
-  readonly Part: ComponentType<Props & { readonly onFault: () => void }>;
-  /** Fetches it ahead, so that what somebody types right after opening it is not lost. */
+  readonly Part: ComponentType<Props & Lateness>;
+  /** Fetches it ahead. */
   readonly fetch: () => void;
 }
 
@@ -13,13 +19,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   let there: ComponentType<Props> | undefined;
   const get = async (): Promise<ComponentType<Props>> => (there ??= await load());
   const Lazy = lazy(async () => ({ default: await get() }));
-  function Part({ onFault, ...rest }: Props & { readonly onFault: () => void }) {
+  function Part({ onFault, waiting, ...rest }: Props & Lateness) {
     const props = rest as unknown as Props;
     // As it was when it was opened: to change over once it has come would begin it anew, and lose what was typed and made.
     const [There] = useState(() => there);
     if (There !== undefined) return <There {...props} />;
     return (
-      <Late onFault={onFault}>
+      <Late onFault={onFault} waiting={waiting}>
         <Lazy {...props} />
       </Late>
     );

@@ -1,7 +1,6 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
-import { useNavigate } from 'react-router';
 import { isKey } from '../../ground/keys.ts';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
@@ -11,13 +10,13 @@ import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
-import { focusMain } from '../focus-main.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { useActions } from './actions.ts';
 import { type Action, findActions } from './find-actions.ts';
 import { FoundDevice } from './FoundDevice.tsx';
 import { findScreens } from './find-screens.ts';
+import { PaletteWord, typeHere } from './PaletteWord.tsx';
 import './palette.css';
 
 /** Devices that are listed: a further letter finds what is not among them. */
@@ -27,20 +26,22 @@ const deviceRow = (id: string): string => `device ${id}`;
 const screenRow = (path: string): string => `screen ${path}`;
 const actionRow = (id: string): string => `action ${id}`;
 
-/** Where the typing goes, from the moment it is there. */
-const focusNow = (field: HTMLElement | null): void => field?.focus();
-
 interface PaletteProps {
+  /** What is looked for; typed from the moment it was opened, which may have been before this was here. */
+  readonly word: string;
+  readonly onWord: (word: string) => void;
+  /** Whether Enter was pressed before this was here: then what is found first is opened or done. */
+  readonly entered: boolean;
+  /** Opens a path in its place. */
+  readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
   /** Opens a dialog in its place. */
   readonly onShow: (dialog: ShellDialog) => void;
 }
 
 /** Finds devices, screens and actions by a word; Enter opens or does the one that is marked (rule NAV-11). Mounted while it is open. */
-export function Palette({ onClose, onShow }: PaletteProps) {
-  const [word, setWord] = useState('');
+export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: PaletteProps) {
   const [marked, setMarked] = useState('');
-  const navigate = useNavigate();
   const visitor = useVisitor();
   const mayWatch = useRight('P_live');
   const mayMap = useRight('F_gps');
@@ -52,13 +53,22 @@ export function Palette({ onClose, onShow }: PaletteProps) {
     ...found.map(({ path }) => screenRow(path)),
     ...actions.map(({ id }) => actionRow(id)),
   ];
-  const open = useFocusAfter(onClose, (path) => void navigate(path));
+  const openDevice = (id: string): void => onOpen(mayWatch ? livePath(id) : mapPath(id));
   const act = ({ path, run }: Action): void => {
-    if (path !== undefined) return open(path);
+    if (path !== undefined) return onOpen(path);
     onClose();
     // What it opens takes this one's place.
     run?.();
   };
+  const takeFirst = useEffectEvent((): void => {
+    const [[device], [screen], [action]] = [devices, found, actions];
+    if (device !== undefined) openDevice(device);
+    else if (screen !== undefined) onOpen(screen.path);
+    else if (action !== undefined) act(action);
+  });
+  useEffect(() => {
+    if (entered) takeFirst();
+  }, [entered]);
 
   /** Arrows, Home and End are the list's own. */
   function turnPage(event: KeyboardEvent): void {
@@ -85,32 +95,26 @@ export function Palette({ onClose, onShow }: PaletteProps) {
         onValueChange={setMarked}
         onKeyDown={turnPage}
       >
-        <div className="or-palette-word">
-          <Icon name="search" className="or-muted" />
+        <PaletteWord>
           <Command.Input
-            ref={focusNow}
+            ref={typeHere}
             value={word}
-            onValueChange={setWord}
+            onValueChange={onWord}
             placeholder={t('A device, a screen or an action')}
           />
-          <kbd aria-hidden>Esc</kbd>
-        </div>
+        </PaletteWord>
         <Command.List>
           <Command.Empty>{t('No device, screen or action matches.')}</Command.Empty>
           {devices.length === 0 ? null : (
             <Command.Group heading={t('Devices')}>
               {devices.map((id) => (
-                <Command.Item
-                  key={id}
-                  value={deviceRow(id)}
-                  onSelect={() => open(mayWatch ? livePath(id) : mapPath(id))}
-                >
+                <Command.Item key={id} value={deviceRow(id)} onSelect={() => openDevice(id)}>
                   <FoundDevice id={id} />
                 </Command.Item>
               ))}
             </Command.Group>
           )}
-          <ScreenGroup screens={found} onOpen={open} />
+          <ScreenGroup screens={found} onOpen={onOpen} />
           <ActionGroup actions={actions} onAct={act} />
         </Command.List>
       </Command>
@@ -157,28 +161,4 @@ function ActionGroup({ actions, onAct }: ActionGroupProps) {
       ))}
     </Command.Group>
   );
-}
-
-/**
- * The focus after the palette: on what was opened, or back where it was when nothing was.
- * @returns opens a path and closes the palette
- */
-function useFocusAfter(onClose: () => void, goTo: (path: string) => void): (path: string) => void {
-  const [before] = useState(() => document.activeElement);
-  const opened = useRef(false);
-  useEffect(
-    () => () => {
-      // Behind the dialog's own end, which lets the page be reached again.
-      setTimeout(() => {
-        if (opened.current) focusMain();
-        else if (before instanceof HTMLElement) before.focus();
-      });
-    },
-    [before],
-  );
-  return (path) => {
-    opened.current = true;
-    goTo(path);
-    onClose();
-  };
 }

@@ -1,7 +1,6 @@
 import { latePart } from '../../ui/late-part.tsx';
 
 /** Dialogs of the shell: what they are made of is no part of the first view. */
-export const palette = latePart(async () => (await import('../palette/Palette.tsx')).Palette);
 export const keysDialog = latePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 export const copyright = latePart(
   async () => (await import('../../features/server/Copyright.tsx')).Copyright,
