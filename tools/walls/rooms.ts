@@ -31,6 +31,13 @@ export const rooms = declareRooms({
   },
   media: { at: 'packages/media/src', sees: ground },
   jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
+  /** Packages of evidence: what they are, and whether they are as they were signed. */
+  evidence: { at: 'packages/evidence/src', sees: ground },
+  'evidence/tools': {
+    at: 'packages/evidence/src/tools',
+    sees: [...ground, 'options', 'evidence'],
+    node: true,
+  },
   'jt808/tools': {
     at: 'packages/jt808/src/tools',
     sees: [...ground, 'options', 'media', 'jt808'],
@@ -89,7 +96,17 @@ export const rooms = declareRooms({
   },
   'server/recording': {
     at: 'apps/server/src/recording',
-    sees: [...serverGround, 'media', ...kept, 'server/options', 'server/bus', 'server/fleet', 'server/relay'],
+    sees: [
+      ...serverGround,
+      'media',
+      'evidence',
+      ...kept,
+      'server/files',
+      'server/options',
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+    ],
     node: true,
   },
   'server/gateways': {

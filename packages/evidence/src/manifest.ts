@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Which files of a package hold what is no footage. */
+export const packageFiles = {
+  manifest: 'manifest.json',
+  viewer: 'index.html',
+  way: 'way.gpx',
+  events: 'events.json',
+  publicKey: 'signing-key.pem',
+  sums: 'SHA256SUMS',
+  signature: 'SHA256SUMS.sig',
+} as const;
+
+/** What a package says it is. */
+export const FORMAT = 'outrider-evidence/1';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const ms = z.number().describe('ms since 1970 UTC');
+const gap = z.object({ fromMs: ms, toMs: ms });
+
+const footage = z.object({
+  name: z.string(),
+  channel: z.int(),
+  channelName: z.string(),
+  stream: z.enum(['main', 'sub']),
+  codec: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sound: z.string().describe('codec; empty without sound'),
+  startMs: ms.describe('of its first picture, by the clock of the server'),
+  endMs: ms,
+  deviceOffsetMs: z.number().describe('how far the clock of the server was ahead of the device’s'),
+  gaps: z.array(gap).describe('in which nothing was recorded: the last picture before it stands'),
+  bytes: z.int(),
+  sha256: hash,
+});
+
+const snapshot = z.object({
+  name: z.string(),
+  channel: z.int(),
+  timeMs: ms,
+  bytes: z.int(),
+  sha256: hash,
+});
+
+/** What was done with what is in the package, by whom. */
+const step = z.object({
+  timeMs: ms,
+  what: z.enum(['locked', 'exported']),
+  user: z.string(),
+  reason: z.string(),
+});
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  product: z.string(),
+  exportedMs: ms,
+  user: z.string(),
+  reason: z.string(),
+  device: z.object({
+    deviceid: z.string(),
+    plate: z.string(),
+    driver: z.string(),
+    model: z.string().describe('empty when it is not known'),
+    firmware: z.string().describe('empty when it is not known'),
+    zoneSeconds: z.number().nullable().describe('of its days, east of UTC; null when it is not known'),
+  }),
+  serverZone: z.string().describe('IANA name'),
+  fromMs: ms,
+  toMs: ms,
+  channels: z.array(z.int()),
+  footage: z.array(footage),
+  missing: z
+    .array(z.object({ channel: z.int(), fromMs: ms, toMs: ms }))
+    .describe('of which nothing was recorded, in the stretch that was asked for'),
+  snapshots: z.array(snapshot),
+  positions: z.int(),
+  events: z.int(),
+  custody: z.array(step),
+  keyFingerprint: hash.describe('SHA-256 of the public key that signs'),
+});
+
+/** What a package of evidence is: written once, signed with it. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestFootage = Manifest['footage'][number];

@@ -1,0 +1,67 @@
+// npm run verify -- FILE: whether each bit of a package of evidence is as it was signed.
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import type { Program } from '@outrider/options/program.ts';
+import { z } from 'zod';
+import { type PackageFault, verifyPackage } from '../verify-package.ts';
+
+const program = {
+  call: 'npm run verify -- FILE [options]',
+  about: `Looks whether each bit of a package of evidence is as it was signed, and says which file in it is not.
+Ends with 0 when all is well, with 1 when something is not. Whether the key is that of the server that the package is
+said to come from, only who knows that key's fingerprint can say: --key compares them.`,
+  words: ['FILE'],
+  options: z.object({
+    key: z
+      .string()
+      .regex(/^[0-9a-fA-F]{64}$/, 'wants 64 hex digits')
+      .optional()
+      .describe('fingerprint of the key that has to have signed, as the server tells it'),
+  }),
+} satisfies Program;
+
+const words: Readonly<Record<PackageFault['what'], string>> = {
+  'no-package': 'is no package of evidence, or is cut short',
+  changed: 'was changed',
+  missing: 'is missing',
+  unknown: 'was put in',
+  'not-signed': 'is not what was signed',
+  'records-changed': 'has a changed record in the zip',
+  unreadable: 'cannot be read',
+};
+
+const { options, words: named } = readCommandLine(program, process);
+const [path = ''] = named;
+const file = await open(path, 'r');
+try {
+  const { size } = await file.stat();
+  const report = await verifyPackage(
+    {
+      size,
+      read: async (at, length) => {
+        const bytes = new Uint8Array(length);
+        const { bytesRead } = await file.read(bytes, 0, length, at);
+        return bytes.subarray(0, bytesRead);
+      },
+    },
+    { hasher: () => createHash('sha256'), crc: crc32 },
+  );
+  const { faults, manifest, fingerprint } = report;
+  const isOther = options.key !== undefined && options.key.toLowerCase() !== fingerprint;
+  for (const { file: name, what } of faults) process.stdout.write(`BAD  ${name ?? path} ${words[what]}\n`);
+  if (isOther) process.stdout.write('BAD  another key has signed it\n');
+  if (fingerprint !== undefined) process.stdout.write(`key  ${fingerprint}\n`);
+  if (faults.length === 0 && manifest !== undefined) {
+    const { device, fromMs, toMs, user, exportedMs, reason } = manifest;
+    const time = (ms: number): string => new Date(ms).toISOString();
+    process.stdout.write(
+      `of   ${device.deviceid}, ${time(fromMs)} to ${time(toMs)}\nby   ${user}, ${time(exportedMs)}: ${reason}\n`,
+    );
+    if (!isOther) process.stdout.write(`OK   all ${report.files} files are as they were signed\n`);
+  }
+  process.exitCode = faults.length > 0 || isOther ? 1 : 0;
+} finally {
+  await file.close();
+}

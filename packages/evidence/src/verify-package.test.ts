@@ -1,0 +1,91 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { packageFiles } from './manifest.ts';
+import { sourceOf, testingPackage, testingSigner } from './testing-package.ts';
+import { fingerprintOf } from './signature.ts';
+import { verifyPackage } from './verify-package.ts';
+import { readWhole, readZipDirectory } from './zip/read-zip.ts';
+
+let whole: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  whole = await testingPackage();
+});
+
+async function contentOf(name: string): Promise<Buffer> {
+  const source = sourceOf(whole);
+  const { entries } = await readZipDirectory(source);
+  const entry = entries.find((one) => one.name === name);
+  return Buffer.from(entry === undefined ? [] : await readWhole(source, entry));
+}
+
+/** Where a file's bytes stand. */
+async function placeOf(name: string): Promise<number> {
+  const { entries } = await readZipDirectory(sourceOf(whole));
+  const entry = entries.find((one) => one.name === name);
+  return (entry?.offset ?? 0) + 30 + name.length;
+}
+
+function flipped(at: number, bit = 0): Uint8Array {
+  const bytes = whole.slice();
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
+  return bytes;
+}
+
+test('a package as it was written has no fault, and says what it is and who signed it', async () => {
+  const report = await verifyPackage(sourceOf(whole));
+  expect(report).toMatchObject({
+    faults: [],
+    files: 7,
+    manifest: { reason: 'claim 7' },
+    fingerprint: fingerprintOf(testingSigner.publicKey),
+  });
+});
+
+test('the same files of the same moment make the same bytes', async () => {
+  expect(await testingPackage()).toEqual(whole);
+});
+
+test('any bit that is turned is found, wherever it stands', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(7), async (at, bit) => {
+      const { faults } = await verifyPackage(sourceOf(flipped(at, bit)));
+      return faults.length > 0;
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what is cut off or put behind is found', async () => {
+  for (const bytes of [whole.subarray(0, -1), Buffer.concat([whole, Uint8Array.of(0)]), new Uint8Array(10)]) {
+    expect((await verifyPackage(sourceOf(bytes))).faults).toEqual([{ file: undefined, what: 'no-package' }]);
+  }
+});
+
+test.each(['ch1.mp4', 'ch2.mp4', 'way.gpx', 'manifest.json'])(
+  'a change in %s is said to be there',
+  async (name) => {
+    const { faults } = await verifyPackage(sourceOf(flipped((await placeOf(name)) + 1)));
+    expect(faults).toContainEqual({ file: name, what: 'changed' });
+    expect(faults.filter(({ what }) => what === 'changed')).toHaveLength(1);
+  },
+);
+
+test('sums that somebody made anew are not signed', async () => {
+  const { faults } = await verifyPackage(sourceOf(flipped((await placeOf(packageFiles.signature)) + 5)));
+  expect(faults[0]).toEqual({ file: packageFiles.sums, what: 'not-signed' });
+});
+
+test('other tools find the same: the sums, the signature, the zip', async () => {
+  const sums = await contentOf(packageFiles.sums);
+  expect(sums.toString()).toContain(
+    `${createHash('sha256')
+      .update(await contentOf('ch1.mp4'))
+      .digest('hex')}  ch1.mp4\n`,
+  );
+  const key = createPublicKey((await contentOf(packageFiles.publicKey)).toString());
+  expect(verify(undefined, sums, key, await contentOf(packageFiles.signature))).toBe(true);
+  const hasher = () => createHash('sha256');
+  expect((await verifyPackage(sourceOf(whole), { hasher, crc: crc32 })).faults).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { CENTRAL_HEADER_BYTES, LOCAL_HEADER_BYTES, type ZipEntry } from './zip-records.ts';
+
+/** A file that is read piece by piece: on a disk, or one that was dropped onto a page. */
+export interface ByteSource {
+  readonly size: number;
+  /** Those bytes, all of them; fewer only at the end of the file. */
+  read(at: number, length: number): Promise<Uint8Array>;
+}
+
+/** The directory of a zip. */
+export interface ZipDirectory {
+  readonly entries: readonly ZipEntry[];
+  /** Where it stands. */
+  readonly at: number;
+}
+
+/** A file that is no package of ours. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError';
+}
+
+const END_BYTES = 22;
+const LOCATOR_BYTES = 20;
+const FAR_END_BYTES = 56;
+const LARGE = 0xffffffff;
+/** Read at once. */
+const PIECE = 1024 * 1024;
+/** A package has fewer files, and a smaller directory. */
+const MAX_ENTRIES = 10_000;
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
+
+async function viewOf(source: ByteSource, at: number, length: number): Promise<DataView> {
+  const bytes = at < 0 ? new Uint8Array() : await source.read(at, length);
+  if (bytes.length < length) throw new ZipError('it is cut short');
+  return new DataView(bytes.buffer, bytes.byteOffset, length);
+}
+
+async function farEnd(source: ByteSource): Promise<{ at: number; bytes: number }> {
+  const locator = await viewOf(source, source.size - END_BYTES - LOCATOR_BYTES, LOCATOR_BYTES);
+  if (locator.getUint32(0, true) !== 0x07064b50) throw new ZipError('it has no end');
+  const far = await viewOf(source, Number(locator.getBigUint64(8, true)), FAR_END_BYTES);
+  if (far.getUint32(0, true) !== 0x06064b50) throw new ZipError('it has no end');
+  return { at: Number(far.getBigUint64(48, true)), bytes: Number(far.getBigUint64(40, true)) };
+}
+
+/**
+ * The directory of a zip as {@link ZipWriter} writes it. Whether its other records are right it does not look.
+ * @throws ZipError when it cannot be read; the fault of the source
+ */
+export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory> {
+  const end = await viewOf(source, source.size - END_BYTES, END_BYTES);
+  if (end.getUint32(0, true) !== 0x06054b50) throw new ZipError('it has no end');
+  const count = end.getUint16(10, true);
+  const near = { at: end.getUint32(16, true), bytes: end.getUint32(12, true) };
+  const { at, bytes } = near.at === LARGE ? await farEnd(source) : near;
+  if (count > MAX_ENTRIES || bytes > MAX_DIRECTORY_BYTES) throw new ZipError('its directory is too large');
+  const view = await viewOf(source, at, bytes);
+  const entries: ZipEntry[] = [];
+  let place = 0;
+  for (let left = count; left > 0; left--) {
+    if (place + CENTRAL_HEADER_BYTES > bytes || view.getUint32(place, true) !== 0x02014b50)
+      throw new ZipError('its directory is damaged');
+    const nameLength = view.getUint16(place + 28, true);
+    const extraLength = view.getUint16(place + 30, true);
+    const nameAt = place + CENTRAL_HEADER_BYTES;
+    place = nameAt + nameLength + extraLength;
+    if (place > bytes) throw new ZipError('its directory is damaged');
+    const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + nameAt, nameLength));
+    const size = view.getUint32(nameAt - CENTRAL_HEADER_BYTES + 24, true);
+    const shortOffset = view.getUint32(nameAt - CENTRAL_HEADER_BYTES + 42, true);
+    const isFar = shortOffset === LARGE && extraLength === 12;
+    const offset = isFar ? Number(view.getBigUint64(nameAt + nameLength + 4, true)) : shortOffset;
+    if (offset + LOCAL_HEADER_BYTES + nameLength + size > at) throw new ZipError('its directory is damaged');
+    entries.push({ name, size, crc: view.getUint32(nameAt - CENTRAL_HEADER_BYTES + 16, true), offset });
+  }
+  return { entries, at };
+}
+
+/** Where the bytes of a file begin. */
+export const dataOf = ({ offset, name }: ZipEntry): number =>
+  offset + LOCAL_HEADER_BYTES + new TextEncoder().encode(name).length;
+
+/** The bytes of a file, piece by piece. @throws ZipError when they are not all there */
+export async function* readEntry(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const from = dataOf(entry);
+  for (let at = 0; at < entry.size;) {
+    const piece = await source.read(from + at, Math.min(PIECE, entry.size - at));
+    if (piece.length === 0) throw new ZipError('it is cut short');
+    yield piece;
+    at += piece.length;
+  }
+}
+
+/** All bytes of a file. @throws ZipError when they are not all there */
+export async function readWhole(source: ByteSource, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readEntry(source, entry)) pieces.push(piece);
+  return concatBytes(pieces);
+}
