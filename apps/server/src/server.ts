@@ -26,6 +26,7 @@ import { MovieSounds } from './recording/sound/movie-sound.ts';
 import { OpusEncoder } from './recording/sound/opus-encoder.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
+import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
 import { CardBackups } from './relay/cards/card-backups.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { createHub } from './relay/hub.ts';
@@ -174,6 +175,10 @@ export async function createServer(
     }),
   );
   const opus = parts.use(new OpusEncoder());
+  const { folders } = recording;
+  const recorded = parts.use(
+    new RecordedPlaybacks({ recordings: store.recordings, folders, bus, clock, log }),
+  );
   let port = config.port;
   const calls = createCalls({
     config,
@@ -188,6 +193,7 @@ export async function createServer(
     relay: hub,
     cards,
     footage: new Footage(store.recordings, recording.folders, new MovieSounds(opus)),
+    recorded,
     cardBackups,
     mediaFolders: recording.folders,
     recordingKeeper: recording.keeper,

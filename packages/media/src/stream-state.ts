@@ -11,6 +11,10 @@ export interface StreamState {
   /** Of a recording that is played: the moment that is shown, ms since 1970 UTC, and how fast it goes. */
   readonly positionMs?: number;
   readonly speed?: number;
+  /** Of a recording of the server's: the number of the seek to which all that follows belongs. */
+  readonly seek?: number;
+  /** Of a recording: the channel of the frame has nothing of this stretch, ms since 1970 UTC; without its far end nothing more at all. */
+  readonly gapMs?: readonly [from: number, to?: number];
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;
   /** Of a random view: the device and channel of the frames that follow; absent while there is none. */
@@ -19,6 +23,9 @@ export interface StreamState {
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isGap = (value: unknown): value is [number, number?] =>
+  Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every(Number.isFinite);
 
 /** The state in UTF-8 JSON, or undefined when it is none. Keys not known here are ignored. */
 export function readStreamState(payload: Uint8Array): StreamState | undefined {
@@ -29,16 +36,16 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, reason, sinceMs, positionMs, speed, dropped, deviceid, channel } = value as Record<
-    string,
-    unknown
-  >;
+  const { state, reason, sinceMs, positionMs, speed, seek, gapMs, dropped, deviceid, channel } =
+    value as Record<string, unknown>;
   const known = streamStates.find((name) => name === state);
   if (known === undefined) return undefined;
   if (reason !== undefined && typeof reason !== 'string') return undefined;
   if (sinceMs !== undefined && !Number.isFinite(sinceMs)) return undefined;
   if (positionMs !== undefined && !Number.isFinite(positionMs)) return undefined;
   if (speed !== undefined && !Number.isFinite(speed)) return undefined;
+  if (seek !== undefined && !isCount(seek)) return undefined;
+  if (gapMs !== undefined && !isGap(gapMs)) return undefined;
   if (dropped !== undefined && !isCount(dropped)) return undefined;
   if (deviceid !== undefined && typeof deviceid !== 'string') return undefined;
   if (channel !== undefined && !isCount(channel)) return undefined;
@@ -48,6 +55,8 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     ...(sinceMs === undefined ? {} : { sinceMs: sinceMs as number }),
     ...(positionMs === undefined ? {} : { positionMs: positionMs as number }),
     ...(speed === undefined ? {} : { speed: speed as number }),
+    ...(seek === undefined ? {} : { seek }),
+    ...(gapMs === undefined ? {} : { gapMs }),
     ...(dropped === undefined ? {} : { dropped }),
     ...(deviceid === undefined ? {} : { deviceid }),
     ...(channel === undefined ? {} : { channel }),

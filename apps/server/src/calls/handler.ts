@@ -15,6 +15,8 @@ import type {
   SocketName,
   SocketQuery,
 } from '@outrider/protocol/tables.ts';
+import type { PlaybackOutlet } from '../recording/playback/recorded-playback.ts';
+import type { OpenPlayback, PlaybackViewer } from '../recording/playback/recorded-playbacks.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import type { LedViewer } from '../relay/viewer.ts';
 import type { Talker } from '../talk/talk-line.ts';
@@ -79,10 +81,15 @@ export interface ServedTalk {
   readonly allowed: (deviceid: string) => boolean;
 }
 
+/** What the server recorded, that may be played. */
+export interface ServedPlayback {
+  readonly play: (viewer: PlaybackViewer, outlet: PlaybackOutlet) => OpenPlayback;
+}
+
 /** What a socket is given once it is open, by its path. Each function that begins something gives what ends it. */
 export interface Served {
   readonly '/vcp': undefined;
-  readonly '/ws.cgi': ServedStream | ServedTalk;
+  readonly '/ws.cgi': ServedStream | ServedTalk | ServedPlayback;
   readonly '/streams.cgi': undefined;
   readonly '/event.cgi': (tell: (pushed: Pushed) => void) => () => void;
 }

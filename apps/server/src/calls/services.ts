@@ -19,6 +19,7 @@ import type { Footage } from '../recording/footage.ts';
 import type { CardBackups } from '../relay/cards/card-backups.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
+import type { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -130,6 +131,7 @@ export interface Services {
   readonly cards: Pick<CardPlaybacks, 'watch' | 'steer'>;
   readonly cardLists: RecorderLists;
   readonly footage: Pick<Footage, 'movie'>;
+  readonly recorded: Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>;
   readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf'>;
   readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes'>;
   readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;

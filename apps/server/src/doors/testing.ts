@@ -34,10 +34,12 @@ import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
+import type { MediaFolders } from '../recording/media-folders.ts';
 import { Footage } from '../recording/footage.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { MovieSounds } from '../recording/sound/movie-sound.ts';
 import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
+import { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
 import { CardBackups } from '../relay/cards/card-backups.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
@@ -91,6 +93,7 @@ export const PASSWORD = hashPassword('correct horse');
 export async function startDoors(
   options: Partial<Config> = {},
   clock: Clock = systemClock,
+  folders: Pick<MediaFolders, 'byId'> = { byId: () => undefined },
 ): Promise<TestDoors> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-doors-'));
   const consoleFolder = join(folder, 'console');
@@ -130,6 +133,7 @@ export async function startDoors(
   const relay = new FakeRelay();
   const cards = new CardPlaybacks({ ...parts, links: fleet.links });
   const cardBackups = new CardBackups({ ...parts, cards, folder: join(folder, 'card-backups') });
+  const recorded = new RecordedPlaybacks({ ...parts, recordings: store.recordings, folders });
   const talks = new Talks({ ...parts, links: fleet.links });
   const recordOf = (deviceid: string) => fleet.records.get(deviceid);
   const budgets = new DataBudgets({ ...parts, store, recordOf });
@@ -165,7 +169,8 @@ export async function startDoors(
     fleet,
     relay,
     cards,
-    footage: new Footage(store.recordings, noFolders, new MovieSounds(new OpusEncoder())),
+    footage: new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder())),
+    recorded,
     cardBackups,
     mediaFolders: { writtenBps: 4_096, roomBytes: 1_000 },
     recordingKeeper: new RecordingKeeper({ ...parts, store, folders: noFolders, recordOf, keepDays: 0 }),
@@ -203,6 +208,7 @@ export async function startDoors(
       guests[Symbol.dispose]();
       sessions[Symbol.dispose]();
       stopTelling();
+      recorded[Symbol.dispose]();
       talks[Symbol.dispose]();
       await cardBackups[Symbol.asyncDispose]();
       cards[Symbol.dispose]();

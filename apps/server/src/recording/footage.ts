@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { equalBytes } from '@outrider/kit/concat-bytes.ts';
 import { type MoviePart, plainMovie } from '@outrider/media/mp4/plain-movie.ts';
 import { OPUS_PACKET_BYTES } from '@outrider/media/mp4/opus-track.ts';
@@ -11,12 +9,12 @@ import {
   type IndexedFragment,
   lengthOf,
 } from '@outrider/media/segments/picture-index.ts';
-import { readSegmentHeader, type SegmentHeader } from '@outrider/media/segments/segment-header.ts';
+import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { FileReader } from './file-reader.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { segmentPath } from './segment-path.ts';
+import { bytesOf, headerOf, openSegmentFile } from './open-segment-file.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
 
 /** A stretch of a channel's recordings. */
@@ -80,7 +78,7 @@ export class Footage {
     let startMs = 0;
     let endMs = 0;
     for (const segment of segments) {
-      const read = await this.#open(segment, async (file, path) => {
+      const read = await openSegmentFile(this.#folders, segment, async (file, path) => {
         const fragments = await this.#fragmentsOf(segment, fromMs, toMs);
         const [one] = fragments;
         const header = one === undefined ? undefined : await headerOf(file);
@@ -133,36 +131,6 @@ export class Footage {
     const key = within.findIndex(({ pictures: [first] }) => first?.key === true);
     return key === -1 ? [] : within.slice(key);
   }
-
-  /** Works with the file of a segment; undefined when it is not there. */
-  async #open<T>(
-    segment: RecordedSegment,
-    work: (file: FileHandle, path: string) => Promise<T>,
-  ): Promise<T | undefined> {
-    const folder = this.#folders.byId(segment.media);
-    if (folder === undefined) return undefined;
-    const path = join(folder.spec.path, segmentPath(segment));
-    const file = await open(path, 'r').catch(() => undefined);
-    if (file === undefined) return undefined;
-    try {
-      return await work(file, path);
-    } finally {
-      await file.close();
-    }
-  }
-}
-
-/** The header of a segment is shorter than this. */
-const LONGEST_HEADER = 16 * 1024;
-
-async function headerOf(file: FileHandle): Promise<SegmentHeader | undefined> {
-  return readSegmentHeader(await bytesOf(file, 0, LONGEST_HEADER));
-}
-
-async function bytesOf(file: FileHandle, at: number, length: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(length);
-  const { bytesRead } = await file.read(bytes, 0, length, at);
-  return bytes.subarray(0, bytesRead);
 }
 
 const sameDescription = (one: SegmentHeader, other: SegmentHeader): boolean =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** How somebody used the streams of devices: to watch, to play what a recorder kept, to talk with one, or to speak to several. */
-export const useKinds = ['view', 'card', 'talk', 'broadcast'] as const;
+/** How somebody used the streams of devices: to watch, to play what a recorder or the server kept, to talk with one, or to speak to several. */
+export const useKinds = ['view', 'card', 'recording', 'talk', 'broadcast'] as const;
 
 /** How a use stands: it goes on, it ended, or it was cut off when the server was. */
 export const useStates = ['open', 'ended', 'cut off'] as const;

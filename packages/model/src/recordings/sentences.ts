@@ -10,4 +10,5 @@ export const recordingSentences = {
   noSuchLock: 'There is no such lock',
   notYours: 'Who made the lock lifts it, or somebody above',
   notConfirmed: 'Type the id of the device to confirm',
+  unreadable: 'The recording cannot be read',
 } as const;

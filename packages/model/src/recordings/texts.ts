@@ -2,6 +2,7 @@ import type { Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'The recording cannot be read': '無法讀取錄影',
   'Recording on the server': '伺服器錄影',
   Forbidden: '禁止',
   'Liveview Only': '僅即時影像',

@@ -77,7 +77,9 @@ export const http = {
         stream: z.enum(['main', 'sub', '']),
         ip: z.string(),
         entrance: z.literal(1).describe('Web'),
-        type: z.literal([0, 3, 5]).describe('0 Liveview ask: it goes on; 3 Remote playback; 5 Liveview end'),
+        type: z
+          .literal([0, 1, 3, 5])
+          .describe('0 Liveview ask: it goes on; 1 Local playback; 3 Remote playback; 5 Liveview end'),
         asktime: seconds,
         during: z.int().describe('seconds'),
         updatetime: seconds,

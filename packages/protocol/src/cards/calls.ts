@@ -1,13 +1,9 @@
 import { cardRecordTypes } from '@outrider/model/cards/card-record.ts';
-import {
-  BACKUP_SECONDS,
-  CARD_SPEEDS,
-  MAX_LIST_DAYS,
-  MAX_PLAYED_CHANNELS,
-} from '@outrider/model/cards/limits.ts';
+import { BACKUP_SECONDS, CARD_SPEEDS, MAX_LIST_DAYS } from '@outrider/model/cards/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall } from '../calls/http-call.ts';
+import { playedChannels, streamName } from '../calls/playback-query.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
@@ -34,18 +30,21 @@ const access = { right: 'P_repb' } as const;
 const listErrors = ['DEVICE_OFFLINE'] as const;
 
 export const control = {
-  steerCard: controlCall({
+  steerPlayback: controlCall({
     code: 'D08',
     about:
-      'Have a playback of a recorder’s card go on otherwise: faster, resting, elsewhere; all its channels',
-    access,
+      'Have one’s own playback, of the server’s recordings or of a recorder’s card, go on otherwise: faster, resting, elsewhere; all its channels',
+    // Whoever has a playback of that name has opened it, by the right that this takes.
+    access: { right: 'signed-in' },
     scope: { device: 'deviceid' },
     request: {
       deviceid: deviceIdLetter,
       streamid: text('A', 'stream id, as the playback was asked for', MAX_NAME),
-      speed: optional(decimal('B', `0 rests; ${CARD_SPEEDS.join(', ')}`, 0, MAX_SPEED)),
+      speed: optional(
+        decimal('B', '0 rests; 0.2 to 16, below 0 back; of a card as recorders play', -MAX_SPEED, MAX_SPEED),
+      ),
       forward: optional(integer('C', '0 goes back, by key pictures', 0, 1)),
-      position: optional(integer('D', 'where it goes on, unix seconds', 0, LAST_SECOND)),
+      position: optional(decimal('D', 'where it goes on, unix seconds', 0, LAST_SECOND)),
     },
     answer: { channels: integer('B', 'channels that it was about', 0, 255) },
     errors: ['NOT_FOUND'],
@@ -162,20 +161,15 @@ export const sockets = {
     query: z.object({
       type: z.literal('repb'),
       deviceid,
-      chs: z
-        .string()
-        .transform((channels) => [...new Set(channels.split(',').map(Number))])
-        .pipe(z.array(z.int().min(1).max(99)).min(1).max(MAX_PLAYED_CHANNELS))
-        .describe('channels with commas between them, 1-based; each frame carries its own'),
+      chs: playedChannels,
       spbtime: whole(/^\d{1,11}$/).describe('from when, unix seconds'),
       duration: whole(/^\d{1,5}$/)
         .pipe(z.int().min(1).max(DAY_SECONDS))
         .default(DAY_SECONDS)
         .describe('for how long, seconds'),
-      streamid: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .describe('a name of who asks: the same for all streams of one playback, another for the next'),
+      streamid: streamName.describe(
+        'a name of who asks: the same for all streams of one playback, another for the next',
+      ),
       cover: flag.default('1').describe('1: another playback of his of these channels ends'),
       main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
       speed: whole(/^(0\.2|0\.5|1|2|4|8|16)$/)

@@ -1,7 +1,11 @@
+import { PLAYBACK_RATE } from '@outrider/model/recordings/playback.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall } from '../calls/http-call.ts';
+import { playedChannels, streamName } from '../calls/playback-query.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
+import { socketCall } from '../calls/socket-call.ts';
+import { STREAM_PATH } from '../calls/stream-path.ts';
 import { integer, optional, text } from '../vcp/field.ts';
 import { timelineCall } from './timeline.ts';
 import { lockCalls } from './lock-calls.ts';
@@ -130,5 +134,39 @@ export const http = {
     answer: 'file',
     errors: ['NOT_FOUND'],
     audit: '{type} of {deviceid}: channel {ch}, {duration} s from {spbtime}',
+  }),
+} as const;
+
+const { least, most } = PLAYBACK_RATE;
+
+export const sockets = {
+  watchRecording: socketCall({
+    path: STREAM_PATH,
+    meant: { type: 'lopb' },
+    about:
+      'What the server recorded, played: pictures and sound of one channel or several, as far ahead as who plays it says that he is',
+    access,
+    scope: { device: 'deviceid' },
+    query: z.object({
+      type: z.literal('lopb'),
+      deviceid,
+      channel: stretch.ch.optional().describe('1-based; or several by chs'),
+      chs: playedChannels.optional(),
+      spbtime: z
+        .string()
+        .regex(/^\d{1,11}(\.\d{1,3})?$/)
+        .transform(Number)
+        .describe('from when, unix seconds'),
+      streamid: streamName.default('').describe('a name of who asks, by which D08 steers it'),
+      speed: z
+        .string()
+        .regex(/^-?\d{1,2}(\.\d{1,2})?$/)
+        .transform(Number)
+        .pipe(z.number().min(-most).max(most))
+        .default(1)
+        .describe(`0 rests; ${least} to ${most}, below 0 back; above 4 and back by key pictures`),
+    }),
+    closes: ['policy', 'signInFirst', 'forbidden'],
+    audit: 'none',
   }),
 } as const;

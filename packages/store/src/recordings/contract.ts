@@ -70,6 +70,20 @@ export function recordingContract(store: () => Store): void {
     expect(await recordings().picturesOf(later(1))).toBeUndefined();
   });
 
+  test('the segments nearest to a moment are found on either side, one of each stream', async () => {
+    await recordings().put([later(0), later(2), later(0, { stream: 'sub' }), later(1, { channel: 2 })]);
+    const nearest = async (minute: number, side: 'before' | 'after') => {
+      const atMs = NOON + minute * MINUTE_MS;
+      const found = await recordings().nearest({ deviceid: 'bus-1', channel: 1, atMs, side });
+      return found.map(({ stream, startMs }) => `${stream} ${(startMs - NOON) / MINUTE_MS}`);
+    };
+    expect(await nearest(1.5, 'before')).toEqual(['main 0', 'sub 0']);
+    expect(await nearest(0, 'before')).toEqual(['main 0', 'sub 0']);
+    expect(await nearest(0, 'after')).toEqual(['main 2']);
+    expect(await nearest(-1, 'before')).toEqual([]);
+    expect(await nearest(2, 'after')).toEqual([]);
+  });
+
   test('a segment that grows is kept anew, and is still locked', async () => {
     await recordings().put([{ ...segment, open: true }]);
     expect(await recordings().open('a')).toEqual([{ ...bare, open: true }]);

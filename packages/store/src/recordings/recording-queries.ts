@@ -110,6 +110,23 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
+    async nearest({ deviceid, channel, atMs, side }) {
+      const rows = await Promise.all(
+        (['main', 'sub'] as const).map((stream) =>
+          db
+            .selectFrom('recorded_segments')
+            .select(columns)
+            .where('deviceid', '=', deviceid)
+            .where('channel', '=', channel)
+            .where('stream', '=', stream)
+            .where('start_ms', side === 'before' ? '<=' : '>', atMs)
+            .orderBy('start_ms', side === 'before' ? 'desc' : 'asc')
+            .limit(1)
+            .executeTakeFirst(),
+        ),
+      );
+      return rows.flatMap((row) => (row === undefined ? [] : fromRow(row)));
+    },
     async picturesOf(place) {
       const row = await db
         .selectFrom('recorded_segments')

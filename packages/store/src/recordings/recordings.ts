@@ -6,6 +6,16 @@ export interface IndexedSegment extends RecordedSegment {
   readonly pictures: Uint8Array;
 }
 
+/** Which segments are looked for from a moment on. */
+export interface NearestSegments {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  /** ms since 1970 UTC. */
+  readonly atMs: number;
+  readonly side: 'before' | 'after';
+}
+
 /** A day of a channel, with its minutes. */
 export interface RecordedDay {
   /** Days since 1970 UTC. */
@@ -30,6 +40,11 @@ export interface Recordings {
   put(segments: readonly IndexedSegment[]): Promise<void>;
   /** Those that have something in the stretch, by channel and time. */
   within(stretch: RecordedStretch): Promise<RecordedSegment[]>;
+  /**
+   * Those nearest to a moment, one of each stream of a channel: which begin last in front of it or there (`before`: one of them may still
+   * go on), or first behind it (`after`).
+   */
+  nearest(wanted: NearestSegments): Promise<RecordedSegment[]>;
   /** The pictures of a segment; undefined when it is gone. */
   picturesOf(place: SegmentPlace): Promise<Uint8Array | undefined>;
   /** The days (UTC) that have recordings, with their minutes, from one to another, both included. */

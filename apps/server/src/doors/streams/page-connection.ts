@@ -112,8 +112,8 @@ export function servePage(
         asker,
       );
       if (ended || !streams.has(number)) return;
-      // A talk has a socket of its own.
-      if ('talk' in served) throw new OutriderError('VALIDATION', 'No address of a stream');
+      // A talk has a socket of its own, and what is recorded.
+      if (!('watch' in served)) throw new OutriderError('VALIDATION', 'No address of a stream');
       begin(number, served, watches, asker);
     } catch (error) {
       if (!streams.delete(number)) return;

@@ -7,6 +7,7 @@ import type { Door, DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { signedAsker } from '../signed-asker.ts';
 import type { AdmittedSocket } from './admitted-socket.ts';
+import { servePlayback } from './serve-playback.ts';
 import { serveTalk } from './serve-talk.ts';
 import { StreamViewer } from './stream-viewer.ts';
 import { StreamWatch } from './stream-watch.ts';
@@ -16,7 +17,7 @@ import { SocketOutlet } from './viewer-outlet.ts';
 const REQUESTS_AT_ONCE = 200;
 const REQUESTS_A_SECOND = 20;
 
-/** ws.cgi: live pictures and sound, and talks (docs/reference/sockets.md). */
+/** ws.cgi: live pictures and sound, what was recorded, and talks (docs/reference/sockets.md). */
 export const streamDoor: Door = {
   maxMessageBytes: 1024,
   deflate: false,
@@ -26,6 +27,8 @@ export const streamDoor: Door = {
     const { served, stillAllowed } = await dispatch.open(path, Object.fromEntries(knock.params), asker);
     const { session } = asker;
     if ('talk' in served) return (open) => serveTalk(open, { ...served, stillAllowed, session }, services);
+    if ('play' in served)
+      return (open) => servePlayback(open, { ...served, stillAllowed, session }, services);
     return (open) => serveStream(open, { ...served, stillAllowed, session }, services);
   },
 };

@@ -5,10 +5,10 @@ import { cardBackupFile } from './card-backup-file.ts';
 import { cardBackupState } from './card-backup-state.ts';
 import { cardList } from './card-list.ts';
 import { recordList } from './record-list.ts';
-import { steerCard } from './steer-card.ts';
+import { steerPlayback } from './steer-playback.ts';
 import { watchCard } from './watch-card.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { steerCard, cardList };
+export const control: ControlHandlers<typeof calls.control> = { steerPlayback, cardList };
 
 export const http: HttpHandlers<typeof calls.http> = {
   recordList,

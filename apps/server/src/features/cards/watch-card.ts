@@ -5,7 +5,7 @@ import type { SocketHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { CardWish } from '../../relay/cards/card-wish.ts';
 import { joinChannels } from './join-channels.ts';
-import { playbackName } from './playback-name.ts';
+import { playbackName } from '../../calls/playback-name.ts';
 
 const streams = { '0': 'sub', '1': 'main' } as const;
 

@@ -1,5 +1,5 @@
 import type * as calls from '@outrider/protocol/recordings/calls.ts';
-import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { footageInfo } from './footage-info.ts';
 import { lockRecordings } from './lock-recordings.ts';
 import { playRecording } from './play-recording.ts';
@@ -10,6 +10,7 @@ import { removeRecordings } from './remove-recordings.ts';
 import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
 import { unlockRecordings } from './unlock-recordings.ts';
+import { watchRecording } from './watch-recording.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
   recordCalendar,
@@ -26,3 +27,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   recordLocks,
   unlockRecordings,
 };
+
+export const sockets: SocketHandlers<typeof calls.sockets> = { watchRecording };

@@ -37,7 +37,7 @@ export function usePlayback(deviceid: string): Steering {
       if (playback === undefined) return;
       const { streamid } = playback.moment;
       const position = positionMs === undefined ? undefined : Math.round(positionMs / 1_000);
-      control.request('steerCard', { deviceid, streamid, speed, position }).catch(toastError);
+      control.request('steerPlayback', { deviceid, streamid, speed, position }).catch(toastError);
     },
     report(channel, of) {
       facts.current.set(channel, of);

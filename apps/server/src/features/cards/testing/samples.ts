@@ -4,7 +4,7 @@ import type { ControlSamples, HttpSamples, SocketSamples } from '../../../calls/
 const NO_BACKUP = '00000000-0000-4000-8000-000000000000';
 
 export const control: ControlSamples<typeof calls.control> = {
-  steerCard: { request: (deviceid) => ({ deviceid, streamid: 's', speed: 0 }), outcome: 'NOT_FOUND' },
+  steerPlayback: { request: (deviceid) => ({ deviceid, streamid: 's', speed: 0 }), outcome: 'NOT_FOUND' },
   cardList: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }), outcome: 'DEVICE_OFFLINE' },
 };
 

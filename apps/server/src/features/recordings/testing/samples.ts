@@ -1,5 +1,5 @@
 import type * as calls from '@outrider/protocol/recordings/calls.ts';
-import type { ControlSamples, HttpSamples } from '../../../calls/testing/sample.ts';
+import type { ControlSamples, HttpSamples, SocketSamples } from '../../../calls/testing/sample.ts';
 
 export const control: ControlSamples<typeof calls.control> = {
   recordCalendar: { request: (deviceid) => ({ deviceid, start: 0 }) },
@@ -25,4 +25,8 @@ export const http: HttpSamples<typeof calls.http> = {
   timeline: {
     request: (deviceid) => ({ deviceids: [deviceid], startMs: 0, endMs: 60_000, columns: 10, want: {} }),
   },
+};
+
+export const sockets: SocketSamples<typeof calls.sockets> = {
+  watchRecording: { request: (deviceid) => ({ type: 'lopb', deviceid, chs: '1', spbtime: '1' }) },
 };

@@ -3,20 +3,27 @@ import { CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
-import { playbackName } from './playback-name.ts';
+import { playbackName } from '../../calls/playback-name.ts';
 
-export const steerCard: ControlHandler<'steerCard', 'cards' | 'store' | 'clock'> = async (
+export const steerPlayback: ControlHandler<
+  'steerPlayback',
+  'cards' | 'recorded' | 'store' | 'clock'
+> = async (
   { streamid, speed, forward = 1, position },
   { caller, device: { deviceid } },
-  { cards, ...services },
+  { cards, recorded, ...services },
 ) => {
+  const name = playbackName(caller.userName, streamid);
+  const directed = speed === undefined || forward === 1 ? speed : -speed;
+  const positionMs = position === undefined ? undefined : position * 1_000;
+  // What he may not see is not sent, wherever he goes.
+  const steered = recorded.steer(deviceid, name, { rate: directed, atMs: positionMs });
+  if (steered > 0) return { channels: steered };
   if (speed !== undefined && speed !== 0 && !CARD_SPEEDS.some((each) => each === speed))
     throw new OutriderError('VALIDATION', cardSentences.noSuchSpeed);
-  const positionMs = position === undefined ? undefined : position * 1_000;
   if (positionMs !== undefined && positionMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
-  const change = { speed: speed === undefined ? undefined : forward === 0 ? -speed : speed, positionMs };
-  const channels = await cards.steer(deviceid, playbackName(caller.userName, streamid), change);
+  const channels = await cards.steer(deviceid, name, { speed: directed, positionMs });
   if (channels === 0) throw new OutriderError('NOT_FOUND', cardSentences.notPlaying);
   return { channels };
 };

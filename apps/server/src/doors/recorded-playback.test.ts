@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaFolder } from '../recording/media-folder.ts';
+import { segmentPath } from '../recording/segment-path.ts';
+import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+
+/** A full minute, three days ago. */
+const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3 * DAY_MS;
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-playback-'));
+let doors: TestDoors;
+let key: string;
+beforeAll(async () => {
+  // What a playback needs to know of a media folder is where it is.
+  const media = { spec: { path: folder } } as MediaFolder;
+  doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
+  await addUser(doors.store, 'ann', { level: 3, groupIds: [1] });
+  key = (await doors.sessions.signIn('ann', PASSWORD, '::1', false)).key ?? '';
+  for (const channel of [1, 2]) await record(channel);
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** Puts 10 s of a channel on the disk and into the index. */
+async function record(channel: number): Promise<void> {
+  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + BEGAN }));
+  for (const bytes of filesOf(units, { deviceid: 'A', channel })) {
+    const read = await readSegment(sourceOf(bytes));
+    if (read === undefined) throw new Error('no segment');
+    const { marks, tracks } = read;
+    const path = join(folder, segmentPath(marks));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    const { codec, width, height } = tracks.pictures.format;
+    await doors.store.recordings.put([
+      {
+        ...marks,
+        endMs: BEGAN + 10_000,
+        bytes: bytes.length,
+        media: 'm',
+        codec,
+        width,
+        height,
+        sound: '',
+        open: false,
+        locked: false,
+        pictures: encodePictureIndex(read.fragments),
+      },
+    ]);
+  }
+}
+
+async function play(params: Record<string, string> = {}) {
+  const opened = await openSigned(doors.port, key, '/ws.cgi', 'ann', {
+    type: 'lopb',
+    deviceid: 'A',
+    chs: '1,2',
+    spbtime: String(BEGAN / 1_000 + 2.5),
+    streamid: 'p1',
+    speed: '0',
+    ...params,
+  });
+  const frames: StreamFrame[] = [];
+  opened.socket.on('message', (data) => frames.push(...decodeStreamFrames(data as Buffer)));
+  const shown = (): string[] =>
+    frames.flatMap((frame) =>
+      frame.kind === 'video' ? [`${frame.channel} ${frame.captureMs - BEGAN}`] : [],
+    );
+  return { ...opened, frames, shown };
+}
+
+test('what was recorded comes as frames that carry channel and time, and goes where who plays says', async () => {
+  const { socket, began, frames, shown } = await play();
+  expect(await began).toBe('open');
+  await expect.poll(() => shown().at(-1)).toBe('2 4500');
+  expect(shown().slice(0, 3)).toEqual(['1 2000', '2 2000', '1 2100']);
+  const before = frames.length;
+  socket.send(JSON.stringify({ do: 'play', seek: 5, at: BEGAN + 7_300, rate: 0, exact: false }));
+  await expect.poll(() => frames.length - before).toBe(3);
+  expect(frames[before]).toMatchObject({ kind: 'status', status: { state: 'paused', seek: 5, speed: 0 } });
+  expect(shown().slice(-2)).toEqual(['1 7000', '2 7000']);
+  socket.terminate();
+});
+
+test('it is steered by its stream id too', async () => {
+  const { socket, frames, shown } = await play({ chs: '', channel: '1', streamid: 'p2' });
+  socket.terminate();
+  const one = await play({ chs: '1', streamid: 'p3' });
+  await expect.poll(() => one.shown().length).toBeGreaterThan(0);
+  const control = await TestControl.open(doors.port);
+  await control.signIn('ann');
+  const ask = async (fields: Record<string, string>) =>
+    (await control.ask({ M: 'D08', I: 'A', A: 'p3', ...fields }))[0]?.fields;
+  expect(await ask({ B: '-8', D: String(BEGAN / 1_000 + 9.5) })).toMatchObject({ R: '1', B: '1' });
+  await expect.poll(() => one.shown().slice(-3)).toEqual(['1 2000', '1 1000', '1 0']);
+  expect(await ask({ A: 'p9' })).toMatchObject({ R: '404' });
+  control.socket.terminate();
+  one.socket.terminate();
+  expect([frames.length, shown().length]).toEqual([0, 0]);
+});
+
+test('who says what is not the protocol is sent away', async () => {
+  const { socket, began } = await play({ streamid: 'p4' });
+  await began;
+  const closed = new Promise((resolve) => {
+    socket.on('close', resolve);
+  });
+  socket.send('{"do":"rewind"}');
+  expect(await closed).toBe(1008);
+});
+
+test('nobody plays channels that are not there, nor sees what is older than he may', async () => {
+  expect(await (await play({ chs: '9', streamid: 'p5' })).began).toBe('4403');
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  const { socket, frames, shown } = await play({ streamid: 'p6' });
+  await expect.poll(() => frames.length).toBe(3);
+  expect(shown()).toEqual([]);
+  expect(frames[1]).toMatchObject({ status: { gapMs: [BEGAN + 2_500] } });
+  socket.terminate();
+});

@@ -1,0 +1,109 @@
+import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { PictureGroup, SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
+
+/** A group of pictures, and where it is read. */
+export interface FoundGroup {
+  readonly shelved: ShelvedSegment;
+  readonly group: PictureGroup;
+}
+
+export interface ChannelTrackParts {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  /** What begins earlier is not to be seen, ms since 1970 UTC. */
+  readonly oldestMs: number;
+  readonly recordings: Pick<Store['recordings'], 'nearest'>;
+  readonly shelf: Pick<SegmentShelf, 'take'>;
+}
+
+/** How many files that are not there are passed over in one search. */
+const MOST_MISSING = 200;
+
+/** What was recorded of a channel, by groups of pictures, in both directions. Where both streams were recorded, the main one is played. */
+export class ChannelTrack {
+  readonly #parts: ChannelTrackParts;
+
+  constructor(parts: ChannelTrackParts) {
+    this.#parts = parts;
+  }
+
+  get channel(): number {
+    return this.#parts.channel;
+  }
+
+  /** The group that is shown at a moment. */
+  async at(ms: number): Promise<FoundGroup | undefined> {
+    if (ms < this.#parts.oldestMs) return undefined;
+    for (const segment of await this.#covering(ms)) {
+      const found = await this.#in(segment, (groups) =>
+        groups.findLast(({ startMs, endMs }) => startMs <= ms && ms < endMs),
+      );
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The first group that begins at a moment or after it. */
+  async after(ms: number): Promise<FoundGroup | undefined> {
+    const fromMs = Math.max(ms, this.#parts.oldestMs);
+    const begins = (groups: readonly PictureGroup[]) => groups.find(({ startMs }) => startMs >= fromMs);
+    for (const segment of await this.#covering(fromMs)) {
+      const found = await this.#in(segment, begins);
+      if (found !== undefined) return found;
+    }
+    let behindMs = fromMs - 1;
+    for (let missing = 0; missing < MOST_MISSING; missing++) {
+      const segment = first(await this.#nearest(behindMs, 'after'));
+      if (segment === undefined) return undefined;
+      const found = await this.#in(segment, begins);
+      if (found !== undefined) return found;
+      behindMs = segment.startMs;
+    }
+    return undefined;
+  }
+
+  /** The last group that begins in front of a moment. */
+  async before(ms: number): Promise<FoundGroup | undefined> {
+    const begins = (groups: readonly PictureGroup[]) =>
+      groups.findLast(({ startMs }) => startMs < ms && startMs >= this.#parts.oldestMs);
+    let frontMs = ms - 1;
+    for (let missing = 0; missing < MOST_MISSING && frontMs >= this.#parts.oldestMs; missing++) {
+      const segment = last(await this.#nearest(frontMs, 'before'));
+      if (segment === undefined) return undefined;
+      const found = await this.#in(segment, begins);
+      if (found !== undefined) return found;
+      frontMs = segment.startMs - 1;
+    }
+    return undefined;
+  }
+
+  async #covering(ms: number): Promise<RecordedSegment[]> {
+    return (await this.#nearest(ms, 'before')).filter(({ endMs, open }) => endMs > ms || open);
+  }
+
+  #nearest(atMs: number, side: 'before' | 'after'): Promise<RecordedSegment[]> {
+    const { recordings, deviceid, channel } = this.#parts;
+    return recordings.nearest({ deviceid, channel, atMs: Math.min(Math.floor(atMs), LAST_MS), side });
+  }
+
+  async #in(
+    segment: RecordedSegment,
+    choose: (groups: readonly PictureGroup[]) => PictureGroup | undefined,
+  ): Promise<FoundGroup | undefined> {
+    const shelved = await this.#parts.shelf.take(segment);
+    const group = shelved === undefined ? undefined : choose(shelved.groups);
+    return shelved === undefined || group === undefined ? undefined : { shelved, group };
+  }
+}
+
+/** The last moment that a date can have. */
+const LAST_MS = 8.64e15;
+
+/** The main stream stands first: of two that begin together it is taken. */
+const first = (segments: readonly RecordedSegment[]): RecordedSegment | undefined =>
+  segments.toSorted((a, b) => a.startMs - b.startMs)[0];
+
+const last = (segments: readonly RecordedSegment[]): RecordedSegment | undefined =>
+  segments.toSorted((a, b) => b.startMs - a.startMs)[0];

@@ -1,0 +1,210 @@
+import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import { NOON, pictures, sound } from '@outrider/media/segments/testing-units.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../../testing-log.ts';
+import { bootRecording } from '../testing-recording.ts';
+import type { PlaybackOrder, PlaybackOutlet } from './recorded-playback.ts';
+import { RecordedPlaybacks } from './recorded-playbacks.ts';
+
+let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
+afterEach(async () => await running?.end());
+
+class FakeOutlet implements PlaybackOutlet {
+  waiting = 0;
+  readonly frames: StreamFrame[] = [];
+  #drained = (): void => {};
+
+  tell(frame: Uint8Array): void {
+    this.frames.push(...decodeStreamFrames(frame));
+  }
+
+  drained(): Promise<void> {
+    return new Promise((wake) => {
+      this.#drained = wake;
+    });
+  }
+
+  drain(): void {
+    this.waiting = 0;
+    this.#drained();
+  }
+
+  /** What came, in short: channel and ms after noon of pictures, `seek n`, `gap from to`. */
+  get told(): string[] {
+    return this.frames.flatMap((frame) => {
+      if (frame.kind === 'audio') return [];
+      if (frame.kind === 'video')
+        return `${frame.channel} ${frame.captureMs - NOON}${frame.key ? ' key' : ''}`;
+      const { seek, gapMs } = frame.status;
+      if (gapMs !== undefined)
+        return `${frame.channel} gap ${gapMs.map((ms) => (ms ?? Number.NaN) - NOON).join(' ')}`;
+      return seek === undefined ? [] : `seek ${seek}`;
+    });
+  }
+}
+
+/** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and somebody who plays them. */
+async function played(order: PlaybackOrder, { oldestMs = 0, slow = false } = {}) {
+  running = await bootRecording({ record: { channelMask: '00' } });
+  for (const channel of [1, 2]) {
+    const units = [...pictures(57_000, 63_000), ...pictures(70_000, 72_000)];
+    running.feed(
+      units.flatMap((unit) => [unit, sound(unit.arrivalMs - NOON)]),
+      channel,
+    );
+  }
+  await running.settled();
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const { store, folders, bus } = running;
+  const clock = new ManualClock(NOON + 3_600_000);
+  const recorded = new RecordedPlaybacks({
+    recordings: store.recordings,
+    folders,
+    bus,
+    clock,
+    log: silentLog,
+  });
+  const outlet = new FakeOutlet();
+  if (slow) outlet.waiting = 10_000_000;
+  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', oldestMs, order };
+  const playback = recorded.open(wish, { user: 'ann', ip: '::1' }, outlet);
+  return { recorded, outlet, playback, bus, clock };
+}
+
+/** Nothing more comes by itself. */
+async function settled(outlet: FakeOutlet): Promise<void> {
+  for (let before = -1; before !== outlet.frames.length;) {
+    before = outlet.frames.length;
+    await new Promise((wake) => setTimeout(wake, 40));
+  }
+}
+
+const at = (ms: number): number => NOON + ms;
+const mostOf = (told: readonly string[], channel: number): number =>
+  Math.max(...told.map((each) => Number(new RegExp(`^${channel} (\\d+)`).exec(each)?.[1] ?? 0)));
+
+describe('a playback of what the server recorded', () => {
+  test('begins with the key picture of each channel, and goes on in the order of time 2 s ahead', async () => {
+    const { outlet } = await played({ seek: 7, atMs: at(57_500), rate: 0 });
+    await settled(outlet);
+    const { told } = outlet;
+    expect(told.slice(0, 5)).toEqual(['seek 7', '1 57000 key', '2 57000 key', '1 57100', '2 57100']);
+    expect(mostOf(told, 1)).toBe(59_500);
+  });
+
+  test('sends more when who plays says that he is there', async () => {
+    const { outlet, playback } = await played({ atMs: at(57_000), rate: 1 });
+    playback.took(at(57_000));
+    await settled(outlet);
+    expect(mostOf(outlet.told, 2)).toBe(59_000);
+    playback.took(at(58_000));
+    await expect.poll(() => mostOf(outlet.told, 2)).toBe(60_000);
+  });
+
+  test('goes by the clock where who plays says nothing', async () => {
+    const { outlet, clock } = await played({ atMs: at(57_000), rate: 0.5 });
+    await settled(outlet);
+    expect(mostOf(outlet.told, 1)).toBe(59_000);
+    clock.advance(2_000);
+    await expect.poll(() => mostOf(outlet.told, 1)).toBe(60_000);
+  });
+
+  test('above 4 times sends key pictures alone', async () => {
+    const { outlet } = await played({ atMs: at(57_500), rate: 8 });
+    await expect.poll(() => outlet.told).toContain('1 gap 72000');
+    expect(outlet.told.filter((each) => each.startsWith('1'))).toEqual([
+      '1 57000 key',
+      '1 58000 key',
+      '1 59000 key',
+      '1 60000 key',
+      '1 61000 key',
+      '1 62000 key',
+      '1 gap 63000 70000',
+      '1 70000 key',
+      '1 71000 key',
+      '1 gap 72000',
+    ]);
+  });
+
+  test('goes back by key pictures', async () => {
+    const { outlet } = await played({ atMs: at(70_500), rate: -16 });
+    await expect.poll(() => outlet.told.at(-1)).toBe('2 gap 57000');
+    expect(outlet.told.filter((each) => each.startsWith('2'))).toEqual([
+      '2 70000 key',
+      '2 gap 70000 63000',
+      '2 62000 key',
+      '2 60000 key',
+      '2 58000 key',
+      '2 57000 key',
+      '2 gap 57000',
+    ]);
+  });
+
+  test('a seek to key pictures sends one of each channel, and nothing else', async () => {
+    const { outlet, playback } = await played({ atMs: at(57_500), rate: 0 });
+    await settled(outlet);
+    const before = outlet.told.length;
+    playback.steer({ seek: 9, atMs: at(61_300), exact: false });
+    await settled(outlet);
+    expect(outlet.told.slice(before)).toEqual(['seek 9', '1 61000 key', '2 61000 key']);
+  });
+
+  test('a newer seek takes the place of one that is being sent', async () => {
+    const { outlet, playback } = await played({ seek: 1, atMs: at(57_000), rate: 1 }, { slow: true });
+    playback.steer({ seek: 2, atMs: at(58_000), exact: false });
+    playback.steer({ seek: 3, atMs: at(61_000), exact: false });
+    outlet.drain();
+    await expect.poll(() => outlet.told.at(-1)).toBe('2 61000 key');
+    outlet.drain();
+    expect(outlet.told.slice(outlet.told.indexOf('seek 3'))).toEqual([
+      'seek 3',
+      '1 61000 key',
+      '2 61000 key',
+    ]);
+    expect(outlet.told).not.toContain('1 58000 key');
+  });
+
+  test('says where nothing is, up to where something begins', async () => {
+    const { outlet } = await played({ atMs: at(65_000), rate: 0 });
+    await settled(outlet);
+    expect(outlet.told).toContain('1 gap 65000 70000');
+    const { outlet: late } = await played({ atMs: at(80_000), rate: 0 });
+    await settled(late);
+    expect(late.told).toEqual(['seek 1', '1 gap 80000', '2 gap 80000']);
+  });
+
+  test('shows nothing that is too old for who plays', async () => {
+    const { outlet } = await played({ atMs: at(57_000), rate: 0 }, { oldestMs: at(59_500) });
+    await settled(outlet);
+    expect(outlet.told).toContain('1 gap 57000 60000');
+    expect(outlet.told).not.toContain('1 59000 key');
+  });
+
+  test('has sound at its own speed alone', async () => {
+    const { outlet } = await played({ atMs: at(57_000), rate: 0 });
+    await settled(outlet);
+    expect(outlet.frames.some(({ kind }) => kind === 'audio')).toBe(true);
+    const { outlet: fast } = await played({ atMs: at(57_000), rate: 2 });
+    await settled(fast);
+    expect(fast.frames.some(({ kind }) => kind === 'audio')).toBe(false);
+  });
+
+  test('is steered by its name, and is over when it ended', async () => {
+    const { recorded, playback, outlet } = await played({ atMs: at(57_000), rate: 0 });
+    expect(recorded.steer('d', 'ben p', { rate: 2 })).toBe(0);
+    expect(recorded.steer('d', 'ann p', { atMs: at(61_000), rate: 0 })).toBe(2);
+    await expect.poll(() => outlet.told).toContain('1 61000 key');
+    playback.end();
+    expect(recorded.steer('d', 'ann p', { rate: 2 })).toBe(0);
+  });
+
+  test('is in the stream log, each channel by itself', async () => {
+    const { playback, bus } = await played({ atMs: at(57_000), rate: 0 });
+    const ended: number[] = [];
+    bus.subscribe('use.ended', ({ bytes }) => ended.push(bytes));
+    playback.end();
+    expect(ended).toHaveLength(2);
+  });
+});

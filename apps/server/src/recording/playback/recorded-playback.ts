@@ -1,0 +1,228 @@
+import type { StreamState } from '@outrider/media/stream-state.ts';
+import { encodeStreamFrame, unitFrame } from '@outrider/media/stream-frame.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { isFullRate } from '@outrider/model/recordings/playback.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import type { Log } from '../../log.ts';
+import type { ChannelTrack } from './channel-track.ts';
+import type { SegmentShelf } from './segment-shelf.ts';
+import { TrackCursor, type TrackItem } from './track-cursor.ts';
+
+/** The way to who plays. */
+export interface PlaybackOutlet {
+  /** Bytes that were given and are not on their way yet; infinite when nothing more can be given. */
+  readonly waiting: number;
+  /** Sends a stream frame. */
+  tell(frame: Uint8Array): void;
+  /** Resolves when what waits has become less, or when it never will. */
+  drained(): Promise<void>;
+}
+
+/** How a playback is to go on: what is absent stays as it is. */
+export interface PlaybackOrder {
+  /** What follows is told by it; one more than before when absent. */
+  readonly seek?: number | undefined;
+  /** ms since 1970 UTC. */
+  readonly atMs?: number | undefined;
+  /** 0 rests, below 0 goes back. */
+  readonly rate?: number | undefined;
+  /** Whether all pictures from the moment on are sent, or of each channel the key picture in front of it alone. */
+  readonly exact?: boolean | undefined;
+}
+
+/** Units are sent so far ahead of who plays, at the rate at which he does. */
+const AHEAD_MS = 2_000;
+/** Bytes that may wait on the connection: what is cancelled must not be on its way already. */
+const MOST_WAITING = 256 * 1024;
+/** What was recorded while it is played is looked for so often. */
+const LOOK_AGAIN_MS = 1_000;
+/** At an end that is older nothing more comes. */
+const GOES_ON_MS = 120_000;
+
+export interface RecordedPlaybackParts {
+  readonly tracks: readonly ChannelTrack[];
+  readonly shelf: Pick<SegmentShelf, 'readGroup' | 'readKey'>;
+  readonly outlet: PlaybackOutlet;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** So many bytes of a channel were sent. */
+  readonly onSent: (channel: number, bytes: number) => void;
+}
+
+/** One run from a moment on; a seek begins another. */
+interface Run {
+  readonly seek: number;
+  readonly exact: boolean;
+  rate: number;
+}
+
+/** What somebody plays of the server's recordings: units of several channels in the order of time, a little ahead of where he is. */
+export class RecordedPlayback implements Disposable {
+  readonly #parts: RecordedPlaybackParts;
+  #run: Run = { seek: 0, exact: true, rate: 1 };
+  /** Where who plays was last, as he said or as it follows from the clock. */
+  #headMs = 0;
+  #headAtMs = 0;
+  /** Whether he says himself how far he is. */
+  #isTold = false;
+  #closed = false;
+  #sequence = 0;
+  #wake = (): void => {};
+  /** The run before has ended when this resolves: reads of two do not mix. */
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: RecordedPlaybackParts) {
+    this.#parts = parts;
+  }
+
+  get channels(): number {
+    return this.#parts.tracks.length;
+  }
+
+  /** Begins, goes elsewhere, or goes on otherwise. */
+  steer({ seek, atMs, rate = this.#run.rate, exact = true }: PlaybackOrder): void {
+    const before = this.#run;
+    const { clock } = this.#parts;
+    this.#headMs = atMs ?? this.#head();
+    this.#headAtMs = clock.elapsed();
+    const alike = isFullRate(rate) === isFullRate(before.rate) && rate < 0 === before.rate < 0;
+    if (atMs === undefined && alike && before.exact) {
+      before.rate = rate;
+      this.#tell({ state: rate === 0 ? 'paused' : 'live', seek: before.seek });
+      this.#wake();
+      return;
+    }
+    const run: Run = { seek: seek ?? (before.seek + 1) >>> 0, exact, rate };
+    this.#run = run;
+    this.#wake();
+    this.#running = this.#running.then(() => this.#play(run));
+  }
+
+  /** Who plays says how far he is, ms since 1970 UTC. */
+  took(atMs: number): void {
+    this.#isTold = true;
+    this.#headMs = atMs;
+    this.#headAtMs = this.#parts.clock.elapsed();
+    this.#wake();
+  }
+
+  [Symbol.dispose](): void {
+    this.#closed = true;
+    this.#wake();
+  }
+
+  /** @returns when it is over, or another took its place */
+  async #play(run: Run): Promise<void> {
+    if (!this.#isCurrent(run)) return;
+    const { tracks, shelf, log } = this.#parts;
+    const atMs = this.#headMs;
+    this.#tell({ state: run.rate === 0 ? 'paused' : 'live', seek: run.seek });
+    const cursors = tracks.map((track) => new TrackCursor(track, shelf, atMs, run.rate));
+    try {
+      await Promise.all(cursors.map((cursor) => (run.exact ? cursor.load() : cursor.loadKey())));
+      // Each tile has something to show before any has all of it.
+      for (const cursor of cursors) while (this.#isCurrent(run) && (await this.#sendFirst(cursor)));
+      while (run.exact && this.#isCurrent(run)) await this.#sendNext(run, cursors);
+    } catch (error) {
+      log.warn({ err: error }, 'a recording could not be read');
+      this.#tell({ state: 'ended', reason: recordingSentences.unreadable, seek: run.seek });
+    }
+  }
+
+  /** Sends a gap and the first picture behind it. @returns whether more of that is to be sent */
+  async #sendFirst(cursor: TrackCursor): Promise<boolean> {
+    const item = cursor.take();
+    if (item !== undefined) await this.#send(cursor.channel, item);
+    return item?.kind === 'gap';
+  }
+
+  async #sendNext(run: Run, cursors: readonly TrackCursor[]): Promise<void> {
+    await Promise.all(cursors.map((cursor) => cursor.load()));
+    const back = run.rate < 0;
+    let first: TrackCursor | undefined;
+    for (const cursor of cursors) {
+      const { next } = cursor;
+      if (next === undefined) continue;
+      const best = first?.next;
+      if (best === undefined || (back ? next.atMs > best.atMs : next.atMs < best.atMs)) first = cursor;
+    }
+    const item = first?.next;
+    if (first === undefined || item === undefined) return await this.#rest(cursors);
+    const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
+    const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
+    if (item.kind === 'unit' && offMs > aheadMs) {
+      const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
+      return await this.#pause(dueMs);
+    }
+    first.take();
+    // Sound is heard at its own speed alone; what is sent while it rests is played when it goes on.
+    if (item.kind === 'unit' && item.unit.kind === 'audio' && run.rate !== 1 && run.rate !== 0) return;
+    await this.#send(first.channel, item);
+  }
+
+  /** All is sent: it may be that more is being recorded. */
+  async #rest(cursors: readonly TrackCursor[]): Promise<void> {
+    const recent = this.#parts.clock.now() - this.#head() < GOES_ON_MS;
+    await this.#pause(recent ? LOOK_AGAIN_MS : undefined);
+    for (const cursor of recent ? cursors : []) cursor.retry();
+  }
+
+  /** Until somebody says something, or for so long, ms. */
+  async #pause(ms: number | undefined): Promise<void> {
+    if (this.#closed) return;
+    await new Promise<void>((wake) => {
+      const cancel = ms === undefined ? undefined : this.#parts.clock.after(Math.max(1, ms), wake);
+      this.#wake = () => {
+        cancel?.();
+        wake();
+      };
+    });
+    this.#wake = () => {};
+  }
+
+  async #send(channel: number, item: TrackItem): Promise<void> {
+    if (item.kind === 'gap') {
+      const { atMs, toMs } = item;
+      return this.#tell({ state: 'live', gapMs: toMs === undefined ? [atMs] : [atMs, toMs] }, channel);
+    }
+    const { outlet, clock, onSent } = this.#parts;
+    const run = this.#run;
+    while (outlet.waiting > MOST_WAITING && this.#isCurrent(run)) await outlet.drained();
+    if (!this.#isCurrent(run)) return;
+    const place = { sequence: this.#count(), channel, stream: 'main', lateMs: 0 } as const;
+    const frame = encodeStreamFrame(unitFrame({ ...item.unit, arrivalMs: clock.now() }, place));
+    outlet.tell(frame);
+    onSent(channel, frame.length);
+  }
+
+  #tell(state: StreamState, channel = this.#parts.tracks[0]?.channel ?? 1): void {
+    const { outlet, clock } = this.#parts;
+    const frame = encodeStreamFrame({
+      kind: 'status',
+      status: { positionMs: this.#head(), speed: this.#run.rate, ...state },
+      sequence: this.#sequence,
+      captureMs: 0,
+      arrivalMs: clock.now(),
+      lateMs: 0,
+      channel,
+      stream: 'main',
+      discontinuity: false,
+    });
+    outlet.tell(frame);
+  }
+
+  #count(): number {
+    this.#sequence = (this.#sequence + 1) >>> 0;
+    return this.#sequence;
+  }
+
+  #isCurrent(run: Run): boolean {
+    return !this.#closed && run === this.#run;
+  }
+
+  /** Where who plays is. */
+  #head(): number {
+    if (this.#isTold || !this.#run.exact) return this.#headMs;
+    return this.#headMs + (this.#parts.clock.elapsed() - this.#headAtMs) * this.#run.rate;
+  }
+}

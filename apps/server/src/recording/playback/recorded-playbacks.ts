@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import type { MediaFolders } from '../media-folders.ts';
+import { ChannelTrack } from './channel-track.ts';
+import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
+import { SegmentShelf } from './segment-shelf.ts';
+
+/** Channels that are played at once, of all who play. */
+const MOST_CHANNELS = 256;
+
+export interface RecordedPlaybacksParts {
+  readonly recordings: Pick<Store['recordings'], 'nearest' | 'picturesOf'>;
+  readonly folders: Pick<MediaFolders, 'byId'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What somebody wants to play. */
+export interface PlaybackWish {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channels: readonly number[];
+  /** By which it is steered: of that person alone. */
+  readonly name: string;
+  /** What is older is not to be seen, ms since 1970 UTC. */
+  readonly oldestMs: number;
+  readonly order: PlaybackOrder;
+}
+
+/** Who plays. */
+export interface PlaybackViewer {
+  readonly user: string;
+  readonly ip: string;
+}
+
+/** A playback that goes on until its connection ends. */
+export interface OpenPlayback {
+  steer(order: PlaybackOrder): void;
+  /** How far who plays is, ms since 1970 UTC. */
+  took(atMs: number): void;
+  end(): void;
+}
+
+/** Who plays what of the server's recordings. */
+export class RecordedPlaybacks implements Disposable {
+  readonly #parts: RecordedPlaybacksParts;
+  readonly #shelf: SegmentShelf;
+  readonly #playing = new Map<
+    OpenPlayback,
+    { readonly wish: PlaybackWish; readonly playback: RecordedPlayback }
+  >();
+
+  constructor(parts: RecordedPlaybacksParts) {
+    this.#parts = parts;
+    this.#shelf = new SegmentShelf(parts);
+  }
+
+  /** Begins to play. @throws OutriderError RATE_LIMIT when too much is played already */
+  open(wish: PlaybackWish, viewer: PlaybackViewer, outlet: PlaybackOutlet): OpenPlayback {
+    const { recordings, bus, clock, log } = this.#parts;
+    const { deviceid, channels, oldestMs } = wish;
+    const uses = channels.map((channel) => ({ channel, useid: randomUUID(), bytes: 0 }));
+    const tracks = channels.map(
+      (channel) => new ChannelTrack({ deviceid, channel, oldestMs, recordings, shelf: this.#shelf }),
+    );
+    const playback = new RecordedPlayback({
+      tracks,
+      shelf: this.#shelf,
+      outlet,
+      clock,
+      log,
+      onSent(channel, bytes) {
+        const use = uses.find((one) => one.channel === channel);
+        if (use !== undefined) use.bytes += bytes;
+      },
+    });
+    for (const { channel, useid } of uses) {
+      const what = { kind: 'recording', devices: [deviceid], channel, stream: '' } as const;
+      bus.publish('use.began', { useid, ...viewer, ...what, atMs: clock.now() });
+    }
+    const open: OpenPlayback = {
+      steer: (order) => playback.steer(order),
+      took: (atMs) => playback.took(atMs),
+      end: () => {
+        if (!this.#playing.delete(open)) return;
+        playback[Symbol.dispose]();
+        for (const { useid, bytes } of uses) bus.publish('use.ended', { useid, atMs: clock.now(), bytes });
+      },
+    };
+    this.#playing.set(open, { wish, playback });
+    playback.steer(wish.order);
+    return open;
+  }
+
+  /** @throws OutriderError RATE_LIMIT when so many channels more are too many */
+  demandRoom(channels: number): void {
+    let playing = channels;
+    for (const { playback } of this.#playing.values()) playing += playback.channels;
+    if (playing > MOST_CHANNELS) throw new OutriderError('RATE_LIMIT', cardSentences.tooMany);
+  }
+
+  /**
+   * Steers the playback of that name.
+   * @returns how many channels it was about; 0 when there is none
+   */
+  steer(deviceid: string, name: string, order: PlaybackOrder): number {
+    let channels = 0;
+    for (const { wish, playback } of this.#playing.values()) {
+      if (wish.deviceid !== deviceid || wish.name !== name) continue;
+      playback.steer(order);
+      channels += playback.channels;
+    }
+    return channels;
+  }
+
+  [Symbol.dispose](): void {
+    for (const open of this.#playing.keys()) open.end();
+  }
+}

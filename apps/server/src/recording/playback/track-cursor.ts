@@ -1,0 +1,134 @@
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { isFullRate } from '@outrider/model/recordings/playback.ts';
+import type { ChannelTrack, FoundGroup } from './channel-track.ts';
+import type { PictureGroup, SegmentShelf } from './segment-shelf.ts';
+
+/** What a channel has next: a unit, or the stretch of which it has nothing. */
+export type TrackItem =
+  | { readonly kind: 'unit'; readonly atMs: number; readonly unit: MediaUnit }
+  /** @property toMs where something begins again in the direction of the playback; undefined when nothing does */
+  | { readonly kind: 'gap'; readonly atMs: number; readonly toMs: number | undefined };
+
+/** Between two groups, what is longer is a gap. */
+const GAP_MS = 1_000;
+/** Of key pictures no more are sent than ten a second. */
+const KEY_EVERY_MS = 100;
+
+/** Goes through a channel's recordings from a moment on, in one direction; or by key pictures alone. */
+export class TrackCursor {
+  readonly #track: ChannelTrack;
+  readonly #shelf: Pick<SegmentShelf, 'readGroup' | 'readKey'>;
+  readonly #rate: number;
+  /** Where it is: all in front of that was given. */
+  #atMs: number;
+  #found: FoundGroup | undefined;
+  #items: TrackItem[] = [];
+  #ended = false;
+  #toldEnd = false;
+
+  /** @param rate in which it is played: it says the direction, and whether by all pictures */
+  constructor(
+    track: ChannelTrack,
+    shelf: Pick<SegmentShelf, 'readGroup' | 'readKey'>,
+    atMs: number,
+    rate: number,
+  ) {
+    this.#track = track;
+    this.#shelf = shelf;
+    this.#rate = rate;
+    this.#atMs = atMs;
+  }
+
+  get channel(): number {
+    return this.#track.channel;
+  }
+
+  /** The next item; undefined when there is none, or it has to be {@link load}ed. */
+  get next(): TrackItem | undefined {
+    return this.#items[0];
+  }
+
+  take(): TrackItem | undefined {
+    return this.#items.shift();
+  }
+
+  /** Only the key picture in front of the moment; where there is none, what gap that is. */
+  async loadKey(): Promise<void> {
+    const there = await this.#track.at(this.#atMs);
+    if (there === undefined) {
+      const next = await this.#track.after(this.#atMs);
+      return this.#gap(next?.group.startMs);
+    }
+    await this.#loadKeyOf(there);
+  }
+
+  /** Reads on, when nothing is at hand. */
+  async load(): Promise<void> {
+    while (this.#items.length === 0 && !this.#ended) await this.#loadGroup();
+  }
+
+  /** There may be more by now than there was. */
+  retry(): void {
+    this.#ended = false;
+  }
+
+  async #loadGroup(): Promise<void> {
+    const found = await (this.#found === undefined ? this.#first() : this.#follow(this.#found));
+    if (found === undefined) {
+      this.#end();
+      return;
+    }
+    this.#found = found;
+    this.#toldEnd = false;
+    const { startMs, endMs } = found.group;
+    this.#atMs = this.#rate < 0 ? startMs : endMs;
+    if (!isFullRate(this.#rate)) return await this.#loadKeyOf(found);
+    for (const unit of await this.#shelf.readGroup(found.shelved, found.group)) {
+      this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
+    }
+  }
+
+  async #loadKeyOf({ shelved, group }: FoundGroup): Promise<void> {
+    const unit = await this.#shelf.readKey(shelved, group);
+    if (unit !== undefined) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
+  }
+
+  /** What is there, or comes first: the gap in front of it is said. */
+  async #first(): Promise<FoundGroup | undefined> {
+    const there = await this.#track.at(this.#atMs);
+    if (there !== undefined) return there;
+    const next = await (this.#rate < 0 ? this.#track.before(this.#atMs) : this.#track.after(this.#atMs));
+    if (next !== undefined) this.#gap(this.#rate < 0 ? next.group.endMs : next.group.startMs);
+    return next;
+  }
+
+  /** The group that comes next; of short ones that are played fast not each, but none is passed over at a gap or at the end. */
+  async #follow({ group }: FoundGroup): Promise<FoundGroup | undefined> {
+    const stepMs = isFullRate(this.#rate) ? 1 : Math.max(1, Math.abs(this.#rate) * KEY_EVERY_MS);
+    let next = await this.#away(group, stepMs);
+    if (stepMs > 1 && (next === undefined || this.#between(group, next.group) > Math.max(GAP_MS, stepMs)))
+      next = await this.#away(group, 1);
+    if (next !== undefined && this.#between(group, next.group) > GAP_MS)
+      this.#gap(this.#rate < 0 ? next.group.endMs : next.group.startMs);
+    return next;
+  }
+
+  #away({ startMs }: PictureGroup, ms: number): Promise<FoundGroup | undefined> {
+    return this.#rate < 0 ? this.#track.before(startMs - ms + 1) : this.#track.after(startMs + ms);
+  }
+
+  /** ms of which there is nothing between two groups. */
+  #between(group: PictureGroup, next: PictureGroup): number {
+    return this.#rate < 0 ? group.startMs - next.endMs : next.startMs - group.endMs;
+  }
+
+  #gap(toMs: number | undefined): void {
+    this.#items.push({ kind: 'gap', atMs: this.#atMs, toMs });
+  }
+
+  #end(): void {
+    this.#ended = true;
+    if (!this.#toldEnd) this.#gap(undefined);
+    this.#toldEnd = true;
+  }
+}
