@@ -1,20 +1,12 @@
 import { locationOf } from '@outrider/model/devices/device.ts';
-import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
-import { session } from '../connection/session-state.ts';
+import { useEffect, useState } from 'react';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
-import { t } from '../ground/i18n/t.ts';
-import type { Ground } from './base/ground.ts';
 import { AGES_EVERY_MS, vehicleOf } from './feed-fleet.ts';
-import type { FleetPicture } from './fleet-picture.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
-import { openFleetPicture } from './open-fleet-view.ts';
+import { PictureFrame } from './PictureFrame.tsx';
 import { PlaceWords } from './places/PlaceWords.tsx';
 import type { TrackPoint } from './track-line.ts';
-import './map.css';
+import { useFleetPicture } from './use-fleet-picture.ts';
 
 interface TrackMapProps {
   readonly deviceid: string;
@@ -27,69 +19,38 @@ export function TrackMap(props: TrackMapProps) {
   return <DrawnTrackMap key={props.deviceid} {...props} />;
 }
 
-function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
-  const ground = useRef<HTMLDivElement>(null);
-  const view = useRef<FleetPicture>(undefined);
-  const mode = useColourMode();
-  const unit = useLengthUnit();
-  const [said, setSaid] = useState<Ground>();
-  const [following, setFollowing] = useState(true);
-  const [plain, setPlain] = useState(false);
+function vehicleNow(deviceid: string) {
+  const device = deviceStore.get(deviceid);
+  return device && vehicleOf(device);
+}
 
+function DrawnTrackMap({ deviceid, points }: TrackMapProps) {
+  const [following, setFollowing] = useState(true);
+  const picture = useFleetPicture({
+    place: () => vehicleNow(deviceid),
+    onMovedByHand: () => setFollowing(false),
+  });
+  const { view } = picture;
   useEffect(() => {
-    if (ground.current === null) return;
-    const made = openTrackView(
-      ground.current,
-      deviceid,
-      () => setFollowing(false),
-      setSaid,
-      () => setPlain(true),
-    );
-    view.current = made;
     const put = (): void => {
-      const device = deviceStore.get(deviceid);
-      const vehicle = device && vehicleOf(device);
-      if (vehicle !== undefined) made.put([vehicle]);
+      const vehicle = vehicleNow(deviceid);
+      if (vehicle !== undefined) view.current?.put([vehicle]);
     };
     put();
-    made.select(deviceid);
+    view.current?.select(deviceid);
     const stop = deviceStore.subscribeDevice(deviceid, put);
-    const ages = setInterval(() => made.labelsChanged(), AGES_EVERY_MS);
+    const ages = setInterval(() => view.current?.labelsChanged(), AGES_EVERY_MS);
     return () => {
       clearInterval(ages);
       stop();
-      made.destroy();
-      view.current = undefined;
     };
-    // The view lives as long as the component: what changes is told to it below.
-  }, [deviceid]);
-  useEffect(() => view.current?.setMode(mode), [mode]);
-  useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
-  useEffect(() => view.current?.follow(following), [following]);
-  useEffect(() => view.current?.setTrack(points), [deviceid, points]);
-
+  }, [view, deviceid]);
+  useEffect(() => view.current?.follow(following), [view, following]);
+  useEffect(() => view.current?.setTrack(points), [view, deviceid, points]);
   return (
-    <div className="or-map">
-      <div className="or-map-ground" ref={ground} />
-      <div className="or-map-corner" data-at="top-left">
-        <PlaceNote deviceid={deviceid} />
-        <GroundNote ground={said} onRetry={() => view.current?.retryStreets()} />
-        {plain ? <PlainNote /> : null}
-      </div>
-      <div className="or-map-corner" data-at="top-right">
-        <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.zoomBy(1)} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.zoomBy(-1)} />
-          <IconButton
-            icon="crosshair"
-            text={t('Follow the vehicle')}
-            pressed={following}
-            onClick={() => setFollowing(!following)}
-          />
-        </div>
-      </div>
-      <MapCredit ground={said} />
-    </div>
+    <PictureFrame picture={picture} following={following} onFollow={setFollowing}>
+      <PlaceNote deviceid={deviceid} />
+    </PictureFrame>
   );
 }
 
@@ -103,28 +64,4 @@ function PlaceNote({ deviceid }: { readonly deviceid: string }) {
       <PlaceWords id={deviceid} place={place} wish="first" />
     </div>
   );
-}
-
-function openTrackView(
-  container: HTMLElement,
-  deviceid: string,
-  onMovedByHand: () => void,
-  onGround: (ground: Ground) => void,
-  onPlain: () => void,
-): FleetPicture {
-  const device = deviceStore.get(deviceid);
-  const place = device && vehicleOf(device);
-  const options = {
-    container,
-    centre: place ?? session.getState().mapCentre ?? DEFAULT_MAP,
-    zoom: place === undefined ? DEFAULT_MAP.fleetZoom : DEFAULT_MAP.deviceZoom,
-    labelOf: () => '',
-    onPick: () => undefined,
-    onHover: () => undefined,
-    onStack: () => undefined,
-    onMovedByHand,
-    onMoved: () => undefined,
-    onGround,
-  };
-  return openFleetPicture(options, onPlain);
 }

@@ -8,9 +8,10 @@ import { FleetCamera } from './fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
-import { PathLayer } from './path-layer.ts';
+import { pathDrawing } from './path-layer.ts';
 import { NO_PATH, pathBounds, type PathShape } from './path-shape.ts';
-import { TrackLayer } from './track-layer.ts';
+import { ShapeLayer } from './shape-layer.ts';
+import { trackDrawing } from './track-layer.ts';
 import type { TrackPoint } from './track-line.ts';
 import { DrawnVehicles } from './vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from './vehicles/fleet-overlay.ts';
@@ -29,8 +30,8 @@ const LONGEST_STEP_MS = 1_000;
 /** A fleet on a map: holds the vehicles, draws them, finds them under the pointer. Knows neither React nor the store. */
 export class FleetView implements FleetPicture {
   readonly #base: BaseMap;
-  readonly #track: TrackLayer;
-  readonly #path: PathLayer;
+  readonly #track: ShapeLayer<readonly TrackPoint[]>;
+  readonly #path: ShapeLayer<PathShape>;
   #shape = NO_PATH;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
@@ -62,8 +63,8 @@ export class FleetView implements FleetPicture {
     this.#base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
     this.#onCanvas = mapDrawing() === 'software';
     const { map, palette } = this.#base;
-    this.#path = new PathLayer(map, palette);
-    this.#track = new TrackLayer(map, palette);
+    this.#path = new ShapeLayer(map, palette, pathDrawing);
+    this.#track = new ShapeLayer(map, palette, trackDrawing);
     this.#camera = new FleetCamera(map, this.#table, options.motion);
     if (options.fitFirst === true) this.#camera.fitFirst();
     map.addControl(this.#scale, 'bottom-right');

@@ -2,6 +2,7 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { palettes } from '../base/palette.ts';
 import { isInSight } from '../in-sight.ts';
 import { fromScreen, toLngLat, toScreen, worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { CanvasPainter } from '../plain/canvas-painter.ts';
 import { PlainGround } from '../plain/plain-ground.ts';
 import { PlainMap } from '../plain/plain-map.ts';
 import type { PlaceMap, PlaceMapOptions } from './place-map.ts';
@@ -22,7 +23,7 @@ export class PlainPlaceMap implements PlaceMap {
   readonly #colour: string;
   #mode: 'light' | 'dark';
   #marked: WorldPoint | undefined;
-  #frame: number | undefined;
+  readonly #painter: CanvasPainter;
 
   constructor({ container, centre, zoom, mode, onGround, onPlace }: PlaceMapOptions) {
     this.#mode = mode;
@@ -33,6 +34,11 @@ export class PlainPlaceMap implements PlaceMap {
       clicked: (at) => onPlace(placeOf(fromScreen(this.#map.view(), at))),
       dragged: () => undefined,
     });
+    this.#painter = new CanvasPainter(
+      this.#map.canvas,
+      () => this.#map.view(),
+      (context, ratio) => this.#paint(context, ratio),
+    );
     this.#ground = new PlainGround(() => this.#soon(), onGround);
   }
 
@@ -64,26 +70,17 @@ export class PlainPlaceMap implements PlaceMap {
   }
 
   destroy(): void {
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#painter.stop();
     this.#ground.close();
     this.#map.remove();
   }
 
   #soon(): void {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
-      this.#paint();
-    });
+    this.#painter.soon();
   }
 
-  #paint(): void {
-    const { canvas } = this.#map;
-    const context = canvas.getContext('2d');
-    if (context === null) return;
+  #paint(context: CanvasRenderingContext2D, ratio: number): void {
     const view = this.#map.view();
-    const ratio = devicePixelRatio;
-    canvas.width = Math.round(view.width * ratio);
-    canvas.height = Math.round(view.height * ratio);
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
     if (this.#marked === undefined) return;

@@ -8,6 +8,7 @@ import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
 import { NO_PATH, pathBounds, pathFeatures, type PathShape } from '../path-shape.ts';
 import type { TrackPoint } from '../track-line.ts';
+import { CanvasPainter } from './canvas-painter.ts';
 import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
 import { PlainGround } from './plain-ground.ts';
 import { PlainMap } from './plain-map.ts';
@@ -28,7 +29,7 @@ export class PlainView implements FleetPicture {
   #shape = NO_PATH;
   /** Each with its colour as its kind. */
   #path: readonly Outline[] = [];
-  #frame: number | undefined;
+  readonly #painter: CanvasPainter;
 
   constructor(options: FleetViewOptions) {
     const { container, centre, zoom, mode, fitFirst } = options;
@@ -41,6 +42,11 @@ export class PlainView implements FleetPicture {
       clicked: (at) => this.#click(at),
       dragged: options.onMovedByHand,
     });
+    this.#painter = new CanvasPainter(
+      this.#map.canvas,
+      () => this.#map.view(),
+      (context, ratio) => this.#paint(context, ratio),
+    );
     container.append(this.#overlay.canvas);
     this.#camera = new FleetCamera(this.#map, this.#table, false);
     if (fitFirst === true) this.#camera.fitFirst();
@@ -149,7 +155,7 @@ export class PlainView implements FleetPicture {
   }
 
   destroy(): void {
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#painter.stop();
     this.#ground.close();
     this.#map.remove();
     this.#overlay.canvas.remove();
@@ -160,21 +166,11 @@ export class PlainView implements FleetPicture {
   }
 
   #soon(): void {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
-      this.#paint();
-    });
+    this.#painter.soon();
   }
 
-  #paint(): void {
-    const { canvas } = this.#map;
-    const context = canvas.getContext('2d');
-    if (context === null) return;
+  #paint(context: CanvasRenderingContext2D, ratio: number): void {
     const view = this.#camera.view();
-    const ratio = devicePixelRatio;
-    const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
     paintOutlines(context, view, this.#path, palette.halo, ratio, 7);
