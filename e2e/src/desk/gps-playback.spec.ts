@@ -23,11 +23,20 @@ async function prepare(folder: string): Promise<void> {
     return { deviceid: DEVICE, late: false, telemetry: {}, arrivedMs: time, position };
   });
   await store.positions.append(reports);
+  const event = { cmd: 'new', deviceid: DEVICE, eventname: '', memo: '' } as const;
+  const overSpeed = { ...event, eventid: 15, time: yesterday / 1_000 + 8 * 3_600 + 1_200 };
+  // However much happened since.
+  const since = Array.from({ length: 600 }, (_, at) => ({
+    ...event,
+    eventid: 4,
+    time: Date.now() / 1_000 - at,
+  }));
+  await store.events.add([overSpeed, ...since.map(({ time, ...of }) => ({ ...of, time: Math.floor(time) }))]);
 }
 
 test.use({ options: { vehicles: 0, prepare } });
 
-test('a day is found, driven again by keys, and taken away with the names of its places', async ({
+test('a day is found, driven again by keys, and taken away with the names of its places; playback has the map of it', async ({
   page,
   outrider,
 }) => {
@@ -65,6 +74,16 @@ test('a day is found, driven again by keys, and taken away with the names of its
   expect(lines[1]).toMatch(
     new RegExp(`^${DEVICE},${date} 08:00:00 UTC\\+00:00,24\\.1\\d+,120\\.650000,50,0,.+`),
   );
+
+  await page.getByRole('button', { name: 'Stops and events' }).click();
+  await page.getByLabel('Show events').check();
+  await expect(stops.getByRole('button')).toHaveText([/Parked/, /08:20:00\s*Over speed/]);
+
+  await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${yesterday / 1_000 + 8 * 3_600 + 300}`);
+  const map = page.getByRole('region', { name: 'Map of the way' });
+  await expect(map).toContainText('31 mi/h');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(map).toBeHidden();
 });
 
 test('a link shows the stretch of a day at once, also on a phone, and where there is nothing it says so', async ({

@@ -63,8 +63,7 @@ export class ShapeLayer<Shape> {
     this.#palette = palette;
     if (!this.#loaded) return;
     for (const { layer, property, of } of this.#drawing.colours)
-      if (this.#map.getLayer(layer) !== undefined)
-        this.#map.setPaintProperty(layer, property, palette[of]);
+      if (this.#map.getLayer(layer) !== undefined) this.#map.setPaintProperty(layer, property, palette[of]);
   }
 
   #add(): void {

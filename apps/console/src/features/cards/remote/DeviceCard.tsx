@@ -22,6 +22,7 @@ import { usePlayback } from './use-playback.ts';
 import { usePlaybackKeys } from './use-playback-keys.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { WallRests } from './WallRests.tsx';
+import { WithMap } from './WithMap.tsx';
 
 const JUMP = 5;
 const LONG_JUMP = 10;
@@ -117,20 +118,22 @@ export function DeviceCard({ device }: { readonly device: Device }) {
       </aside>
       <main className="card-main">
         <CardHead device={device} channels={channels} chosen={chosen} onToggle={choose} />
-        {moment === undefined ? (
-          <WallRests list={list} records={records} beginMs={beginMs} onPlay={toggle} />
-        ) : (
-          <TileWall
-            key={moment.streamid}
-            sources={sources}
-            columns={mobile ? (chosen.length > 2 ? 2 : 1) : undefined}
-            scrolls={mobile}
-            fill={false}
-            tile={({ channel }) => (
-              <CardTile deviceid={deviceid} channel={channel} moment={moment} onFacts={report} />
-            )}
-          />
-        )}
+        <WithMap deviceid={deviceid} playback={playback} startMs={beginMs}>
+          {moment === undefined ? (
+            <WallRests list={list} records={records} beginMs={beginMs} onPlay={toggle} />
+          ) : (
+            <TileWall
+              key={moment.streamid}
+              sources={sources}
+              columns={mobile ? (chosen.length > 2 ? 2 : 1) : undefined}
+              scrolls={mobile}
+              fill={false}
+              tile={({ channel }) => (
+                <CardTile deviceid={deviceid} channel={channel} moment={moment} onFacts={report} />
+              )}
+            />
+          )}
+        </WithMap>
         <footer className="card-deck">
           <StartBar record={record} playback={playback} startMs={beginMs} onStart={playFrom} />
           <PlaybackControls

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice, useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { MapBeside } from '../../../map/beside/MapBeside.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatDay, formatTime } from '../../../ui/format.ts';
@@ -141,33 +142,35 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
         )}
       </aside>
       <section className="or-playback-stage" aria-label={t('Playback')}>
-        {fromMs === undefined ? (
-          <EmptyState icon="clock-history" title={t('Nothing is played')}>
-            {t('Choose a day that is marked, then hour and minute.')}
-          </EmptyState>
-        ) : (
-          <div className="or-playback-grid" data-count={played.length}>
-            {played.map((channel) => (
-              <PlaybackTile
-                key={channel}
-                deviceid={deviceid}
-                channel={channel}
-                fromMs={fromMs}
-                duration={STRETCH_S}
-                name={name(channel)}
-                speed={speed}
-                muted={muted}
-                playhead={playhead}
-                onEnd={(endMs) => {
-                  const next = nextRecorded(dayMs, flags, Math.ceil(endMs / 1000) * 1000);
-                  if (next === undefined) return;
-                  playhead.current = { leader: undefined, atMs: next };
-                  setFrom(next);
-                }}
-              />
-            ))}
-          </div>
-        )}
+        <MapBeside deviceid={deviceid} atMs={fromMs === undefined ? undefined : shownMs || fromMs}>
+          {fromMs === undefined ? (
+            <EmptyState icon="clock-history" title={t('Nothing is played')}>
+              {t('Choose a day that is marked, then hour and minute.')}
+            </EmptyState>
+          ) : (
+            <div className="or-playback-grid" data-count={played.length}>
+              {played.map((channel) => (
+                <PlaybackTile
+                  key={channel}
+                  deviceid={deviceid}
+                  channel={channel}
+                  fromMs={fromMs}
+                  duration={STRETCH_S}
+                  name={name(channel)}
+                  speed={speed}
+                  muted={muted}
+                  playhead={playhead}
+                  onEnd={(endMs) => {
+                    const next = nextRecorded(dayMs, flags, Math.ceil(endMs / 1000) * 1000);
+                    if (next === undefined) return;
+                    playhead.current = { leader: undefined, atMs: next };
+                    setFrom(next);
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </MapBeside>
         <PlaybackControls
           playing={fromMs !== undefined}
           atMs={shownMs}
