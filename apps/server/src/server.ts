@@ -24,6 +24,7 @@ import { inUrl } from './net/own-addresses.ts';
 import { Footage } from './recording/footage.ts';
 import { MovieSounds } from './recording/sound/movie-sound.ts';
 import { OpusEncoder } from './recording/sound/opus-encoder.ts';
+import { RecordingOptions } from './recording/recording-options.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
 import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
@@ -45,7 +46,6 @@ import { DayKeeper } from './jobs/day-keeper.ts';
 import { LogKeeper } from './jobs/log-keeper.ts';
 import { StreamLog } from './jobs/stream-log.ts';
 import { PositionKeeper } from './jobs/position-keeper.ts';
-import { mediaSpecs } from './options/media-spec.ts';
 import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
 import { loadVariant } from './features/variants/load-variant.ts';
@@ -159,11 +159,11 @@ export async function createServer(
   const jt808 = parts.use(
     await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
   );
+  const recordingOptions = await RecordingOptions.load(store, config);
   const recording = parts.use(
     await startRecording({
-      specs: mediaSpecs(config),
-      mode: config.mediaMode,
-      keepDays: config.recordDays,
+      ...recordingOptions.plan,
+      keepDays: () => recordingOptions.keepDays,
       everything: !variant.rules.recording,
       store,
       bus,
@@ -196,6 +196,7 @@ export async function createServer(
     recorded,
     cardBackups,
     mediaFolders: recording.folders,
+    recordingOptions,
     recordingKeeper: recording.keeper,
     links: fleet.links,
     talks,

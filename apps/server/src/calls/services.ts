@@ -20,6 +20,7 @@ import type { CardBackups } from '../relay/cards/card-backups.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
+import type { RecordingOptions } from '../recording/recording-options.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
@@ -133,7 +134,8 @@ export interface Services {
   readonly footage: Pick<Footage, 'movie'>;
   readonly recorded: Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>;
   readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf'>;
-  readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes'>;
+  readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'states' | 'use'>;
+  readonly recordingOptions: Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>;
   readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;

@@ -36,6 +36,7 @@ import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import { Footage } from '../recording/footage.ts';
+import { RecordingOptions } from '../recording/recording-options.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { MovieSounds } from '../recording/sound/movie-sound.ts';
 import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
@@ -172,8 +173,15 @@ export async function startDoors(
     footage: new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder())),
     recorded,
     cardBackups,
-    mediaFolders: { writtenBps: 4_096, roomBytes: 1_000 },
-    recordingKeeper: new RecordingKeeper({ ...parts, store, folders: noFolders, recordOf, keepDays: 0 }),
+    mediaFolders: { writtenBps: 4_096, roomBytes: 1_000, states: [], use: () => Promise.resolve() },
+    recordingOptions: await RecordingOptions.load(store, config),
+    recordingKeeper: new RecordingKeeper({
+      ...parts,
+      store,
+      folders: noFolders,
+      recordOf,
+      keepDays: () => 0,
+    }),
     links: fleet.links,
     talks,
     budgets,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
+import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
@@ -10,7 +11,7 @@ import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
 import { nominatimFault } from './nominatim.ts';
-import { MAX_MEDIA_FOLDERS, parseMediaSpec } from './media-spec.ts';
+import { parseMediaSpec } from './media-spec.ts';
 import { parseSize } from './size.ts';
 
 const LAST_PORT = 65_535;
@@ -77,15 +78,17 @@ export const configSchema = z
       .max(MAX_MEDIA_FOLDERS)
       .default([])
       .describe(
-        'folders of recordings, comma-separated, each FOLDER, FOLDER=500G (most it holds) or FOLDER=readonly; by default media in the data folder',
+        'folders of recordings, comma-separated, each FOLDER, FOLDER=500G (most it holds) or FOLDER=readonly; without it those of the settings in the console, at first media in the data folder',
       ),
-    mediaMode: oneOf(['efficacy', 'capacity'])
-      .default('efficacy')
-      .describe('efficacy spreads recordings over the folders by load; capacity fills one after the other'),
-    recordDays: wholeNumber(0, 29_999)
-      .default(0)
+    mediaMode: oneOf(mediaModes)
+      .optional()
       .describe(
-        'days for which recordings are kept, unless the device says others; 0 is as long as there is room: then the oldest go first',
+        'efficacy spreads recordings over the folders by load; capacity fills one after the other; without it as the settings in the console say, at first efficacy',
+      ),
+    recordDays: wholeNumber(0, MAX_RECORD_DAYS)
+      .optional()
+      .describe(
+        'days for which recordings are kept, unless the device says others; 0 is as long as there is room: then the oldest go first. Without it as the settings in the console say, at first 0',
       ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port

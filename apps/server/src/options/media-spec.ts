@@ -1,17 +1,6 @@
 import { join, resolve } from 'node:path';
+import type { MediaSpec } from '@outrider/model/recordings/media-setting.ts';
 import { parseSize } from './size.ts';
-
-/** Most media folders (rule REC-4). */
-export const MAX_MEDIA_FOLDERS = 24;
-
-/** A media folder as the start names it. */
-export interface MediaSpec {
-  readonly path: string;
-  /** Most bytes of recordings in it; undefined is as much as its disk has. */
-  readonly capacityBytes: number | undefined;
-  /** Nothing is written into it; what is there is played. */
-  readonly readOnly: boolean;
-}
 
 /** FOLDER, FOLDER=500G or FOLDER=readonly; undefined when it is none of them. */
 export function parseMediaSpec(text: string): MediaSpec | undefined {

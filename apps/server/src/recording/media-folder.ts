@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { MEDIA_MARK, type MediaCall, type MediaCalls } from './media-calls.ts';
+import type { MediaSpec, MediaState } from '@outrider/model/recordings/media-setting.ts';
+import { MEDIA_MARK, type MediaCall, type MediaCalls, type MediaSpace } from './media-calls.ts';
 import { MediaClient, MediaError } from './media-client.ts';
-import type { MediaSpec } from '../options/media-spec.ts';
-
-/** What a media folder is good for now. */
-export type MediaState = 'ready' | 'full' | 'read-only' | 'gone' | 'slow';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */
 const MAX_WAITING_BYTES = 48 * 1024 * 1024;
@@ -28,11 +25,14 @@ const stateByCode: Readonly<Record<string, MediaState>> = {
 
 /** One place for recordings, with a thread of its own. */
 export class MediaFolder implements AsyncDisposable {
-  readonly spec: MediaSpec;
+  /** What is said of it now. */
+  spec: MediaSpec;
   readonly id: string;
   readonly #client: MediaClient;
   #failed: MediaState | undefined;
-  #space = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
+  /** Nothing is written into it any more: it is to go. */
+  retired = false;
+  #space: MediaSpace = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
   /** Bytes of recordings in it. */
   usedBytes = 0;
   /** Paths of the files that are being written. */
@@ -72,6 +72,11 @@ export class MediaFolder implements AsyncDisposable {
     return this.#isFull() ? 'full' : 'ready';
   }
 
+  /** Room on its disk, bytes; without end before it was looked at. */
+  get space(): MediaSpace {
+    return this.#space;
+  }
+
   /** Bytes a second that are written into it. */
   get writtenBps(): number {
     return this.#client.writtenBps;
@@ -84,7 +89,8 @@ export class MediaFolder implements AsyncDisposable {
 
   /** Whether something more may be written into it now. */
   get takes(): boolean {
-    return !this.spec.readOnly && this.state === 'ready' && this.#client.waitingBytes < MAX_WAITING_BYTES;
+    if (this.retired || this.spec.readOnly || this.state !== 'ready') return false;
+    return this.#client.waitingBytes < MAX_WAITING_BYTES;
   }
 
   /** Bytes that were given and are not on the disk. */

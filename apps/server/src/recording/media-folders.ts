@@ -1,21 +1,22 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { MediaMode, MediaSpec, MediaState } from '@outrider/model/recordings/media-setting.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
-import { MediaFolder, type MediaState } from './media-folder.ts';
-import type { MediaSpec } from '../options/media-spec.ts';
-
-/** How recordings are spread: by load, or one folder after the other (rule REC-4). */
-export type MediaMode = 'efficacy' | 'capacity';
+import { MediaFolder } from './media-folder.ts';
 
 /** Folders are looked at so often: who has to know of one that failed knows within 10 s. */
 const LOOK_MS = 3_000;
 /** Setting: the id of each media folder, by path. */
 const KNOWN = 'media.folders';
 
-export interface MediaFoldersParts {
+/** Which media folders there are to be, and how recordings are spread over them. */
+export interface MediaPlan {
   readonly specs: readonly MediaSpec[];
   readonly mode: MediaMode;
+}
+
+export interface MediaFoldersParts extends MediaPlan {
   readonly store: Pick<Store, 'settings' | 'recordings'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
@@ -30,6 +31,9 @@ export class MediaFolders implements AsyncDisposable {
   readonly #folders = new Map<string, MediaFolder>();
   /** What was told of each folder last. */
   readonly #told = new Map<string, MediaState>();
+  /** Named no more, while something is being written into them. */
+  readonly #retired = new Set<MediaFolder>();
+  #plan: MediaPlan;
   #known: Record<string, string> = {};
   #raised = false;
   #ended = false;
@@ -38,6 +42,7 @@ export class MediaFolders implements AsyncDisposable {
 
   constructor(parts: MediaFoldersParts) {
     this.#parts = parts;
+    this.#plan = parts;
   }
 
   /** Opens the folders, and looks after them from now on. */
@@ -47,9 +52,35 @@ export class MediaFolders implements AsyncDisposable {
     this.#lookLater();
   }
 
+  /**
+   * Other folders from now on, or the same with other limits. What is being written into those that are named no more ends
+   * with its next group of pictures; nothing in them is removed. Resolves when the others were looked at.
+   */
+  async use(plan: MediaPlan): Promise<void> {
+    this.#plan = plan;
+    for (const [path, folder] of this.#folders) {
+      const spec = plan.specs.find((one) => one.path === path);
+      if (spec === undefined) this.#retire(folder);
+      else folder.spec = spec;
+    }
+    // Another disk may be there when the folder is named again.
+    const named = new Set(plan.specs.map(({ path }) => path));
+    this.#known = Object.fromEntries(Object.entries(this.#known).filter(([path]) => named.has(path)));
+    this.#looking = this.#looking.then(() => this.#look());
+    await this.#looking;
+  }
+
+  /** What each folder that is named is good for, in their order. */
+  get states(): readonly { readonly spec: MediaSpec; readonly state: MediaState; folder?: MediaFolder }[] {
+    return this.#plan.specs.map((spec) => {
+      const folder = this.#folders.get(spec.path);
+      return folder === undefined ? { spec, state: 'gone' } : { spec, state: folder.state, folder };
+    });
+  }
+
   /** The folders that are there, in the order in which they were named. */
   get all(): readonly MediaFolder[] {
-    return this.#parts.specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
+    return this.#plan.specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
   }
 
   byId(id: string): MediaFolder | undefined {
@@ -69,7 +100,7 @@ export class MediaFolders implements AsyncDisposable {
   /** The folder for another file; undefined while none takes one. */
   pick(): MediaFolder | undefined {
     const ready = this.all.filter(({ takes }) => takes);
-    if (this.#parts.mode === 'capacity') return ready[0];
+    if (this.#plan.mode === 'capacity') return ready[0];
     return ready.toSorted((a, b) => a.writing.size - b.writing.size || a.waitingBytes - b.waitingBytes)[0];
   }
 
@@ -77,7 +108,7 @@ export class MediaFolders implements AsyncDisposable {
     this.#ended = true;
     this.#cancel();
     await Promise.race([this.#looking, new Promise<void>((wake) => setTimeout(wake, LOOK_MS).unref())]);
-    await Promise.all(this.all.map((folder) => folder[Symbol.asyncDispose]()));
+    await Promise.all([...this.all, ...this.#retired].map((folder) => folder[Symbol.asyncDispose]()));
   }
 
   #lookLater(): void {
@@ -92,12 +123,20 @@ export class MediaFolders implements AsyncDisposable {
 
   async #look(): Promise<void> {
     if (this.#ended) return;
-    const { specs } = this.#parts;
-    await Promise.all(specs.map((spec) => this.#lookAt(spec)));
+    await this.#endRetired();
+    await Promise.all(this.#plan.specs.map((spec) => this.#lookAt(spec)));
     this.#tell();
   }
 
   async #lookAt(spec: MediaSpec): Promise<void> {
+    // One that was left out and is named again may still be written.
+    const retired = [...this.#retired].find((one) => one.spec.path === spec.path && !one.ended);
+    if (retired !== undefined) {
+      retired.retired = false;
+      retired.spec = spec;
+      this.#retired.delete(retired);
+      this.#folders.set(spec.path, retired);
+    }
     const folder = this.#folders.get(spec.path);
     if (folder !== undefined && !folder.ended) {
       await folder.look();
@@ -121,11 +160,28 @@ export class MediaFolders implements AsyncDisposable {
     }
   }
 
+  #retire(folder: MediaFolder): void {
+    folder.retired = true;
+    this.#folders.delete(folder.spec.path);
+    this.#told.delete(folder.spec.path);
+    this.#retired.add(folder);
+  }
+
+  async #endRetired(): Promise<void> {
+    for (const folder of this.#retired) {
+      if (folder.writing.size > 0 && !folder.ended) continue;
+      this.#retired.delete(folder);
+      await folder[Symbol.asyncDispose]();
+    }
+  }
+
   #tell(): void {
-    const { specs, bus, log } = this.#parts;
+    const { bus, log } = this.#parts;
     let failed = false;
-    for (const { path, readOnly } of specs) {
-      const state = this.#folders.get(path)?.state ?? 'gone';
+    for (const {
+      spec: { path, readOnly },
+      state,
+    } of this.states) {
       const before = this.#told.get(path);
       this.#told.set(path, state);
       if (readOnly) continue;

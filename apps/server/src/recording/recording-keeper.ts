@@ -21,7 +21,7 @@ export interface RecordingKeeperParts {
   readonly folders: Pick<MediaFolders, 'all' | 'byId'>;
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'storageDays'> | undefined;
   /** For how many days recordings are kept where the device's record does not say; 0 is as long as there is room. */
-  readonly keepDays: number;
+  readonly keepDays: () => number;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -118,7 +118,7 @@ export class RecordingKeeper implements AsyncDisposable {
       log.info({ lock: id, deviceid }, 'a lock on recordings has ended');
     for (const deviceid of await store.recordings.devices()) {
       const record = recordOf(deviceid);
-      const days = record === undefined ? 0 : record.storageDays || keepDays;
+      const days = record === undefined ? 0 : record.storageDays || keepDays();
       // Of a device that was removed nothing is kept.
       if (record === undefined) await this.#removeAll({ deviceid });
       else if (days > 0) await this.#removeAll({ deviceid, beforeMs: clock.now() - days * DAY_MS });

@@ -8,7 +8,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
-import type { MediaMode } from './media-folders.ts';
+import type { MediaMode } from '@outrider/model/recordings/media-setting.ts';
 import { startRecording } from './start-recording.ts';
 
 export interface RecordingSetUp {
@@ -48,7 +48,7 @@ export async function bootRecording({ media, mode, keepDays = 0, record, data }:
   const recording = await startRecording({
     specs,
     mode: mode ?? 'efficacy',
-    keepDays,
+    keepDays: () => keepDays,
     everything: false,
     store,
     bus: hub.bus,

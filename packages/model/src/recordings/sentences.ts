@@ -11,4 +11,11 @@ export const recordingSentences = {
   notYours: 'Who made the lock lifts it, or somebody above',
   notConfirmed: 'Type the id of the device to confirm',
   unreadable: 'The recording cannot be read',
+  startRules: 'An option of the start says this: it cannot be changed here',
+  notAbsolute: '{path} has to begin at the root of the server’s folders',
+  noFolder: 'There is no folder {path} on the server',
+  twice: '{path} is named twice',
+  nested: '{path} lies in another media folder, or the other in it',
+  notReadable: 'The server may not read {path}',
+  notWritable: 'The server cannot write in {path}',
 } as const;

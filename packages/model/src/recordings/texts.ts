@@ -46,6 +46,13 @@ const tw = {
     '已鎖定的錄影已佔用一半空間：請先解除一個鎖定',
   'There is no such lock': '沒有此鎖定',
   'Who made the lock lifts it, or somebody above': '鎖定由建立者或上級解除',
+  'An option of the start says this: it cannot be changed here': '此項由啟動選項指定：無法在此變更',
+  '{path} has to begin at the root of the server’s folders': '{path} 必須從伺服器的根目錄開始',
+  'There is no folder {path} on the server': '伺服器上沒有資料夾 {path}',
+  '{path} is named twice': '{path} 重複',
+  '{path} lies in another media folder, or the other in it': '{path} 與另一個媒體資料夾互相包含',
+  'The server may not read {path}': '伺服器無法讀取 {path}',
+  'The server cannot write in {path}': '伺服器無法寫入 {path}',
   'Type the id of the device to confirm': '請輸入裝置編號以確認',
 } as const satisfies Texts;
 

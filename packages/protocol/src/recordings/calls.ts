@@ -8,6 +8,7 @@ import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { integer, optional, text } from '../vcp/field.ts';
 import { timelineCall } from './timeline.ts';
+import { settingCalls } from './setting-calls.ts';
 import { lockCalls } from './lock-calls.ts';
 import { removeRecordings } from './remove-call.ts';
 
@@ -86,6 +87,7 @@ const stretch = {
 export const http = {
   timeline: timelineCall,
   ...lockCalls,
+  ...settingCalls,
   footageInfo: httpCall({
     method: 'GET',
     path: '/gkevent/footageinfo',

@@ -3,6 +3,8 @@ import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/
 import { footageInfo } from './footage-info.ts';
 import { lockRecordings } from './lock-recordings.ts';
 import { playRecording } from './play-recording.ts';
+import { readMediaSetting } from './read-media-setting.ts';
+import { readRecordOption } from './read-record-option.ts';
 import { recordCalendar } from './record-calendar.ts';
 import { recordLocks } from './record-locks.ts';
 import { recordedDates } from './recorded-dates.ts';
@@ -11,6 +13,8 @@ import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
 import { unlockRecordings } from './unlock-recordings.ts';
 import { watchRecording } from './watch-recording.ts';
+import { writeMediaSetting } from './write-media-setting.ts';
+import { writeRecordOption } from './write-record-option.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
   recordCalendar,
@@ -26,6 +30,10 @@ export const http: HttpHandlers<typeof calls.http> = {
   lockRecordings,
   recordLocks,
   unlockRecordings,
+  readMediaSetting,
+  writeMediaSetting,
+  readRecordOption,
+  writeRecordOption,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = { watchRecording };

@@ -1,5 +1,10 @@
 import type * as calls from '@outrider/protocol/recordings/calls.ts';
-import type { ControlSamples, HttpSamples, SocketSamples } from '../../../calls/testing/sample.ts';
+import {
+  plain,
+  type ControlSamples,
+  type HttpSamples,
+  type SocketSamples,
+} from '../../../calls/testing/sample.ts';
 
 export const control: ControlSamples<typeof calls.control> = {
   recordCalendar: { request: (deviceid) => ({ deviceid, start: 0 }) },
@@ -22,6 +27,13 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, type: 'lobkask', ...stretch }),
     outcome: 'NOT_FOUND',
   },
+  readMediaSetting: plain,
+  writeMediaSetting: {
+    request: () => ({ mode: 0, media: [{ path: 'media', capacity: null, readonly: false }] }),
+    outcome: 'VALIDATION',
+  },
+  readRecordOption: plain,
+  writeRecordOption: { request: () => ({ recorddays: 0 }) },
   timeline: {
     request: (deviceid) => ({ deviceids: [deviceid], startMs: 0, endMs: 60_000, columns: 10, want: {} }),
   },

@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkMediaFolder } from './check-media-folder.ts';
+import { MEDIA_MARK } from './media-calls.ts';
+import { tempFolder } from './testing-recording.ts';
+
+const root = tempFolder();
+afterAll(() => rmSync(root, { recursive: true }));
+const folder = (name: string): string => {
+  mkdirSync(join(root, name), { recursive: true });
+  return join(root, name);
+};
+const specOf = (path: string, readOnly = false) => ({ path, capacityBytes: undefined, readOnly });
+
+test('a folder that can be written is taken', async () => {
+  await expect(checkMediaFolder(specOf(folder('a')), [specOf(folder('b'))])).resolves.toBeUndefined();
+});
+
+test.each([
+  ['media', 'media has to begin at the root of the server’s folders'],
+  ['/no/such', 'There is no folder /no/such on the server'],
+])('%s is refused', async (path, words) => {
+  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(words);
+});
+
+test('a file is no folder', async () => {
+  const path = join(root, 'file');
+  writeFileSync(path, '');
+  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(
+    `There is no folder ${path} on the server`,
+  );
+});
+
+test('a folder in another, and one around another, are refused', async () => {
+  const [outer, inner] = [folder('outer'), folder('outer/inner')];
+  for (const [one, other] of [
+    [outer, inner],
+    [inner, outer],
+  ] as const)
+    await expect(checkMediaFolder(specOf(one), [specOf(other)])).rejects.toThrow(
+      `${one} lies in another media folder, or the other in it`,
+    );
+});
+
+test('one disk under two paths is named twice', async () => {
+  const [one, other] = [folder('one'), folder('other')];
+  for (const path of [one, other]) writeFileSync(join(path, MEDIA_MARK), 'same\n');
+  await expect(checkMediaFolder(specOf(one), [specOf(other)])).rejects.toThrow(`${one} is named twice`);
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written is for reading alone', async () => {
+  const path = folder('closed');
+  chmodSync(path, 0o500);
+  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(`The server cannot write in ${path}`);
+  await expect(checkMediaFolder(specOf(path, true), [])).resolves.toBeUndefined();
+});

@@ -1,0 +1,25 @@
+/** Most media folders (rule REC-4). */
+export const MAX_MEDIA_FOLDERS = 24;
+
+/** How recordings are spread, in the order of their numbers on the wire: by load, or one folder after the other (rule REC-4). */
+export const mediaModes = ['efficacy', 'capacity'] as const;
+export type MediaMode = (typeof mediaModes)[number];
+
+/** What a media folder is good for now. */
+export const mediaStates = ['ready', 'full', 'read-only', 'gone', 'slow'] as const;
+export type MediaState = (typeof mediaStates)[number];
+
+/** Where recordings are kept. */
+export interface MediaSpec {
+  readonly path: string;
+  /** Most bytes of recordings in it; undefined is as much as its disk has. */
+  readonly capacityBytes: number | undefined;
+  /** Nothing is written into it; what is there is played. */
+  readonly readOnly: boolean;
+}
+
+/** Least bytes that a folder may be held to: less would be gone before anybody saw it. */
+export const MIN_CAPACITY_BYTES = 64 * 1024 ** 2;
+
+/** Most days that recordings are kept for, where it is not as long as there is room (0). */
+export const MAX_RECORD_DAYS = 29_999;

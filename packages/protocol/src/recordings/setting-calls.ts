@@ -1,0 +1,102 @@
+import {
+  MAX_MEDIA_FOLDERS,
+  MAX_RECORD_DAYS,
+  mediaStates,
+  MIN_CAPACITY_BYTES,
+} from '@outrider/model/recordings/media-setting.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+
+/** Server settings are level 0's. */
+const access = { right: 'signed-in', maxLevel: 0 } as const;
+
+const MAX_PATH = 1_024;
+const path = z.string().min(1).max(MAX_PATH).describe('of the server, from the root on');
+const bytes = z.int().min(0);
+const capacity = z
+  .int()
+  .min(MIN_CAPACITY_BYTES)
+  .nullable()
+  .describe('most bytes of recordings in it; null is as much as its disk has');
+const readonly = z.boolean().describe('nothing is written into it; what is there is played');
+const mode = z
+  .int()
+  .min(0)
+  .max(1)
+  .describe('0 Efficacy spreads recordings by load, 1 Capacity fills one after the other');
+const recorddays = z
+  .int()
+  .min(0)
+  .max(MAX_RECORD_DAYS)
+  .describe('for devices whose record says no other; 0 is as long as there is room');
+
+export const settingCalls = {
+  readMediaSetting: httpCall({
+    method: 'GET',
+    path: '/gkserver/mediasetting',
+    about: 'The media folders, media1 to media24 in their order, and what each is good for',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.object({
+      mode,
+      media: z.array(
+        z.object({
+          path,
+          capacity,
+          readonly,
+          state: z.enum(mediaStates),
+          used: bytes.describe('bytes of recordings in it'),
+          free: bytes.nullable().describe('bytes of its disk; null where nobody knows'),
+          total: bytes.nullable(),
+          files: bytes.describe('that are being written'),
+          rate: bytes.describe('bytes a second that are written into it'),
+        }),
+      ),
+      ruled: z
+        .object({ media: z.boolean(), mode: z.boolean() })
+        .describe('what an option of the start says: it cannot be set'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  writeMediaSetting: httpCall({
+    method: 'PUT',
+    path: '/gkserver/mediasetting',
+    about: 'Use these media folders from now on, without a restart; what is in others stays there',
+    access,
+    scope: 'none',
+    request: z.object({
+      mode,
+      media: z.array(z.object({ path, capacity, readonly })).min(1).max(MAX_MEDIA_FOLDERS),
+    }),
+    answer: done,
+    errors: ['VALIDATION', 'STORE_FULL'],
+    audit: 'set the media folders',
+  }),
+  readRecordOption: httpCall({
+    method: 'GET',
+    path: '/gkserver/recordoption',
+    about: 'For how many days recordings are kept',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.object({
+      recorddays,
+      ruled: z.boolean().describe('whether an option of the start says it: it cannot be set'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  writeRecordOption: httpCall({
+    method: 'PUT',
+    path: '/gkserver/recordoption',
+    about: 'Keep recordings for so many days from now on',
+    access,
+    scope: 'none',
+    request: z.object({ recorddays }),
+    answer: done,
+    errors: ['VALIDATION', 'STORE_FULL'],
+    audit: 'keeps recordings for {recorddays} days',
+  }),
+} as const;
