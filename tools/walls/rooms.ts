@@ -109,6 +109,12 @@ export const rooms = declareRooms({
     ],
     node: true,
   },
+  /** Footage that is fetched of devices; what takes it in is a gateway. */
+  'server/retrieval': {
+    at: 'apps/server/src/retrieval',
+    sees: [...serverGround, 'media', ...kept, 'server/bus', 'server/fleet', 'server/relay'],
+    node: true,
+  },
   'server/gateways': {
     at: 'apps/server/src/gateways',
     sees: [
@@ -120,6 +126,7 @@ export const rooms = declareRooms({
       'server/fleet',
       'server/relay',
       'server/talk',
+      'server/retrieval',
     ],
     node: true,
     apart: true,
@@ -139,6 +146,7 @@ export const rooms = declareRooms({
       'server/relay',
       'server/talk',
       'server/recording',
+      'server/retrieval',
     ],
     node: true,
   },
@@ -156,6 +164,7 @@ export const rooms = declareRooms({
       'server/relay',
       'server/talk',
       'server/recording',
+      'server/retrieval',
       'server/calls',
     ],
     node: true,
@@ -178,6 +187,7 @@ export const rooms = declareRooms({
       'server/relay',
       'server/talk',
       'server/recording',
+      'server/retrieval',
       'server/calls',
     ],
     node: true,
@@ -206,6 +216,7 @@ export const rooms = declareRooms({
       'server/relay',
       'server/talk',
       'server/recording',
+      'server/retrieval',
       'server/gateways',
       'server/calls',
       'server/features',

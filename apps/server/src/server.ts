@@ -13,6 +13,7 @@ import { DataBudgets } from './fleet/traffic/data-budgets.ts';
 import { createFleet } from './fleet/fleet.ts';
 import { EventKeeper } from './features/events/event-keeper.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
+import { FtpInbox } from './gateways/ftp/ftp-inbox.ts';
 import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from './gateways/jt808/gateway.ts';
 import { terminalLink } from './gateways/jt808/terminal-link.ts';
@@ -30,6 +31,8 @@ import { recorderAddresses } from './recorder-addresses.ts';
 import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
 import { CardBackups } from './relay/cards/card-backups.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
+import { OrderFolder } from './retrieval/order-folder.ts';
+import { RetrievalQueue } from './retrieval/retrieval-queue.ts';
 import { createHub } from './relay/hub.ts';
 import { streamRulesOf } from './relay/stream-rules.ts';
 import { confirmAnsweredCalls } from './talk/answered-calls.ts';
@@ -153,6 +156,21 @@ export async function createServer(
   const cardBackups = parts.use(
     new CardBackups({ cards, folder: join(config.data, 'card-backups'), clock, log }),
   );
+  const retrievals = parts.use(
+    await RetrievalQueue.start({
+      store,
+      links: fleet.links,
+      bus,
+      cards,
+      inbox: parts.use(new FtpInbox({ config, clock })),
+      folder: new OrderFolder(join(config.data, 'retrievals')),
+      accountOf,
+      keepDays: config.retrievalDays,
+      maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+      clock,
+      log,
+    }),
+  );
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
   parts.use(confirmAnsweredCalls({ links: fleet.links, bus, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
@@ -195,6 +213,7 @@ export async function createServer(
     footage: new Footage(store.recordings, recording.folders, new MovieSounds(opus)),
     recorded,
     cardBackups,
+    retrievals,
     mediaFolders: recording.folders,
     recordingOptions,
     recordingKeeper: recording.keeper,
@@ -214,6 +233,8 @@ export async function createServer(
       subPort: jt1078.subPort,
       talkPort: jt1078.talkPort,
       playbackPort: jt1078.playbackPort,
+      ftpPort: config.ftpPort,
+      ftpDataPorts: config.ftpPassivePorts,
     },
     port: () => port,
   });

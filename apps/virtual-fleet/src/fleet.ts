@@ -80,6 +80,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       codes,
       source,
       card: options.card,
+      upload: options.upload,
       past:
         options.yesterday && index < MOST_PASTS
           ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())

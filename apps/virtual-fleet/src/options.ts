@@ -4,6 +4,7 @@ import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
+import { uploadBehaviours } from './recorder/upload-behaviour.ts';
 import type { Program } from '@outrider/options/program.ts';
 
 /** A place on the map, degrees. */
@@ -70,6 +71,9 @@ const fleetOptions = z
       .boolean()
       .default(true)
       .meta({ description: 'recorders answer a talk with what they heard (--no-talk: they refuse it)' }),
+    upload: oneOf(uploadBehaviours)
+      .default('good')
+      .meta({ description: 'how each recorder uploads files of its card', value: 'HOW' }),
     card: oneOf(cardBehaviours)
       .default('good')
       .meta({ description: 'how the card in each recorder answers', value: 'HOW' }),

@@ -1,4 +1,5 @@
 import { cardSentences } from './cards/sentences.ts';
+import { retrievalSentences } from './retrievals/sentences.ts';
 import { deviceSentences } from './devices/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { liveSentences } from './live/sentences.ts';
@@ -13,6 +14,7 @@ import type { RawWord } from './texts.ts';
  */
 export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
+  ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
   ...Object.values(liveSentences),
   ...Object.values(groupSentences),

@@ -10,6 +10,7 @@ import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
+import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -29,6 +30,7 @@ export const areaTexts = [
   positions,
   preferences,
   recordings,
+  retrievals,
   server,
   variants,
 ] as const;

@@ -10,5 +10,6 @@ export * as mileage from './mileage/calls.ts';
 export * as people from './people/calls.ts';
 export * as positions from './positions/calls.ts';
 export * as recordings from './recordings/calls.ts';
+export * as retrievals from './retrievals/calls.ts';
 export * as server from './server/calls.ts';
 export * as variants from './variants/calls.ts';

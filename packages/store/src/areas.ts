@@ -6,6 +6,7 @@ import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { peopleStore } from './people/people-store.ts';
 import { recordingStore } from './recordings/recording-store.ts';
+import { retrievalStore } from './retrievals/retrievals.ts';
 import { settingStore } from './settings/setting-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
@@ -16,6 +17,7 @@ const areas = [
   eventStore,
   liveStore,
   recordingStore,
+  retrievalStore,
   settingStore,
   auditStore,
 ] as const;

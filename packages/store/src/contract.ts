@@ -10,6 +10,7 @@ import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
+import { retrievalContract } from './retrievals/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { transactionContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
@@ -37,6 +38,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   eventContract(current);
   liveContract(current);
   recordingContract(current);
+  retrievalContract(current);
   auditContract(current);
   positionContract(current);
   changeContract(current);

@@ -20,6 +20,8 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     fromMs: null,
     toMs: 1,
   },
+  'device.uploaded': { deviceid: 'A', upload: 7, done: true },
+  'retrieval.ended': { id: 1, deviceid: 'A', user: 'olga', done: true },
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
   'access.changed': {},

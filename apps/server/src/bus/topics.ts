@@ -41,6 +41,16 @@ export type Topics = Declared<{
     /** What went to the device and came from it so far, without the heads of packets. */
     readonly bytes: number;
   };
+  /** A device says that an upload is over (0x1206). @property upload the number that its order was answered with */
+  'device.uploaded': { readonly deviceid: string; readonly upload: number; readonly done: boolean };
+  /** An order of footage came to its end. */
+  'retrieval.ended': {
+    readonly id: number;
+    readonly deviceid: string;
+    /** Who asked for it. */
+    readonly user: string;
+    readonly done: boolean;
+  };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */

@@ -2,9 +2,12 @@
 export class FileAnswer {
   readonly path: string;
   readonly type: string;
+  /** By which it is saved; undefined for what is shown. */
+  readonly saveAs: string | undefined;
 
-  constructor(path: string, type: string) {
+  constructor(path: string, type: string, saveAs?: string) {
     this.path = path;
     this.type = type;
+    this.saveAs = saveAs;
   }
 }

@@ -22,6 +22,7 @@ import type { MediaFolders } from '../recording/media-folders.ts';
 import type { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
 import type { RecordingOptions } from '../recording/recording-options.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
+import type { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { Relay } from '../relay/viewer.ts';
 import type { Guests } from '../sessions/guests.ts';
@@ -116,6 +117,9 @@ export interface RecorderEntrance {
   readonly subPort: number;
   readonly talkPort: number;
   readonly playbackPort: number;
+  /** For uploads, first and last. */
+  readonly ftpPort: number;
+  readonly ftpDataPorts: string;
 }
 
 /** The parts of the server that its features act on. */
@@ -137,6 +141,10 @@ export interface Services {
   readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'states' | 'use'>;
   readonly recordingOptions: Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>;
   readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;
+  readonly retrievals: Pick<
+    RetrievalQueue,
+    'list' | 'get' | 'add' | 'pause' | 'resume' | 'cancel' | 'setPriority' | 'remove' | 'fileOf'
+  >;
   readonly talks: Pick<Talks, 'begin' | 'list'>;
   readonly sessions: Sessions;
   readonly guests: Guests;

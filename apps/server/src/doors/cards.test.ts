@@ -38,6 +38,8 @@ beforeAll(async () => {
         play: ({ channel, stream, fromMs, toMs, speed }) =>
           note(`play ${channel} ${stream} ${(fromMs - FROM) / 1_000} ${(toMs - FROM) / 1_000} x${speed}`),
         steer: ({ channel, to, speed, positionMs }) => note(`${to} ${channel} x${speed} ${positionMs}`),
+        upload: async () => ({ upload: 0 }),
+        steerUpload: async () => ({}),
       },
     },
   });

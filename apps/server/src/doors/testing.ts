@@ -41,6 +41,9 @@ import { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { MovieSounds } from '../recording/sound/movie-sound.ts';
 import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
 import { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
+import { OrderFolder } from '../retrieval/order-folder.ts';
+import { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
+import { freeAccount } from '../relay/data-account.ts';
 import { CardBackups } from '../relay/cards/card-backups.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { Talks } from '../talk/talks.ts';
@@ -135,6 +138,17 @@ export async function startDoors(
   const cards = new CardPlaybacks({ ...parts, links: fleet.links });
   const cardBackups = new CardBackups({ ...parts, cards, folder: join(folder, 'card-backups') });
   const recorded = new RecordedPlaybacks({ ...parts, recordings: store.recordings, folders });
+  const retrievals = await RetrievalQueue.start({
+    ...parts,
+    store,
+    links: fleet.links,
+    cards,
+    inbox: { open: () => Promise.reject(new Error('no uploads here')) },
+    folder: new OrderFolder(join(folder, 'retrievals')),
+    accountOf: () => freeAccount,
+    keepDays: 0,
+    maxBytes: 1024 ** 3,
+  });
   const talks = new Talks({ ...parts, links: fleet.links });
   const recordOf = (deviceid: string) => fleet.records.get(deviceid);
   const budgets = new DataBudgets({ ...parts, store, recordOf });
@@ -173,6 +187,7 @@ export async function startDoors(
     footage: new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder())),
     recorded,
     cardBackups,
+    retrievals,
     mediaFolders: { writtenBps: 4_096, roomBytes: 1_000, states: [], use: () => Promise.resolve() },
     recordingOptions: await RecordingOptions.load(store, config),
     recordingKeeper: new RecordingKeeper({
@@ -196,6 +211,8 @@ export async function startDoors(
       subPort: 6079,
       talkPort: 6080,
       playbackPort: 6081,
+      ftpPort: 6082,
+      ftpDataPorts: '6083-6090',
     },
     port: () => port,
   });
@@ -219,6 +236,7 @@ export async function startDoors(
       recorded[Symbol.dispose]();
       talks[Symbol.dispose]();
       await cardBackups[Symbol.asyncDispose]();
+      await retrievals[Symbol.asyncDispose]();
       cards[Symbol.dispose]();
       alarms[Symbol.dispose]();
       await events[Symbol.asyncDispose]();

@@ -10,5 +10,6 @@ export * as mileage from './mileage/handlers.ts';
 export * as people from './people/handlers.ts';
 export * as positions from './positions/handlers.ts';
 export * as recordings from './recordings/handlers.ts';
+export * as retrievals from './retrievals/handlers.ts';
 export * as server from './server/handlers.ts';
 export * as variants from './variants/handlers.ts';

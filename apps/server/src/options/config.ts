@@ -11,6 +11,7 @@ import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from './map-center.ts';
 import { mapTilesFault } from './map-tiles.ts';
 import { nominatimFault } from './nominatim.ts';
+import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
 import { parseSize } from './size.ts';
 
@@ -103,6 +104,22 @@ export const configSchema = z
       .describe(
         'port for what recorders play of their own storage, TCP; by default the one after that for talks',
       ),
+    ftpPort: port
+      .default(6082)
+      .describe('port for files that recorders upload by FTP, TCP; it is open only while some are awaited'),
+    ftpPassivePorts: z
+      .string()
+      .refine((text) => parsePortRange(text) !== undefined, 'wants FIRST-LAST')
+      .default('6083-6090')
+      .describe('ports for the bytes of those files, FIRST-LAST, one for each that comes at once'),
+    retrievalDays: wholeNumber(0, 36_000)
+      .default(30)
+      .describe('days for which footage that was fetched of recorders is kept; 0 is for ever'),
+    retrievalMaxSize: z
+      .string()
+      .refine((text) => parseSize(text) !== undefined, 'wants a size such as 20G')
+      .default('20G')
+      .describe('room that it may take, such as 20G: when it is full, the oldest is removed'),
     mediaTransport: oneOf(['tcp', 'udp'])
       .default('tcp')
       .describe('transport that recorders are told to send video over; the other one stays shut'),

@@ -12,12 +12,15 @@ import { RecorderSettings } from './recorder-settings.ts';
 import { SignOn } from './sign-on.ts';
 import { Talks, type TalkOptions } from './talks.ts';
 import { Texts } from './texts.ts';
+import type { UploadBehaviour } from './upload-behaviour.ts';
+import { Uploads } from './uploads.ts';
 
 export interface MakeRecorderOptions extends RecorderOptions {
   readonly codes: AuthCodes;
   readonly source: MediaSource;
   readonly talk: TalkOptions;
   readonly card: CardBehaviour;
+  readonly upload: UploadBehaviour;
   /** What it drove before and has yet to send, the oldest first. */
   readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
@@ -26,7 +29,7 @@ export interface MakeRecorderOptions extends RecorderOptions {
 
 /** A recorder with everything a recorder does. */
 export function makeRecorder(options: MakeRecorderOptions): Recorder {
-  const { codes, source, talk, card, log, past, reportSeconds } = options;
+  const { codes, source, talk, card, upload, log, past, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const settings = new RecorderSettings(terminal, intervals);
@@ -39,6 +42,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Calls(terminal),
       new Live(terminal, source, log),
       new Card(terminal, source, card, log),
+      new Uploads(terminal, source, upload, log),
       new Talks(terminal, talk, log),
     ];
   });

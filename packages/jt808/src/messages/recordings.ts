@@ -109,6 +109,15 @@ export const controlPlayback = message({
   }),
 });
 
+/** Networks over which 0x9206 may be carried out, a bit each: Wi-Fi, LAN, mobile. */
+export const uploadNetworks = { any: 0b111, withoutMobile: 0b011 } as const;
+
+/** What 0x1206 says. */
+export const uploadResults = { done: 0, failed: 1 } as const;
+
+/** Commands of 0x9207. */
+export const uploadCommands = { pause: 0, resume: 1, cancel: 2 } as const;
+
 /** Has recordings sent to an FTP server; 0x1206 tells when it is done. */
 export const uploadRecordings = message({
   id: 0x9206,
@@ -123,7 +132,7 @@ export const uploadRecordings = message({
     password: countedText(u8),
     path: countedText(u8),
     ...selection,
-    /** Bits: 0 over Wi-Fi, 1 over LAN, 2 over mobile networks. */
+    /** See uploadNetworks. */
     conditions: u8,
   }),
 });
@@ -137,7 +146,7 @@ export const uploadDone = message({
   body: struct({
     /** Of the 0x9206. */
     replySequence: u16,
-    /** 0 done, 1 failed. */
+    /** See uploadResults. */
     result: u8,
   }),
 });
@@ -151,7 +160,7 @@ export const controlUpload = message({
   body: struct({
     /** Of the 0x9206. */
     replySequence: u16,
-    /** 0 pause, 1 go on, 2 cancel. */
+    /** See uploadCommands. */
     command: u8,
   }),
 });

@@ -73,6 +73,11 @@ export const http = {
       sub: z.int().describe('the same for sub streams'),
       talk: z.int().describe('the same for talks and broadcasts, TCP'),
       playback: z.int().describe('the same for what recorders play of their own storage, TCP'),
+      uploads: z
+        .string()
+        .describe(
+          'ports for files that recorders send by FTP, TCP: `6082, 6083-6090`; open while one is awaited',
+        ),
       transport: z.enum(['tcp', 'udp']).describe('of main and sub streams'),
     }),
     errors: [],

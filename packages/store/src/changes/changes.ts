@@ -17,6 +17,7 @@ export const entities = {
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],
+  retrieval: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
@@ -25,7 +26,7 @@ export interface StoreChange {
   readonly kind: ChangeKind;
   /**
    * Name of the user (of a session, an invitation, a second factor, or of who has read events too; empty for duties), id of the
-   * permission, group, link or device (of what hangs on a device too), name of the setting.
+   * permission, group, link, order of footage or device (of what hangs on a device too), name of the setting.
    */
   readonly key: string;
 }

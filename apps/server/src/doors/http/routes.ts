@@ -81,6 +81,8 @@ async function answer(
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');
+  if (result.saveAs !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.saveAs)}`);
   return await reply.sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
 }
 

@@ -3,7 +3,19 @@ import type { HttpHandler } from '../../calls/handler.ts';
 export const recorderEntrance: HttpHandler<'recorderEntrance', 'recorderEntrance' | 'config'> = (
   _request,
   _call,
-  { recorderEntrance: { addresses, jt808Port, mainPort, subPort, talkPort, playbackPort }, config },
+  {
+    recorderEntrance: {
+      addresses,
+      jt808Port,
+      mainPort,
+      subPort,
+      talkPort,
+      playbackPort,
+      ftpPort,
+      ftpDataPorts,
+    },
+    config,
+  },
 ) => ({
   addresses: [...addresses()],
   jt808: jt808Port,
@@ -11,5 +23,6 @@ export const recorderEntrance: HttpHandler<'recorderEntrance', 'recorderEntrance
   sub: subPort,
   talk: talkPort,
   playback: playbackPort,
+  uploads: `${ftpPort}, ${ftpDataPorts}`,
   transport: config.mediaTransport,
 });

@@ -10,5 +10,6 @@ export * as mileage from '../mileage/testing/samples.ts';
 export * as people from '../people/testing/samples.ts';
 export * as positions from '../positions/testing/samples.ts';
 export * as recordings from '../recordings/testing/samples.ts';
+export * as retrievals from '../retrievals/testing/samples.ts';
 export * as server from '../server/testing/samples.ts';
 export * as variants from '../variants/testing/samples.ts';

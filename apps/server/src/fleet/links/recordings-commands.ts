@@ -32,6 +32,19 @@ export type CardSteering = {
   readonly positionMs: number;
 };
 
+/** Files that a device is to send. */
+export type UploadOrder = RecordingsQuery & {
+  /** Of the server that takes them: its host is the one that the device has reached. */
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Whether it is to wait until it needs no mobile network. */
+  readonly withoutMobile: boolean;
+};
+
+/** How an upload goes on. @property upload the number that it was answered with */
+export type UploadSteering = { readonly upload: number; readonly to: 'pause' | 'resume' | 'cancel' };
+
 /** Commands about what devices keep on their own storage. Playback comes over a connection that the device opens. */
 export const recordingsCommands = {
   /** Long lists come in many parts over a slow network. */
@@ -41,4 +54,10 @@ export const recordingsCommands = {
   }),
   play: command<CardOrder>({ about: 'Play a recording', withinMs: 20_000 }),
   steer: command<CardSteering>({ about: 'Play on otherwise', withinMs: 15_000 }),
+  /** That it is done is told on the bus, under the number that this is answered with. */
+  upload: command<UploadOrder, { readonly upload: number }>({
+    about: 'Send recordings as files',
+    withinMs: 20_000,
+  }),
+  steerUpload: command<UploadSteering>({ about: 'Go on with an upload otherwise', withinMs: 15_000 }),
 } as const;

@@ -5,13 +5,21 @@ import {
   playbackModes,
   recordedStreams,
   speedNumber,
+  uploadCommands,
+  uploadNetworks,
 } from '@outrider/jt808/messages/recordings.ts';
 import type { KnownMessage, MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { type CardFile, type CardRecordType, cardRecordTypes } from '@outrider/model/cards/card-record.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
-import type { CardOrder, CardSteering, RecordingsQuery } from '../../fleet/links/recordings-commands.ts';
+import type {
+  CardOrder,
+  CardSteering,
+  RecordingsQuery,
+  UploadOrder,
+  UploadSteering,
+} from '../../fleet/links/recordings-commands.ts';
 import type { MediaParts } from './serve-media.ts';
 
 /** Days are asked one by one: so a list has an end, also where a card holds months. */
@@ -87,6 +95,31 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
       ...(to === 'resume' ? resumption(speed) : { command: playbackCommands[to], speed: 0 }),
       position: to === 'seek' ? encodeTime(positionMs) : NO_TIME,
     });
+    return {};
+  }
+
+  /** 0x9206: section 5.6.5. What comes of it is told by 0x1206, under the number of this. */
+  async upload({ channel, fromMs, toMs, withoutMobile, ...inbox }: UploadOrder): Promise<{ upload: number }> {
+    const { sender, transport, gateway } = this.#parts;
+    const answer = await sender.request('uploadRecordings', {
+      ...ANYTHING,
+      ...inbox,
+      host: gateway.config.publicAddress ?? (await transport.localAddress()),
+      path: '/',
+      channel,
+      from: encodeTime(fromMs),
+      to: encodeTime(toMs),
+      alarms: 0n,
+      streamType: recordedStreams.any,
+      conditions: withoutMobile ? uploadNetworks.withoutMobile : uploadNetworks.any,
+    });
+    if (answer.name !== 'terminalAnswer') throw new OutriderError('DEVICE_OFFLINE', cardSentences.noList);
+    return { upload: answer.body.replySequence };
+  }
+
+  /** 0x9207: section 5.6.7. */
+  async steerUpload({ upload, to }: UploadSteering): Promise<{}> {
+    await this.#parts.sender.request('controlUpload', { replySequence: upload, command: uploadCommands[to] });
     return {};
   }
 }

@@ -1,4 +1,5 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
+import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { KnownMessage, MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
@@ -15,7 +16,7 @@ const PLATFORM_IDS = 0x8000;
 
 /** The conversation that the messages come in. */
 export interface MessagesOwner {
-  readonly parts: Pick<ConversationParts, 'fleet' | 'clock' | 'writes'>;
+  readonly parts: Pick<ConversationParts, 'fleet' | 'clock' | 'writes' | 'bus'>;
   readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
@@ -48,6 +49,10 @@ export function serveMessage(
       return;
     default:
       owner.parts.fleet.presence.heard(deviceid);
+  }
+  if (message.name === 'uploadDone') {
+    const { replySequence: upload, result } = message.body;
+    owner.parts.bus.publish('device.uploaded', { deviceid, upload, done: result === uploadResults.done });
   }
   if (answerIds.has(message.id)) sender.answers.answer(message);
   else if (message.name === 'terminalResendRequest') sender.resend(message.body);

@@ -6,8 +6,8 @@ import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Log } from '../../log.ts';
-import { BackupViewer } from './backup-viewer.ts';
 import type { CardPlaybacks } from './card-playbacks.ts';
+import { type PlaybackOrder, takePlayback } from './take-playback.ts';
 
 /** Backups that are made at once: each holds its pictures in memory until it is whole. */
 const MOST_RUNNING = 4;
@@ -16,18 +16,6 @@ const MOST_FILES = 16;
 /** A file waits so long. */
 const KEPT_MS = 15 * 60_000;
 const OWNER_ONLY = 0o600;
-
-/** What is to be backed up, and for whom. */
-export interface BackupOrder {
-  readonly deviceid: string;
-  /** 1-based. */
-  readonly channel: number;
-  /** ms since 1970 UTC. */
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly user: string;
-  readonly ip: string;
-}
 
 /** How far a backup is (rule CARD-6). */
 export type BackupState =
@@ -46,7 +34,7 @@ export interface CardBackupsParts {
 
 interface Backup {
   readonly id: string;
-  readonly order: BackupOrder;
+  readonly order: PlaybackOrder;
   state: BackupState;
   /** Ends it, whatever it does. */
   end: () => void;
@@ -66,7 +54,7 @@ export class CardBackups implements AsyncDisposable {
    * Begins a backup. Returns its id.
    * @throws OutriderError RATE_LIMIT when as many are made as can be
    */
-  begin(order: BackupOrder): string {
+  begin(order: PlaybackOrder): string {
     if (this.#running >= MOST_RUNNING) throw new OutriderError('RATE_LIMIT', cardSentences.tooManyBackups);
     const id = randomUUID();
     const backup: Backup = { id, order, state: { result: 'CREATE OK' }, end: () => {} };
@@ -119,25 +107,11 @@ export class CardBackups implements AsyncDisposable {
 
   /** Has the recorder play it, to its end. @throws OutriderError why it does not */
   async #play(backup: Backup) {
-    const { deviceid, channel, fromMs, toMs, user, ip } = backup.order;
-    const viewer = new BackupViewer({
-      user,
-      ip,
-      fromMs,
-      toMs,
-      nowMs: this.#parts.clock.now(),
-      onProgress: (progress) => {
-        backup.state = { result: 'HANDLING', progress };
-      },
+    const { units, end } = takePlayback(this.#parts, backup.order, `backup ${backup.id}`, (progress) => {
+      backup.state = { result: 'HANDLING', progress };
     });
-    const wish = { deviceid, channel, stream: 'any', fromMs, toMs, speed: 1 } as const;
-    const leave = this.#parts.cards.watch({ ...wish, playback: `backup ${backup.id}`, cover: true }, viewer);
-    backup.end = () => viewer.status({ state: 'ended', reason: cardSentences.noBackup });
-    try {
-      return await viewer.units;
-    } finally {
-      leave();
-    }
+    backup.end = () => end(cardSentences.noBackup);
+    return await units;
   }
 
   /** The oldest that are done make room. */

@@ -48,6 +48,8 @@ function boot() {
           await recorder.steer();
           return {};
         },
+        upload: async () => ({ upload: 0 }),
+        steerUpload: async () => ({}),
       },
     },
   });

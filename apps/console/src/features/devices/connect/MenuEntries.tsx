@@ -10,11 +10,11 @@ import { serverAddresses } from './server-addresses.ts';
 /** As menus of recorders call it, in whatever language. */
 const PROTOCOL = 'JT/T 808 (TCP)';
 
-/** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081 (TCP)`. */
-function portsOf({ main, sub, talk, playback, transport }: HttpAnswer<'recorderEntrance'>): string {
+/** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081, 6082, 6083-6090 (TCP)`. */
+function portsOf({ main, sub, talk, playback, uploads, transport }: HttpAnswer<'recorderEntrance'>): string {
   return transport === 'tcp'
-    ? `${[main, sub, talk, playback].join(', ')} (TCP)`
-    : `${main}, ${sub} (UDP), ${talk}, ${playback} (TCP)`;
+    ? `${[main, sub, talk, playback, uploads].join(', ')} (TCP)`
+    : `${main}, ${sub} (UDP), ${talk}, ${playback}, ${uploads} (TCP)`;
 }
 
 /** What is entered in the menu of a recorder, ready to be read out or copied. */

@@ -1,0 +1,17 @@
+import type * as calls from '@outrider/protocol/retrievals/calls.ts';
+import type { HttpHandlers } from '../../calls/handler.ts';
+import { changeRetrieval } from './change-retrieval.ts';
+import { estimateRetrieval } from './estimate-retrieval.ts';
+import { listRetrievals } from './list-retrievals.ts';
+import { orderRetrieval } from './order-retrieval.ts';
+import { removeRetrieval } from './remove-retrieval.ts';
+import { retrievedFile } from './retrieved-file.ts';
+
+export const http: HttpHandlers<typeof calls.http> = {
+  listRetrievals,
+  orderRetrieval,
+  estimateRetrieval,
+  changeRetrieval,
+  removeRetrieval,
+  retrievedFile,
+};

@@ -1,0 +1,25 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import { FileAnswer } from '../../calls/file-answer.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { seenOrder } from './own-order.ts';
+
+export const retrievedFile: HttpHandler<'retrievedFile', 'retrievals' | 'store' | 'clock'> = async (
+  { id, file, as },
+  { caller },
+  services,
+) => {
+  const { parts } = await seenOrder(id, caller, services);
+  const [part = -1, at = -1] = file.split('-').map(Number);
+  const kept = parts[part]?.files[at];
+  if (kept === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
+  const asIs = as === 'sent' || kept.format === 'mp4';
+  const path = await services.retrievals.fileOf(id, part, at, asIs ? 'sent' : 'mp4');
+  const isMp4 = as === 'mp4' || kept.format === 'mp4';
+  const name = as === 'mp4' && !asIs ? `${kept.name}.mp4` : kept.name;
+  return new FileAnswer(
+    path,
+    isMp4 ? 'video/mp4' : 'application/octet-stream',
+    as === 'sent' ? name : undefined,
+  );
+};

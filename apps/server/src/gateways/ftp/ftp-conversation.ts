@@ -1,0 +1,203 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { DataPort } from './data-port.ts';
+import { type OrderFiles, Refusal } from './order-files.ts';
+
+/** A line is a command and a path: longer ones are no recorder's. */
+const MOST_LINE = 1_024;
+/** Commands that wait for the one before them. */
+const MOST_WAITING = 32;
+/** Answers that nobody reads, in bytes. */
+const MOST_UNREAD = 16_384;
+const SIGNS_IN_WITHIN_MS = 20_000;
+/** Between two commands, and between two pieces of a file. */
+const SILENT_MS = 90_000;
+const MOST_FAILURES = 3;
+
+export interface FtpConversationParts {
+  /** The files of whoever signs in by these; undefined for who may not. */
+  readonly signIn: (user: string, password: string) => OrderFiles | undefined;
+  /** Where data ports are, as a recorder reaches them: an IPv4 address, or undefined for that of this connection. */
+  readonly address: string | undefined;
+  readonly host: string;
+  readonly dataPorts: readonly number[];
+  readonly clock: Clock;
+}
+
+/** One control connection of an FTP server that takes uploads and does nothing else (RFC 959): nothing is read, listed or removed. */
+export class FtpConversation {
+  readonly #socket: Socket;
+  readonly #parts: FtpConversationParts;
+  #text = '';
+  #waiting = 0;
+  #working: Promise<void> = Promise.resolve();
+  #user = '';
+  #failures = 0;
+  #files: OrderFiles | undefined;
+  #data: DataPort | undefined;
+  #from = 0;
+  #renamed: string | undefined;
+  #cancelSilence: () => void;
+
+  constructor(socket: Socket, parts: FtpConversationParts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#cancelSilence = parts.clock.after(SIGNS_IN_WITHIN_MS, () => socket.destroy());
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => this.#take(text));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#cancelSilence();
+      this.#data?.[Symbol.dispose]();
+    });
+    this.#reply('220 Uploads');
+  }
+
+  #take(text: string): void {
+    this.#text += text;
+    for (let end = this.#text.indexOf('\n'); end >= 0; end = this.#text.indexOf('\n')) {
+      const line = this.#text.slice(0, end).replace(/\r$/, '');
+      this.#text = this.#text.slice(end + 1);
+      if (line.length > MOST_LINE) return void this.#socket.destroy();
+      if (++this.#waiting > MOST_WAITING) return void this.#socket.destroy();
+      if (/^ABOR\b/i.test(line)) this.#data?.[Symbol.dispose]();
+      this.#working = this.#working.then(() => this.#obey(line));
+    }
+    if (this.#text.length > MOST_LINE) this.#socket.destroy();
+  }
+
+  async #obey(line: string): Promise<void> {
+    this.#waiting--;
+    if (this.#socket.destroyed) return;
+    const [, word = '', argument = ''] = /^(\w*) ?(.*)$/s.exec(line) ?? [];
+    try {
+      this.#reply(await this.#answer(word.toUpperCase(), argument));
+    } catch (error) {
+      this.#reply(error instanceof Refusal ? error.message : '451 It could not be written');
+    }
+    if (this.#files !== undefined) this.#listen();
+  }
+
+  async #answer(word: string, argument: string): Promise<string> {
+    switch (word) {
+      case 'USER':
+        this.#user = argument;
+        return '331 And the password';
+      case 'PASS':
+        return this.#signIn(argument);
+      case 'QUIT':
+        this.#socket.end('221 Goodbye\r\n');
+        return '';
+      case 'NOOP':
+      case 'ABOR':
+        return '200 Very well';
+      case 'SYST':
+        return '215 UNIX Type: L8';
+      case 'FEAT':
+        return '211-Features\r\n EPSV\r\n REST STREAM\r\n SIZE\r\n UTF8\r\n211 End';
+      default:
+        return this.#files === undefined
+          ? '530 Sign in first'
+          : await this.#serve(this.#files, word, argument);
+    }
+  }
+
+  async #serve(files: OrderFiles, word: string, argument: string): Promise<string> {
+    switch (word) {
+      case 'PWD':
+      case 'XPWD':
+        return '257 "/"';
+      // Folders are the recorder's affair: all of its files are in one.
+      case 'CWD':
+      case 'XCWD':
+      case 'CDUP':
+        return '250 There you are';
+      case 'MKD':
+      case 'XMKD':
+        return `257 "/"`;
+      case 'TYPE':
+      case 'MODE':
+      case 'STRU':
+      case 'OPTS':
+      case 'ALLO':
+        return '200 Bytes are taken as they come';
+      case 'PASV':
+      case 'EPSV':
+        return await this.#openData(word);
+      case 'REST':
+        this.#from = /^\d{1,13}$/.test(argument) ? Number(argument) : 0;
+        return `350 From ${this.#from} on`;
+      case 'SIZE': {
+        const bytes = files.sizeOf(argument);
+        return bytes === undefined ? '550 There is no such file' : `213 ${bytes}`;
+      }
+      case 'STOR':
+      case 'APPE':
+        return await this.#receive(files, argument, word === 'APPE' ? 'end' : this.#from);
+      case 'RNFR':
+        this.#renamed = argument;
+        return files.sizeOf(argument) === undefined ? '550 There is no such file' : '350 And the new name';
+      case 'RNTO':
+        return files.rename(this.#renamed ?? '', argument) ? '250 Renamed' : '550 There is no such file';
+      case 'PORT':
+      case 'EPRT':
+        return '504 Files are taken in passive mode';
+      default:
+        return '502 Files are taken, and nothing else is done';
+    }
+  }
+
+  #signIn(password: string): string {
+    this.#files = this.#parts.signIn(this.#user, password);
+    if (this.#files !== undefined) return '230 Welcome';
+    if (++this.#failures < MOST_FAILURES) return '530 Not by these';
+    this.#socket.end('421 Not by these\r\n');
+    return '';
+  }
+
+  async #openData(word: string): Promise<string> {
+    const { host, dataPorts, address, clock } = this.#parts;
+    const { remoteAddress, localAddress = '' } = this.#socket;
+    this.#data?.[Symbol.dispose]();
+    this.#data = await DataPort.open(host, dataPorts, remoteAddress ?? '', clock);
+    if (this.#data === undefined) return '421 No port is free';
+    const { port } = this.#data;
+    if (word === 'EPSV') return `229 Passive (|||${port}|)`;
+    const place = (address ?? localAddress.replace(/^::ffff:/, '')).split('.');
+    if (place.length !== 4) return '425 Ask by EPSV';
+    return `227 Passive (${[...place, port >> 8, port & 0xff].join(',')})`;
+  }
+
+  async #receive(files: OrderFiles, name: string, from: number | 'end'): Promise<string> {
+    const data = this.#data;
+    if (data === undefined) return '425 No passive mode was asked for';
+    this.#data = data;
+    this.#from = 0;
+    this.#reply('150 Send it');
+    try {
+      const socket = await data.connection;
+      socket.setTimeout(SILENT_MS, () => socket.destroy());
+      this.#cancelSilence();
+      await files.write(name, from, socket);
+      return '226 Taken';
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return '426 It broke off';
+    } finally {
+      data[Symbol.dispose]();
+      this.#data = undefined;
+    }
+  }
+
+  #listen(): void {
+    this.#cancelSilence();
+    if (this.#socket.destroyed) return;
+    this.#cancelSilence = this.#parts.clock.after(SILENT_MS, () => this.#socket.destroy());
+  }
+
+  #reply(text: string): void {
+    if (text === '' || !this.#socket.writable) return;
+    this.#socket.write(`${text}\r\n`);
+    if (this.#socket.writableLength > MOST_UNREAD) this.#socket.destroy();
+  }
+}

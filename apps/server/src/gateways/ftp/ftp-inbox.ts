@@ -1,0 +1,121 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import type { Socket } from 'node:net';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Config } from '../../options/config.ts';
+import { ftpDataPorts } from '../../options/ftp-ports.ts';
+import { type OpenPort, openPort } from '../../net/open-port.ts';
+import type { Inbox, InboxOrder, OpenInbox } from '../../retrieval/inbox.ts';
+import { FtpConversation } from './ftp-conversation.ts';
+import { OrderFiles } from './order-files.ts';
+
+/** Control connections at once: uploads are few, and recorders that lose their network leave some half open. */
+const MOST_CONNECTIONS = 64;
+const NAME_BYTES = 6;
+const PASSWORD_BYTES = 12;
+
+interface Awaited {
+  readonly order: InboxOrder;
+  readonly password: string;
+  readonly files: OrderFiles;
+  readonly sockets: Set<Socket>;
+}
+
+export interface FtpInboxParts {
+  readonly config: Pick<Config, 'deviceHost' | 'publicAddress' | 'ftpPort' | 'ftpPassivePorts'>;
+  readonly clock: Clock;
+}
+
+/** Takes uploads by FTP. It listens only while one is awaited, each by a name and a password of its own. */
+export class FtpInbox implements Inbox, AsyncDisposable {
+  readonly #parts: FtpInboxParts;
+  readonly #awaited = new Map<string, Awaited>();
+  #listening: Promise<OpenPort> | undefined;
+  #address: string | undefined;
+  #connections = 0;
+
+  constructor(parts: FtpInboxParts) {
+    this.#parts = parts;
+  }
+
+  async open(order: InboxOrder): Promise<OpenInbox> {
+    const user = randomBytes(NAME_BYTES).toString('hex');
+    const password = randomBytes(PASSWORD_BYTES).toString('hex');
+    const awaited = { order, password, files: new OrderFiles(order), sockets: new Set<Socket>() };
+    this.#awaited.set(user, awaited);
+    try {
+      const { port } = await (this.#listening ??= this.#listen());
+      return {
+        port,
+        user,
+        password,
+        files: () => awaited.files.list(),
+        [Symbol.asyncDispose]: () => this.#end(user, awaited),
+      };
+    } catch (error) {
+      this.#listening = undefined;
+      this.#awaited.delete(user);
+      throw error;
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.#awaited].map(([user, awaited]) => this.#end(user, awaited)));
+  }
+
+  async #end(user: string, { sockets }: Awaited): Promise<void> {
+    if (!this.#awaited.delete(user)) return;
+    for (const socket of sockets) socket.destroy();
+    if (this.#awaited.size > 0) return;
+    const listening = this.#listening;
+    this.#listening = undefined;
+    await (await listening)?.[Symbol.asyncDispose]();
+  }
+
+  async #listen(): Promise<OpenPort> {
+    const { deviceHost, publicAddress, ftpPort } = this.#parts.config;
+    // Passive mode has a place for an IPv4 address, not for a name.
+    this.#address =
+      publicAddress === undefined
+        ? undefined
+        : await lookup(publicAddress, 4).then(
+            ({ address }) => address,
+            () => undefined,
+          );
+    return await openPort({
+      port: ftpPort,
+      host: deviceHost,
+      onConnection: (socket) => this.#serve(socket),
+    });
+  }
+
+  #serve(socket: Socket): void {
+    if (this.#connections >= MOST_CONNECTIONS) return void socket.destroy();
+    this.#connections++;
+    let entered: Awaited | undefined;
+    socket.on('close', () => {
+      this.#connections--;
+      if (entered?.sockets.delete(socket)) entered.order.onConnections(entered.sockets.size);
+    });
+    const { config, clock } = this.#parts;
+    new FtpConversation(socket, {
+      signIn: (user, password) => {
+        const awaited = this.#awaited.get(user);
+        if (awaited === undefined || !isSame(awaited.password, password)) return undefined;
+        entered = awaited;
+        awaited.sockets.add(socket);
+        awaited.order.onConnections(awaited.sockets.size);
+        return awaited.files;
+      },
+      address: this.#address,
+      host: config.deviceHost,
+      dataPorts: ftpDataPorts(config),
+      clock,
+    });
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import {
+  isOver,
+  type NewRetrieval,
+  type Retrieval,
+  retrievedBytes,
+} from '@outrider/model/retrievals/retrieval.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { OrderFolder } from './order-folder.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface KeptOrdersParts {
+  readonly store: Pick<Store, 'retrievals'>;
+  readonly folder: OrderFolder;
+  readonly clock: Clock;
+}
+
+/** The orders of the store, held in memory: the queue alone changes them. */
+export class KeptOrders {
+  readonly #parts: KeptOrdersParts;
+  readonly #orders = new Map<number, Retrieval>();
+
+  private constructor(parts: KeptOrdersParts) {
+    this.#parts = parts;
+  }
+
+  static async load(parts: KeptOrdersParts): Promise<KeptOrders> {
+    const orders = new KeptOrders(parts);
+    for (const order of await parts.store.retrievals.list()) orders.#orders.set(order.id, order);
+    for (const { id, state } of orders.all()) {
+      if (state === 'running') await orders.change(id, { state: 'waiting' });
+    }
+    return orders;
+  }
+
+  /** The oldest first. */
+  all(): Retrieval[] {
+    return [...this.#orders.values()];
+  }
+
+  find(id: number): Retrieval | undefined {
+    return this.#orders.get(id);
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  get(id: number): Retrieval {
+    const order = this.find(id);
+    if (order === undefined) throw new OutriderError('NOT_FOUND', `There is no order ${id}`);
+    return order;
+  }
+
+  /** Bytes of all files. */
+  bytes(): number {
+    return this.all().reduce((sum, order) => sum + retrievedBytes(order), 0);
+  }
+
+  async add(order: NewRetrieval): Promise<number> {
+    const { store, clock } = this.#parts;
+    const whole = {
+      ...order,
+      createdMs: clock.now(),
+      endedMs: 0,
+      state: 'waiting',
+      fault: '',
+      tries: 0,
+      usedWay: 'any',
+      parts: [],
+    } as const;
+    const id = await store.retrievals.add({ ...whole, parts: [] });
+    this.#orders.set(id, { ...whole, parts: [], id });
+    return id;
+  }
+
+  async change(id: number, fields: Partial<Omit<Retrieval, 'id'>>): Promise<void> {
+    this.#orders.set(id, { ...this.get(id), ...fields });
+    await this.#parts.store.retrievals.change(id, fields);
+  }
+
+  async remove(id: number): Promise<void> {
+    const { store, folder } = this.#parts;
+    this.#orders.delete(id);
+    await store.retrievals.remove(id);
+    await folder.remove(id);
+  }
+
+  /** Removes ended orders that are older than so many days (0: none), and the oldest of them while all take more room than they may. */
+  async removeOld(keepDays: number, maxBytes: number): Promise<void> {
+    const { clock } = this.#parts;
+    const ended = this.all()
+      .filter(isOver)
+      .toSorted((a, b) => a.endedMs - b.endedMs);
+    const oldestMs = keepDays === 0 ? 0 : clock.now() - keepDays * DAY_MS;
+    for (const { id, endedMs } of ended) {
+      if (endedMs < oldestMs || this.bytes() > maxBytes) await this.remove(id);
+    }
+  }
+}

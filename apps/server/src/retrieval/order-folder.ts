@@ -1,0 +1,79 @@
+import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
+import type { InboxFile } from './inbox.ts';
+
+const OWNER_ONLY = 0o600;
+const HEAD_BYTES = 4_096;
+/** A disk with less than this is left alone. */
+const LEAST_FREE_BYTES = 1024 ** 3;
+const TS_PACKET = 188;
+const TS_SYNC = 0x47;
+
+/** The files of orders: a folder for each order, in it one for each piece. */
+export class OrderFolder {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Makes the folder of a piece. Returns where it is. */
+  async make(order: number, part: number): Promise<string> {
+    const folder = join(this.#root, String(order), String(part));
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Where a file of a piece is. */
+  pathOf(order: number, part: number, file: number): string {
+    return join(this.#root, String(order), String(part), `file-${file}`);
+  }
+
+  /** Takes files that came over as those of the piece. */
+  async keep(order: number, part: number, files: readonly InboxFile[]): Promise<RetrievedFile[]> {
+    return await Promise.all(
+      files.map(async ({ name, path, bytes }, at) => {
+        const kept = this.pathOf(order, part, at);
+        await rename(path, kept);
+        return { name, bytes, format: await formatOf(kept) };
+      }),
+    );
+  }
+
+  /** Writes the one file of a piece. */
+  async write(order: number, part: number, name: string, bytes: Uint8Array): Promise<RetrievedFile[]> {
+    await this.make(order, part);
+    await writeFile(this.pathOf(order, part, 0), bytes, { mode: OWNER_ONLY });
+    return [{ name, bytes: bytes.length, format: 'mp4' }];
+  }
+
+  async remove(order: number): Promise<void> {
+    await rm(join(this.#root, String(order)), { recursive: true, force: true });
+  }
+
+  /** Whether the disk has room for more. */
+  async hasRoom(): Promise<boolean> {
+    await mkdir(this.#root, { recursive: true });
+    const { bavail, bsize } = await statfs(this.#root);
+    return bavail * bsize > LEAST_FREE_BYTES;
+  }
+}
+
+/** What a file is, by how it begins. */
+async function formatOf(path: string): Promise<RetrievedFile['format']> {
+  await using file = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+  return formatOfHead(head.subarray(0, bytesRead));
+}
+
+/** What a file is that begins so: an MP4 as it is, video that can be made one, or neither. */
+export function formatOfHead(head: Uint8Array): RetrievedFile['format'] {
+  const text = Buffer.from(head.subarray(4, 8)).toString('latin1');
+  if (text === 'ftyp') return 'mp4';
+  const transport = head[0] === TS_SYNC && head[TS_PACKET] === TS_SYNC;
+  const annexB = head[0] === 0 && head[1] === 0 && (head[2] === 1 || (head[2] === 0 && head[3] === 1));
+  const matroska = head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3;
+  return transport || annexB || matroska ? 'video' : 'unknown';
+}

@@ -1,0 +1,164 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { DataAccount } from '../relay/data-account.ts';
+import type { Inbox, InboxFile, OpenInbox } from './inbox.ts';
+
+/** Recorders look through their card, and wait for their turn. */
+const BEGINS_WITHIN_MS = 180_000;
+const SILENT_MS = 120_000;
+/** A recorder whose connection broke off comes back by itself, if it does. */
+const COMES_BACK_WITHIN_MS = 20_000;
+/** A recorder that has sent all and does not say so is done after this. */
+const UNSAID_MS = 15_000;
+const LOOKS_EVERY_MS = 1_000;
+/** More than the recorder said is taken, for lists are guesses; not without a bound. */
+const MOST_OVER = { factor: 3, bytes: 64 * 1024 * 1024 } as const;
+
+export interface PartUploadParts {
+  readonly deviceid: string;
+  readonly part: RetrievalPart;
+  readonly withoutMobile: boolean;
+  /** Is there, and has what came before. */
+  readonly folder: string;
+  /** Files that broke off before: a recorder that can goes on with them. */
+  readonly known: readonly InboxFile[];
+  readonly links: Pick<Links, 'ask'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly inbox: Inbox;
+  readonly account: DataAccount;
+  readonly clock: Clock;
+}
+
+/** Has a recorder upload one piece of an order, and waits until it is there (JT/T 1078-2016 sections 5.6.5 to 5.6.7). */
+export class PartUpload implements AsyncDisposable {
+  /** The files, once all are there. @throws OutriderError why they are not */
+  readonly files: Promise<readonly InboxFile[]>;
+  readonly #parts: PartUploadParts;
+  readonly #settle = Promise.withResolvers<readonly InboxFile[]>();
+  readonly #early = new Map<number, boolean>();
+  #inbox: OpenInbox | undefined;
+  #upload: number | undefined;
+  #stopListening: () => void = () => {};
+  #cancelLook: () => void = () => {};
+  #connections = 0;
+  #signMs = 0;
+  #begun = false;
+  #toldDone = false;
+  #paused = false;
+
+  private constructor(parts: PartUploadParts) {
+    this.#parts = parts;
+    this.files = this.#settle.promise;
+    this.files.catch(() => {});
+  }
+
+  /** Asks for it. @throws OutriderError when the recorder refuses, or cannot be asked */
+  static async begin(parts: PartUploadParts): Promise<PartUpload> {
+    const upload = new PartUpload(parts);
+    try {
+      await upload.#ask();
+    } catch (error) {
+      await upload[Symbol.asyncDispose]();
+      throw error;
+    }
+    return upload;
+  }
+
+  /** What is there so far, whole or not. */
+  get sofar(): readonly InboxFile[] {
+    return this.#inbox?.files() ?? this.#parts.known;
+  }
+
+  /** Has the recorder rest, or go on. @throws OutriderError when it does not */
+  async steer(to: 'pause' | 'resume' | 'cancel'): Promise<void> {
+    const { deviceid, links } = this.#parts;
+    if (this.#upload === undefined) return;
+    await links.ask(deviceid, 'recordings.steerUpload', { upload: this.#upload, to });
+    this.#paused = to === 'pause';
+    this.#sign();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopListening();
+    this.#cancelLook();
+    await this.#inbox?.[Symbol.asyncDispose]();
+  }
+
+  async #ask(): Promise<void> {
+    const { deviceid, part, withoutMobile, folder, known, links, bus, inbox, account } = this.#parts;
+    this.#inbox = await inbox.open({
+      folder,
+      known,
+      maxBytes: part.expected * MOST_OVER.factor + MOST_OVER.bytes,
+      onBytes: (bytes) => {
+        this.#sign();
+        account.charge(bytes);
+        return !account.usedUp;
+      },
+      onConnections: (open) => {
+        this.#connections = open;
+        this.#sign();
+        this.#look();
+      },
+    });
+    this.#stopListening = bus.subscribe('device.uploaded', (said) => {
+      if (said.deviceid !== deviceid) return;
+      this.#early.set(said.upload, said.done);
+      this.#hear();
+    });
+    const { port, user, password } = this.#inbox;
+    const { channel, fromMs, toMs } = part;
+    const order = { channel, fromMs, toMs: toMs - 1_000, withoutMobile, port, user, password };
+    ({ upload: this.#upload } = await links.ask(deviceid, 'recordings.upload', order));
+    this.#signMs = this.#parts.clock.elapsed();
+    this.#lookLater();
+    this.#hear();
+  }
+
+  /** What the recorder says of it: it may have before the order itself is known to be taken. */
+  #hear(): void {
+    const done = this.#upload === undefined ? undefined : this.#early.get(this.#upload);
+    if (done === undefined) return;
+    if (!done) return this.#fail(retrievalSentences.failed);
+    this.#toldDone = true;
+    this.#look();
+  }
+
+  #sign(): void {
+    this.#begun = true;
+    this.#signMs = this.#parts.clock.elapsed();
+  }
+
+  #lookLater(): void {
+    this.#cancelLook = this.#parts.clock.after(LOOKS_EVERY_MS, () => {
+      this.#look();
+      this.#lookLater();
+    });
+  }
+
+  #look(): void {
+    if (this.#upload === undefined || this.#paused) return;
+    const files = this.sofar;
+    const silentMs = this.#parts.clock.elapsed() - this.#signMs;
+    const all = files.length > 0 && files.every(({ ended }) => ended);
+    const gone = this.#connections === 0;
+    if (all && (this.#toldDone || (gone && silentMs >= UNSAID_MS))) return this.#settle.resolve(files);
+    if (this.#toldDone && silentMs >= UNSAID_MS) {
+      // What it sent before may have been all.
+      if (files.length > 0) this.#settle.resolve(files);
+      else this.#fail(retrievalSentences.sentNothing);
+      return;
+    }
+    if (this.#begun && gone && !all && silentMs >= COMES_BACK_WITHIN_MS)
+      this.#fail(retrievalSentences.brokeOff);
+    if (silentMs >= (this.#begun ? SILENT_MS : BEGINS_WITHIN_MS)) this.#fail(retrievalSentences.sendsNothing);
+  }
+
+  #fail(reason: string): void {
+    this.#settle.reject(new OutriderError('DEVICE_OFFLINE', reason));
+  }
+}

@@ -1,0 +1,57 @@
+import type { CardFile } from '@outrider/model/cards/card-record.ts';
+import { expect, test } from 'vitest';
+import { blindParts, planParts, shortParts } from './plan-parts.ts';
+
+const MINUTE = 60_000;
+const NOON = Date.UTC(2026, 10, 22, 12);
+const LONG_AFTER = NOON + 100 * 3_600_000;
+
+const file = (minute: number, change: Partial<CardFile> = {}): CardFile => ({
+  channel: 1,
+  stream: 'main',
+  fromMs: NOON + minute * MINUTE,
+  toMs: NOON + (minute + 15) * MINUTE - 1_000,
+  type: 0,
+  bytes: 900_000,
+  ...change,
+});
+
+const minutes = (parts: ReturnType<typeof planParts>) =>
+  parts.map(({ channel, fromMs, toMs, expected, state }) =>
+    [channel, (fromMs - NOON) / MINUTE, (toMs - NOON) / MINUTE, expected, state].join(' '),
+  );
+
+test('an order is a piece for each file of each channel, as far as it was asked for', () => {
+  const order = { channels: [1, 2, 3], fromMs: NOON + 5 * MINUTE, toMs: NOON + 20 * MINUTE };
+  const files = [file(15), file(0), file(0, { channel: 2 }), file(0, { channel: 4 })];
+  expect(minutes(planParts(order, files, LONG_AFTER))).toEqual([
+    '1 5 15 600000 waiting',
+    '1 15 20 300000 waiting',
+    '2 5 15 600000 waiting',
+    '3 5 20 0 missing',
+  ]);
+});
+
+test('of a channel with two streams the main one is asked for, and what lies upon each other once', () => {
+  const order = { channels: [1], fromMs: NOON, toMs: NOON + 20 * MINUTE };
+  const files = [file(0), file(0, { stream: 'sub', bytes: 1 }), file(10)];
+  expect(minutes(planParts(order, files, LONG_AFTER))).toEqual([
+    '1 0 15 900000 waiting',
+    '1 15 20 300000 waiting',
+  ]);
+});
+
+test('what the recorder is writing now is asked for though no list has it, and not what is to come', () => {
+  const order = { channels: [1], fromMs: NOON, toMs: NOON + 40 * MINUTE };
+  const parts = minutes(planParts(order, [file(0)], NOON + 20 * MINUTE));
+  expect(parts[1]).toMatch(/^1 15 20 \d+ waiting$/);
+});
+
+test('for a playback pieces are five minutes at most', () => {
+  const parts = blindParts({ channels: [1], fromMs: NOON, toMs: NOON + 12 * MINUTE });
+  expect(minutes(shortParts(parts)).map((part) => part.split(' ').slice(1, 3).join('-'))).toEqual([
+    '0-5',
+    '5-10',
+    '10-12',
+  ]);
+});

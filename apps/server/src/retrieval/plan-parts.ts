@@ -1,0 +1,76 @@
+import type { CardFile } from '@outrider/model/cards/card-record.ts';
+import { USUAL_BYTES_A_SECOND } from '@outrider/model/retrievals/limits.ts';
+import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+
+type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs'>;
+
+/** Recorders do not list the file that they write: what lies this short a while back may be in it. */
+const BEING_WRITTEN_MS = 3_600_000;
+/** A playback is held in memory until it is whole. */
+const LONGEST_PLAYED_MS = 300_000;
+
+/** What a stretch of a channel would have, where nobody knows: bytes. */
+export const usualBytes = (ms: number): number => Math.round((ms / 1_000) * USUAL_BYTES_A_SECOND);
+
+const waiting = (channel: number, fromMs: number, toMs: number, expected: number): RetrievalPart => ({
+  channel,
+  fromMs,
+  toMs,
+  expected,
+  state: 'waiting',
+  files: [],
+});
+
+/** An order as one piece for each channel: of a recorder that tells no list. */
+export const blindParts = ({ channels, fromMs, toMs }: Wanted): RetrievalPart[] =>
+  channels.map((channel) => waiting(channel, fromMs, toMs, usualBytes(toMs - fromMs)));
+
+/**
+ * The pieces of an order, by what a recorder lists: one for each file, as far as it was asked for. A channel of which it has nothing is
+ * one piece that is missing.
+ */
+export function planParts(order: Wanted, files: readonly CardFile[], nowMs: number): RetrievalPart[] {
+  return order.channels.flatMap((channel) => {
+    const parts = partsOf(order, oneStream(files.filter((file) => file.channel === channel)));
+    const known = parts.at(-1)?.toMs ?? order.fromMs;
+    const rest = Math.min(order.toMs, nowMs);
+    if (rest - known > 1_000 && nowMs - rest < BEING_WRITTEN_MS)
+      parts.push(waiting(channel, Math.max(known, rest - BEING_WRITTEN_MS), rest, usualBytes(rest - known)));
+    if (parts.length > 0) return parts;
+    return { ...waiting(channel, order.fromMs, order.toMs, 0), state: 'missing' as const };
+  });
+}
+
+/** The same pieces as short as a playback may be. */
+export function shortParts(parts: readonly RetrievalPart[]): RetrievalPart[] {
+  return parts.flatMap((part) => {
+    if (part.state !== 'waiting') return part;
+    const ms = part.toMs - part.fromMs;
+    const count = Math.max(1, Math.ceil(ms / LONGEST_PLAYED_MS));
+    return Array.from({ length: count }, (_, at) => {
+      const fromMs = part.fromMs + at * LONGEST_PLAYED_MS;
+      const toMs = Math.min(part.toMs, fromMs + LONGEST_PLAYED_MS);
+      return waiting(part.channel, fromMs, toMs, Math.round((part.expected * (toMs - fromMs)) / ms));
+    });
+  });
+}
+
+/** Of a channel that was recorded in both streams the main one. */
+function oneStream(files: readonly CardFile[]): readonly CardFile[] {
+  const main = files.filter(({ stream }) => stream === 'main');
+  return main.length > 0 ? main : files;
+}
+
+function partsOf({ fromMs, toMs }: Wanted, files: readonly CardFile[]): RetrievalPart[] {
+  const parts: RetrievalPart[] = [];
+  for (const file of files.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    // The last second is in the file.
+    const end = file.toMs + 1_000;
+    const from = Math.max(file.fromMs, fromMs, parts.at(-1)?.toMs ?? 0);
+    const to = Math.min(end, toMs);
+    if (from >= to) continue;
+    const bytes = file.bytes === 0 ? usualBytes(end - file.fromMs) : file.bytes;
+    parts.push(waiting(file.channel, from, to, Math.round((bytes * (to - from)) / (end - file.fromMs))));
+  }
+  return parts;
+}

@@ -1,0 +1,348 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { CardFile } from '@outrider/model/cards/card-record.ts';
+import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { Retrievals } from '@outrider/store/retrievals/retrievals.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { LocalLinks } from '../fleet/links/local-links.ts';
+import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
+import { silentLog } from '../testing-log.ts';
+import type { InboxFile, InboxOrder } from './inbox.ts';
+import { OrderFolder } from './order-folder.ts';
+import { RetrievalQueue } from './retrieval-queue.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const FROM = NOW - 10 * 3_600_000;
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('ftypisom')]);
+
+const ORDER: NewRetrieval = {
+  deviceid: 'd',
+  channels: [1],
+  fromMs: FROM,
+  toMs: FROM + 900_000,
+  way: 'any',
+  priority: 1,
+  userName: 'ann',
+  note: '',
+  withoutMobile: false,
+  fromMinute: 0,
+  toMinute: 0,
+};
+const file: CardFile = {
+  channel: 1,
+  stream: 'main',
+  fromMs: FROM,
+  toMs: FROM + 899_000,
+  type: 0,
+  bytes: MP4.length,
+};
+
+/** An upload that is awaited, as the recorder of these tests sees it. */
+interface Awaited extends InboxOrder {
+  files: InboxFile[];
+  closed: boolean;
+}
+
+function retrievalsInMemory(): Retrievals {
+  const kept = new Map<number, Retrieval>();
+  return {
+    add: async (order) => {
+      const id = kept.size + 1;
+      kept.set(id, { ...order, id });
+      return id;
+    },
+    list: async () => [...kept.values()],
+    change: async (id, fields) => void kept.set(id, { ...kept.get(id)!, ...fields }),
+    remove: async (id) => void kept.delete(id),
+  };
+}
+
+async function boot() {
+  const root = await mkdtemp(join(tmpdir(), 'outrider-queue-'));
+  const clock = new ManualClock(NOW);
+  const bus = new InProcessBus(silentLog);
+  const links = new LocalLinks({ bus, clock, log: silentLog });
+  const store = { retrievals: retrievalsInMemory() };
+  const asked: string[] = [];
+  const awaited: Awaited[] = [];
+  const account = { usedUp: false, charged: 0, charge: (bytes: number) => void (account.charged += bytes) };
+  const recorder = {
+    files: [file] as readonly CardFile[],
+    refuses: undefined as OutriderError | undefined,
+    next: 1,
+  };
+  const ended: unknown[] = [];
+  bus.subscribe('retrieval.ended', ({ id, done }) => void ended.push([id, done]));
+  const attach = (deviceid = 'd') =>
+    links.attach({
+      protocol: 'fake',
+      deviceid,
+      close() {},
+      commands: {
+        recordings: {
+          list: async () => ({ files: recorder.files }),
+          play: async () => {
+            asked.push('play');
+            throw new OutriderError('NOT_FOUND', 'nothing');
+          },
+          steer: async () => ({}),
+          upload: async ({ channel, fromMs }: UploadOrder) => {
+            asked.push(`upload ${deviceid} ${channel} +${(fromMs - FROM) / 1_000}`);
+            if (recorder.refuses !== undefined) throw recorder.refuses;
+            return { upload: recorder.next++ };
+          },
+          steerUpload: async ({ upload, to }) => {
+            asked.push(`${to} ${upload}`);
+            return {};
+          },
+        },
+      },
+    });
+  const start = (keepDays = 0, maxBytes = 1e9) =>
+    RetrievalQueue.start({
+      store,
+      links,
+      bus,
+      cards: { watch: () => () => {} },
+      inbox: {
+        open: async (order) => {
+          const one: Awaited = { ...order, files: [...order.known], closed: false };
+          awaited.push(one);
+          return {
+            port: 21,
+            user: 'u',
+            password: 'p',
+            files: () => one.files,
+            [Symbol.asyncDispose]: async () => void (one.closed = true),
+          };
+        },
+      },
+      folder: new OrderFolder(join(root, 'retrievals')),
+      accountOf: () => account,
+      keepDays,
+      maxBytes,
+      clock,
+      log: silentLog,
+    });
+  let queue = await start();
+  onTestFinished(async () => {
+    await queue[Symbol.asyncDispose]();
+    await rm(root, { recursive: true });
+  });
+  /** A file comes in. */
+  const send = async (bytes: Uint8Array = MP4, isWhole = true): Promise<void> => {
+    const one = awaited.at(-1)!;
+    const path = join(one.folder, '1');
+    await writeFile(path, bytes);
+    one.onConnections(1);
+    one.onBytes(bytes.length);
+    one.files = [{ name: 'a.mp4', path, bytes: bytes.length, ended: isWhole }];
+    one.onConnections(0);
+  };
+  const say = (upload: number, done = true) =>
+    bus.publish('device.uploaded', { deviceid: 'd', upload, done });
+  const state = (id: number) => {
+    const view = queue.list().find(({ order }) => order.id === id);
+    return [view?.order.state, view?.waits ?? view?.order.fault];
+  };
+  return {
+    root,
+    clock,
+    bus,
+    links,
+    store,
+    asked,
+    awaited,
+    account,
+    recorder,
+    ended,
+    attach,
+    send,
+    say,
+    state,
+    start,
+    get queue() {
+      return queue;
+    },
+    /** The server is ended and started anew. */
+    async restart(...given: Parameters<typeof start>) {
+      await queue[Symbol.asyncDispose]();
+      queue = await start(...given);
+    },
+  };
+}
+
+test('an order waits for its device, runs when it comes, and its file is there', async () => {
+  const { queue, attach, asked, send, say, state, root, ended, account } = await boot();
+  const [id = 0] = await queue.add([ORDER]);
+  expect(state(id)).toEqual(['waiting', 'offline']);
+  attach();
+  await expect.poll(() => asked).toEqual(['upload d 1 +0']);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+  expect(queue.get(id).parts[0]?.files).toEqual([{ name: 'a.mp4', bytes: MP4.length, format: 'mp4' }]);
+  expect(await readFile(await queue.fileOf(id, 0, 0, 'sent'))).toEqual(MP4);
+  expect(await queue.fileOf(id, 0, 0, 'sent')).toBe(join(root, 'retrievals', String(id), '0', 'file-0'));
+  expect([ended, account.charged]).toEqual([[[id, true]], MP4.length]);
+});
+
+test('after a cut what is missing is asked for again, with what came before', async () => {
+  const { queue, attach, asked, awaited, send, say, state, clock, recorder } = await boot();
+  recorder.files = [file, { ...file, channel: 2 }];
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, channels: [1, 2] }]);
+  await expect.poll(() => asked).toEqual(['upload d 1 +0']);
+  await send();
+  say(1);
+  await expect.poll(() => asked).toHaveLength(2);
+  await send(MP4.subarray(0, 4), false);
+  say(2, false);
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  clock.advance(4_000);
+  await expect.poll(() => asked.slice(2)).toEqual(['upload d 2 +0']);
+  expect(awaited.at(-1)?.known).toMatchObject([{ name: 'a.mp4', bytes: 4 }]);
+  await send();
+  say(3);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('an order that ran when the server ended goes on after it', async () => {
+  const booted = await boot();
+  const { attach, asked, send, say, state } = booted;
+  attach();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toEqual(['upload d 1 +0']);
+  await booted.restart();
+  await expect.poll(() => asked).toEqual(['upload d 1 +0', 'cancel 1', 'upload d 1 +0']);
+  await send();
+  say(2);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('after five tries that brought nothing it gives up, and says why; it can be begun again', async () => {
+  const { queue, attach, asked, say, state, clock } = await boot();
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  for (let upload = 1; upload <= 5; upload++) {
+    await expect.poll(() => asked).toHaveLength(upload);
+    await expect.poll(() => queue.get(id).state).toBe('running');
+    await new Promise(setImmediate);
+    say(upload, false);
+    await expect.poll(() => queue.get(id).state).not.toBe('running');
+    clock.advance(600_000);
+  }
+  expect(state(id)).toEqual(['failed', retrievalSentences.failed]);
+  await queue.resume(id);
+  await expect.poll(() => asked).toHaveLength(6);
+});
+
+test('a recorder that knows no upload plays it; one that has nothing of it is told of', async () => {
+  const { queue, attach, asked, recorder, state } = await boot();
+  recorder.refuses = new OutriderError('VALIDATION', 'The device does not support this');
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => queue.get(id).usedWay).toBe('playback');
+  recorder.files = [];
+  await queue.cancel(id);
+  const [none = 0] = await queue.add([ORDER]);
+  await expect.poll(() => state(none)).toEqual(['failed', retrievalSentences.nothingThere]);
+  expect(asked).toEqual(['upload d 1 +0']);
+});
+
+test('a recorder that never says that it is done is, once all has come and it is silent', async () => {
+  const { queue, attach, asked, send, state, clock } = await boot();
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => queue.get(id).usedWay).toBe('upload');
+  await send();
+  clock.advance(16_000);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('a file that is much shorter than the recorder said is asked for once more', async () => {
+  const { queue, attach, asked, send, say, state, clock, recorder } = await boot();
+  recorder.files = [{ ...file, bytes: 1_000 }];
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  clock.advance(4_000);
+  await expect.poll(() => asked).toHaveLength(2);
+  await send();
+  say(2);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('who is more urgent comes first, one at a time of a device and four in all', async () => {
+  const { queue, attach, asked } = await boot();
+  await queue.add([ORDER, { ...ORDER, priority: 2, channels: [1], fromMs: FROM + 60_000 }]);
+  await queue.add(['e', 'f', 'g', 'h'].map((deviceid) => ({ ...ORDER, deviceid })));
+  for (const deviceid of ['d', 'e', 'f', 'g', 'h']) attach(deviceid);
+  await expect.poll(() => asked).toHaveLength(4);
+  expect(asked[0]).toBe('upload d 1 +60');
+  expect(queue.list().map(({ order, waits }) => waits ?? order.state)).toEqual([
+    'turn',
+    'running',
+    'running',
+    'running',
+    'running',
+    'turn',
+  ]);
+});
+
+test('hours, and the data of the month, are waited for', async () => {
+  const { queue, attach, account, state } = await boot();
+  attach();
+  const minute = new Date(NOW).getHours() * 60 + new Date(NOW).getMinutes();
+  const [hours = 0] = await queue.add([
+    { ...ORDER, fromMinute: (minute + 60) % 1_440, toMinute: (minute + 120) % 1_440 },
+  ]);
+  account.usedUp = true;
+  const [budget = 0] = await queue.add([ORDER]);
+  expect([state(hours), state(budget)]).toEqual([
+    ['waiting', 'hours'],
+    ['waiting', 'budget'],
+  ]);
+});
+
+test('an order rests and goes on by the recorder; an order that is ended has the recorder told', async () => {
+  const { queue, attach, asked, awaited, state } = await boot();
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => queue.get(id).usedWay).toBe('upload');
+  await queue.pause(id);
+  expect(state(id)).toEqual(['paused', '']);
+  await queue.resume(id);
+  expect(state(id)).toEqual(['running', '']);
+  await queue.cancel(id);
+  expect(asked.slice(1)).toEqual(['pause 1', 'resume 1', 'cancel 1']);
+  expect([state(id), awaited.at(-1)?.closed]).toEqual([['cancelled', ''], true]);
+  await expect(queue.pause(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('what is old goes, and what is too much; an order goes with its device', async () => {
+  const booted = await boot();
+  const { attach, asked, send, say, state, clock, bus, root } = booted;
+  attach();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+  clock.advance(2 * 86_400_000);
+  await booted.restart(1);
+  expect(booted.queue.list()).toEqual([]);
+  await expect(readFile(join(root, 'retrievals', String(id), '0', 'file-0'))).rejects.toThrow('ENOENT');
+  await booted.queue.add([{ ...ORDER, deviceid: 'e' }]);
+  bus.publish('device.record', { deviceid: 'e', change: 'removed' });
+  await expect.poll(() => booted.queue.list()).toEqual([]);
+});

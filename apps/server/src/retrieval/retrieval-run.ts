@@ -1,0 +1,216 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
+import type { CardFile } from '@outrider/model/cards/card-record.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { Retrieval, RetrievalPart, RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
+import { takePlayback } from '../relay/cards/take-playback.ts';
+import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import type { Inbox, InboxFile } from './inbox.ts';
+import type { OrderFolder } from './order-folder.ts';
+import { PartUpload } from './part-upload.ts';
+import { blindParts, planParts, shortParts } from './plan-parts.ts';
+
+/** A recorder that does not tell its list is asked blindly after so many tries. */
+const BLIND_AFTER = 2;
+/** A file with less of what the recorder said than this is not whole. */
+const WHOLE_SHARE = 0.5;
+
+export interface RunParts {
+  readonly links: Pick<Links, 'ask'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly cards: Pick<CardPlaybacks, 'watch'>;
+  readonly inbox: Inbox;
+  readonly folder: OrderFolder;
+  readonly clock: Clock;
+}
+
+/** How a run ended. `again`: later, and whether it counts as a try. */
+export type RunEnd =
+  | { readonly kind: 'done'; readonly fault: string }
+  | { readonly kind: 'again' | 'failed'; readonly reason: string; readonly counts: boolean };
+
+/** The order that is run. */
+export interface RunOf {
+  /** As it is now. */
+  readonly order: () => Retrieval;
+  /** Keeps what changed of it. */
+  readonly change: (fields: Partial<Pick<Retrieval, 'parts' | 'usedWay' | 'tries'>>) => Promise<void>;
+  /** To which the device's data is charged. */
+  readonly account: DataAccount;
+  /** By piece, the files that broke off in a run before: a recorder that can goes on with them. */
+  readonly known: Map<number, readonly InboxFile[]>;
+}
+
+/** An order while its recorder is asked for it: piece by piece, those that are missing. */
+export class RetrievalRun {
+  readonly #parts: RunParts;
+  readonly #of: RunOf;
+  #upload: PartUpload | undefined;
+  #endPlayback: ((reason: string) => void) | undefined;
+  #playedShare = 0;
+  #current: RetrievalPart | undefined;
+  #abort: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(parts: RunParts, of: RunOf) {
+    this.#parts = parts;
+    this.#of = of;
+  }
+
+  /** Bytes of the piece that is under way; of a playback an estimate. */
+  get bytes(): number {
+    const upload = this.#upload?.sofar.reduce((sum, { bytes }) => sum + bytes, 0);
+    return upload ?? Math.round((this.#current?.expected ?? 0) * this.#playedShare);
+  }
+
+  /** Asks for all that is missing. It never throws. @returns how it ended; undefined when it was stopped */
+  async run(): Promise<RunEnd | undefined> {
+    try {
+      if (this.#of.order().parts.length === 0) await this.#plan();
+      for (let at = this.#next(); at >= 0 && !this.#stopped; at = this.#next()) await this.#fetch(at);
+      return this.#stopped ? undefined : this.#result();
+    } catch (error) {
+      return this.#stopped ? undefined : endOf(error);
+    }
+  }
+
+  /** Has the recorder rest. @throws OutriderError when it cannot: it has to be stopped then */
+  async pause(): Promise<void> {
+    if (this.#upload === undefined) throw new OutriderError('VALIDATION', retrievalSentences.over);
+    await this.#upload.steer('pause');
+  }
+
+  /** Has it go on. @throws OutriderError when it does not */
+  async resume(): Promise<void> {
+    await this.#upload?.steer('resume');
+  }
+
+  /** Ends it: the recorder is told. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#endPlayback?.(cardSentences.noBackup);
+    const upload = this.#upload;
+    await upload?.steer('cancel').catch(() => {});
+    await upload?.[Symbol.asyncDispose]();
+    this.#abort?.();
+  }
+
+  #next(): number {
+    return this.#of.order().parts.findIndex(({ state }) => state === 'waiting');
+  }
+
+  async #plan(): Promise<void> {
+    const { links, clock } = this.#parts;
+    const order = this.#of.order();
+    const { deviceid, fromMs, toMs, tries } = order;
+    if (tries >= BLIND_AFTER) return await this.#of.change({ parts: blindParts(order) });
+    const asked = await links.ask(deviceid, 'recordings.list', { channel: 0, fromMs, toMs });
+    const { files }: { files: readonly CardFile[] } = asked;
+    await this.#of.change({ parts: planParts(order, files, clock.now()) });
+  }
+
+  async #fetch(at: number): Promise<void> {
+    const { way, usedWay, withoutMobile } = this.#of.order();
+    if (way === 'playback' && usedWay !== 'playback') return await this.#playInstead();
+    const part = this.#of.order().parts[at];
+    if (part === undefined) return;
+    this.#current = part;
+    this.#playedShare = 0;
+    try {
+      const files = usedWay === 'playback' ? await this.#play(at, part) : await this.#takeUpload(at, part);
+      await this.#settle(at, { state: 'done', files });
+    } catch (error) {
+      if (this.#stopped || !(error instanceof OutriderError)) throw error;
+      const refusesUpload =
+        error.code === 'VALIDATION' && usedWay === 'any' && way === 'any' && !withoutMobile;
+      if (error.code === 'NOT_FOUND') await this.#settle(at, { state: 'missing', files: [] });
+      else if (refusesUpload) await this.#playInstead();
+      else throw error;
+    } finally {
+      this.#current = undefined;
+    }
+  }
+
+  /** The recorder knows no upload: it plays what is asked for. */
+  async #playInstead(): Promise<void> {
+    await this.#of.change({ usedWay: 'playback', parts: shortParts(this.#of.order().parts) });
+  }
+
+  async #takeUpload(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
+    const { folder } = this.#parts;
+    const { id, deviceid, withoutMobile } = this.#of.order();
+    const known = this.#of.known.get(at) ?? [];
+    await using upload = await PartUpload.begin({
+      ...this.#parts,
+      deviceid,
+      part,
+      withoutMobile,
+      folder: await folder.make(id, at),
+      known,
+      account: this.#of.account,
+    });
+    this.#upload = upload;
+    const stopped = Promise.withResolvers<never>();
+    this.#abort = () => stopped.reject(new OutriderError('DEVICE_OFFLINE', retrievalSentences.brokeOff));
+    if (this.#stopped) this.#abort();
+    try {
+      if (this.#of.order().usedWay === 'any') await this.#of.change({ usedWay: 'upload' });
+      const files = await Promise.race([upload.files, stopped.promise]);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      if (bytes < part.expected * WHOLE_SHARE && this.#of.order().tries === 0)
+        throw new OutriderError('DEVICE_OFFLINE', retrievalSentences.short);
+      return await folder.keep(id, at, files);
+    } catch (error) {
+      const came = upload.sofar.reduce((sum, file) => sum + file.bytes, 0);
+      const had = known.reduce((sum, file) => sum + file.bytes, 0);
+      this.#of.known.set(at, upload.sofar);
+      // What brought something is no try that brought nothing.
+      if (came > had && this.#of.order().tries > 0) await this.#of.change({ tries: 0 });
+      throw error;
+    } finally {
+      this.#upload = undefined;
+      this.#abort = undefined;
+    }
+  }
+
+  async #play(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
+    const { folder } = this.#parts;
+    const { id, deviceid, userName: user } = this.#of.order();
+    const { channel, fromMs, toMs } = part;
+    const order = { deviceid, channel, fromMs, toMs, user, ip: '' };
+    const playback = takePlayback(this.#parts, order, `order ${id} ${at}`, (percent) => {
+      this.#playedShare = percent / 100;
+    });
+    this.#endPlayback = playback.end;
+    const { bytes } = await writeMp4(await playback.units);
+    return await folder.write(id, at, `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`, bytes);
+  }
+
+  async #settle(at: number, change: Pick<RetrievalPart, 'state' | 'files'>): Promise<void> {
+    this.#of.known.delete(at);
+    const parts = this.#of.order().parts.map((part, each) => (each === at ? { ...part, ...change } : part));
+    await this.#of.change({ parts, tries: 0 });
+  }
+
+  #result(): RunEnd {
+    const { parts } = this.#of.order();
+    const missing = parts.filter(({ state }) => state === 'missing').length;
+    if (missing === parts.length)
+      return { kind: 'failed', reason: retrievalSentences.nothingThere, counts: false };
+    return { kind: 'done', fault: missing > 0 ? retrievalSentences.notWhole : '' };
+  }
+}
+
+/** What somebody else's use of the recorder, or its budget, keeps from being had now. */
+const laters: ReadonlySet<string> = new Set([cardSentences.busy, cardSentences.tooMany, DATA_USED_UP]);
+
+function endOf(error: unknown): RunEnd {
+  const reason = error instanceof OutriderError ? error.message : cardSentences.noBackup;
+  if (error instanceof OutriderError && laters.has(reason)) return { kind: 'again', reason, counts: false };
+  return { kind: 'again', reason, counts: true };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { deviceRecord } from '../devices/device-record.ts';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { MAX_ORDER_CHANNELS } from './limits.ts';
+
+const DAY_MINUTES = 1_440;
+
+/** How footage comes: as files of the recorder by FTP, played by it, or whichever it can. */
+export const retrievalWays = ['any', 'upload', 'playback'] as const;
+/** Those of a lower number come later. */
+export const retrievalPriorities = { low: 0, normal: 1, high: 2 } as const;
+
+/** How an order stands; the last three are its ends. */
+export const retrievalStates = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
+export type RetrievalState = (typeof retrievalStates)[number];
+
+const ms = z.int().min(0);
+const bytes = z.int().min(0);
+const minuteOfDay = z.int().min(0).max(DAY_MINUTES);
+
+/** A file that came. */
+export const retrievedFile = z.object({
+  /** As the recorder calls it. */
+  name: z.string(),
+  bytes,
+  format: z.enum(['mp4', 'video', 'unknown']),
+});
+export type RetrievedFile = z.infer<typeof retrievedFile>;
+
+/** A piece of an order, which is asked for by itself: what of it is missing is asked for again. */
+const part = z.object({
+  channel: z.int().min(1),
+  fromMs: ms,
+  toMs: ms,
+  /** What it will be: as the recorder lists it, or a guess. */
+  expected: bytes,
+  state: z.enum(['waiting', 'done', 'missing']),
+  files: z.array(retrievedFile),
+});
+export type RetrievalPart = z.infer<typeof part>;
+
+/** Footage that somebody wants of a device, whenever it can be had. */
+export const retrieval = new Entity({
+  id: field(z.int().min(1), { column: 'id' }),
+  deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid' }),
+  /** 1-based. */
+  channels: field(z.array(z.int().min(1).max(99)).min(1).max(MAX_ORDER_CHANNELS).readonly(), {
+    column: 'channels',
+  }),
+  fromMs: field(ms, { column: 'from_ms' }),
+  toMs: field(ms, { column: 'to_ms' }),
+  way: field(z.enum(retrievalWays), { column: 'way' }),
+  priority: field(z.literal(Object.values(retrievalPriorities)), { column: 'priority' }),
+  /** Who asked, and why. */
+  userName: field(z.string(), { column: 'user_name' }),
+  note: field(plainLine.trim().max(120), { column: 'note' }),
+  /** Whether the recorder is to wait until it needs no mobile network. */
+  withoutMobile: field(z.boolean(), { column: 'without_mobile' }),
+  /** Minutes of the server's day between which it runs; the same for any. */
+  fromMinute: field(minuteOfDay, { column: 'from_minute' }),
+  toMinute: field(minuteOfDay, { column: 'to_minute' }),
+  createdMs: field(ms, { column: 'created_ms' }),
+  endedMs: field(ms, { column: 'ended_ms' }),
+  state: field(z.enum(retrievalStates), { column: 'state' }),
+  /** Raw words: why it failed, or what is not whole; empty for nothing. */
+  fault: field(z.string(), { column: 'fault' }),
+  /** Tries in a row that brought nothing. */
+  tries: field(z.int().min(0), { column: 'tries' }),
+  /** What the recorder turned out to be able to. */
+  usedWay: field(z.enum(retrievalWays), { column: 'used_way' }),
+  /** None before it was asked what it has. */
+  parts: field(z.array(part), { column: 'parts' }),
+});
+
+export interface Retrieval extends RecordOf<typeof retrieval> {}
+
+/** What somebody asks for. */
+export type NewRetrieval = Pick<
+  Retrieval,
+  | 'deviceid'
+  | 'channels'
+  | 'fromMs'
+  | 'toMs'
+  | 'way'
+  | 'priority'
+  | 'userName'
+  | 'note'
+  | 'withoutMobile'
+  | 'fromMinute'
+  | 'toMinute'
+>;
+
+const ends: ReadonlySet<RetrievalState> = new Set(['done', 'failed', 'cancelled']);
+
+/** Whether nothing comes any more. */
+export const isOver = ({ state }: Pick<Retrieval, 'state'>): boolean => ends.has(state);
+
+/** Bytes of the files that are there. */
+export const retrievedBytes = ({ parts }: Pick<Retrieval, 'parts'>): number =>
+  parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+
+/** Whether a minute of the day is among those in which the order runs: over midnight too. */
+export function runsAt(
+  { fromMinute, toMinute }: Pick<Retrieval, 'fromMinute' | 'toMinute'>,
+  minute: number,
+): boolean {
+  if (fromMinute === toMinute) return true;
+  const after = minute >= fromMinute;
+  const before = minute < toMinute;
+  return fromMinute < toMinute ? after && before : after || before;
+}
