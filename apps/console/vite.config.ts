@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
+import { evidenceViewerFile } from './build/evidence-viewer-file.ts';
 import { serviceWorkerFile } from './build/service-worker-file.ts';
 import { themeFiles } from './build/theme-files.ts';
 import { typefacePreload } from './build/typeface-preload.ts';
@@ -10,7 +11,15 @@ const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeFiles(), worldFiles(), typefacePreload(), serviceWorkerFile(), compressedFiles()],
+  plugins: [
+    react(),
+    themeFiles(),
+    worldFiles(),
+    typefacePreload(),
+    serviceWorkerFile(),
+    evidenceViewerFile(),
+    compressedFiles(),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

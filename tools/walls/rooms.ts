@@ -203,6 +203,7 @@ export const rooms = declareRooms({
     at: 'apps/server/src',
     sees: [
       ...serverGround,
+      'evidence',
       'options',
       ...kept,
       'store/engine',
@@ -324,9 +325,11 @@ export const rooms = declareRooms({
   },
   /** A file of its own, which the build writes beside the page. */
   'console/service-worker': { at: 'apps/console/src/service-worker', sees: [] },
+  /** The page that goes into packages of evidence: one file, which the build writes beside the page. */
+  'console/evidence-viewer': { at: 'apps/console/src/evidence-viewer', sees: ['evidence'] },
   'console/build': {
     at: 'apps/console/build',
-    sees: ['model', 'console/map', 'console/service-worker'],
+    sees: ['model', 'console/map', 'console/service-worker', 'console/evidence-viewer'],
     node: true,
     computes: true,
   },

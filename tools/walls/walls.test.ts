@@ -59,6 +59,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/evidence/src/zip/planted.ts', 'node:fs/promises'],
   ['packages/evidence/src/planted.ts', '@outrider/media/mp4/plain-movie.ts'],
   ['packages/evidence/src/tools/planted.ts', '@outrider/store/store.ts'],
+  ['apps/console/src/evidence-viewer/planted.ts', '@outrider/model/devices/device.ts'],
   ['packages/jt808/src/frame/planted.ts', 'node:net'],
   ['packages/jt808/src/frame/planted.ts', '../tools/describe-frame.ts'],
   ['packages/jt808/src/frame/planted.ts', '@outrider/store/store.ts'],

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { fillViewer } from '@outrider/evidence/viewed-package.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { listBackups } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
@@ -22,6 +24,8 @@ import type { Log } from './log.ts';
 import { pageAddress } from './net/entrance.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
+import { RecordingExports } from './recording/exports/recording-exports.ts';
+import { SigningKey } from './recording/exports/signing-key.ts';
 import { Footage } from './recording/footage.ts';
 import { MovieSounds } from './recording/sound/movie-sound.ts';
 import { OpusEncoder } from './recording/sound/opus-encoder.ts';
@@ -197,6 +201,25 @@ export async function createServer(
   const recorded = parts.use(
     new RecordedPlaybacks({ recordings: store.recordings, folders, bus, clock, log }),
   );
+  const footage = new Footage(store.recordings, folders, new MovieSounds(opus));
+  const exportsFolder = join(config.data, 'exports');
+  await makeFolder(exportsFolder);
+  const recordingExports = parts.use(
+    new RecordingExports({
+      footage,
+      positions: store.positions,
+      recordings: store.recordings,
+      key: new SigningKey(join(config.data, 'evidence.key')),
+      product: `Outrider ${version}`,
+      viewer: async (content) =>
+        fillViewer(await readFile(join(consoleFolder, 'evidence-viewer.html'), 'utf8'), content),
+      folder: exportsFolder,
+      maxBytes: parseSize(config.exportsMaxSize) ?? 0,
+      clock,
+      log,
+    }),
+  );
+  await recordingExports.start();
   let port = config.port;
   const calls = createCalls({
     config,
@@ -210,8 +233,9 @@ export async function createServer(
     fleet,
     relay: hub,
     cards,
-    footage: new Footage(store.recordings, recording.folders, new MovieSounds(opus)),
     recorded,
+    footage,
+    recordingExports,
     cardBackups,
     retrievals,
     mediaFolders: recording.folders,

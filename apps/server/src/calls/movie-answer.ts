@@ -2,13 +2,18 @@
 export class MovieAnswer {
   readonly length: number;
   readonly tag: string;
+  readonly type: string;
   readonly read: (from: number, to: number) => AsyncIterable<Uint8Array>;
   /** Under which name it is saved; undefined when it is to be shown. */
   readonly name: string | undefined;
 
-  constructor(movie: Pick<MovieAnswer, 'length' | 'tag' | 'read'>, name?: string) {
+  constructor(
+    movie: Pick<MovieAnswer, 'length' | 'tag' | 'read'> & { readonly type?: string },
+    name?: string,
+  ) {
     this.length = movie.length;
     this.tag = movie.tag;
+    this.type = movie.type ?? 'video/mp4';
     this.read = movie.read;
     this.name = name;
   }

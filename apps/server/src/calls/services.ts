@@ -17,6 +17,7 @@ import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import type { Log } from '../log.ts';
 import type { Footage } from '../recording/footage.ts';
 import type { CardBackups } from '../relay/cards/card-backups.ts';
+import type { RecordingExports } from '../recording/exports/recording-exports.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
@@ -140,6 +141,10 @@ export interface Services {
   readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf'>;
   readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'states' | 'use'>;
   readonly recordingOptions: Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>;
+  readonly recordingExports: Pick<
+    RecordingExports,
+    'begin' | 'list' | 'find' | 'fileOf' | 'remove' | 'fingerprint'
+  >;
   readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;
   readonly retrievals: Pick<
     RetrievalQueue,

@@ -35,6 +35,8 @@ import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
+import { RecordingExports } from '../recording/exports/recording-exports.ts';
+import { SigningKey } from '../recording/exports/signing-key.ts';
 import { Footage } from '../recording/footage.ts';
 import { RecordingOptions } from '../recording/recording-options.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
@@ -170,6 +172,18 @@ export async function startDoors(
   });
   const audit = new KeptAudit({ ...parts, store });
   const noFolders = { all: [], byId: () => undefined };
+  const footage = new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder()));
+  const recordingExports = new RecordingExports({
+    ...parts,
+    footage,
+    positions: store.positions,
+    recordings: store.recordings,
+    key: new SigningKey(join(folder, 'evidence.key')),
+    product: 'Outrider',
+    viewer: async () => '<!doctype html>',
+    folder,
+    maxBytes: 1_000_000,
+  });
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
@@ -184,8 +198,9 @@ export async function startDoors(
     fleet,
     relay,
     cards,
-    footage: new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder())),
+    footage,
     recorded,
+    recordingExports,
     cardBackups,
     retrievals,
     mediaFolders: { writtenBps: 4_096, roomBytes: 1_000, states: [], use: () => Promise.resolve() },
@@ -235,6 +250,7 @@ export async function startDoors(
       stopTelling();
       recorded[Symbol.dispose]();
       talks[Symbol.dispose]();
+      await recordingExports[Symbol.asyncDispose]();
       await cardBackups[Symbol.asyncDispose]();
       await retrievals[Symbol.asyncDispose]();
       cards[Symbol.dispose]();

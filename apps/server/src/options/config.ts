@@ -18,6 +18,7 @@ import { parseSize } from './size.ts';
 const LAST_PORT = 65_535;
 /** Less would be gone before anybody saw it. */
 const MIN_POSITIONS_BYTES = 64 * 1024 ** 2;
+const MIN_EXPORTS_BYTES = 64 * 1024 ** 2;
 
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
 export const configSchema = z
@@ -90,6 +91,19 @@ export const configSchema = z
       .optional()
       .describe(
         'days for which recordings are kept, unless the device says others; 0 is as long as there is room: then the oldest go first. Without it as the settings in the console say, at first 0',
+      ),
+    downloads: z
+      .boolean()
+      .default(true)
+      .describe(
+        'let everybody who may play recordings take them away (--no-downloads: administrators alone)',
+      ),
+    exportsMaxSize: z
+      .string()
+      .default('20G')
+      .refine((text) => (parseSize(text) ?? 0) >= MIN_EXPORTS_BYTES, 'wants a size from 64M on, such as 20G')
+      .describe(
+        'room that exports of recordings take in the data folder, such as 20G: each is kept for a day',
       ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port

@@ -37,6 +37,13 @@ export interface Movie {
   readonly startMs: number;
   /** When its last picture ends. */
   readonly endMs: number;
+  /** In which nothing was recorded: the last picture in front of it stands. */
+  readonly gaps: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** Of all of it; the offset of the device's clock is that of its beginning. */
+  readonly format: Pick<
+    RecordedSegment,
+    'stream' | 'codec' | 'width' | 'height' | 'sound' | 'deviceOffsetMs'
+  >;
   /** The bytes from one place to another, that one not included. */
   read(from: number, to: number): AsyncGenerator<Uint8Array>;
 }
@@ -48,6 +55,8 @@ interface Piece {
   readonly length: number;
 }
 
+/** A shorter pause between two groups of pictures is none. */
+const SHORTEST_GAP_MS = 1_000;
 /** Read at once. */
 const CHUNK = 256 * 1024;
 
@@ -74,6 +83,8 @@ export class Footage {
     const segments = found.filter(({ stream }) => stream === found[0]?.stream);
     const parts: MoviePart[] = [];
     const places: Required<Piece>[] = [];
+    const gaps: { fromMs: number; toMs: number }[] = [];
+    let format: Movie['format'] | undefined;
     let first: SegmentHeader | undefined;
     let startMs = 0;
     let endMs = 0;
@@ -86,8 +97,12 @@ export class Footage {
         first ??= header;
         if (!sameDescription(first, header)) return false;
         if (parts.length === 0) startMs = segment.startMs + one.atMs;
+        format ??= formatOf(segment);
         for (const fragment of fragments) {
           const { offset, dataAt, length, atMs, pictures } = fragment;
+          const beginsMs = segment.startMs + atMs;
+          if (parts.length > 0 && beginsMs - endMs >= SHORTEST_GAP_MS)
+            gaps.push({ fromMs: endMs, toMs: beginsMs });
           const moof = await bytesOf(file, offset, dataAt - BOX_HEADER_LENGTH);
           const dataLength = length - dataAt;
           parts.push({
@@ -104,7 +119,7 @@ export class Footage {
       });
       if (read === false) break;
     }
-    if (parts.length === 0) return undefined;
+    if (format === undefined || parts.length === 0) return undefined;
     const { head, length, opus } = plainMovie(parts);
     const tag = createHash('sha256').update(head).update(`${deviceid} ${channel} ${startMs}`).digest('hex');
     const pieces = places.flatMap((place, at): Piece[] => {
@@ -117,7 +132,7 @@ export class Footage {
     });
     const sound = (from: number, to: number) => this.#sounds.read(tag, runs, from, to);
     const read = (from: number, to: number) => readPieces({ head, pieces, sound }, from, to);
-    return { length, tag: tag.slice(0, 32), startMs, endMs, read };
+    return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, format, read };
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
@@ -132,6 +147,15 @@ export class Footage {
     return key === -1 ? [] : within.slice(key);
   }
 }
+
+const formatOf = ({ stream, codec, width, height, sound, deviceOffsetMs }: RecordedSegment) => ({
+  stream,
+  codec,
+  width,
+  height,
+  sound,
+  deviceOffsetMs,
+});
 
 const sameDescription = (one: SegmentHeader, other: SegmentHeader): boolean =>
   one.tracks.pictures.format.codec === other.tracks.pictures.format.codec &&

@@ -18,4 +18,10 @@ export const recordingSentences = {
   nested: '{path} lies in another media folder, or the other in it',
   notReadable: 'The server may not read {path}',
   notWritable: 'The server cannot write in {path}',
+  exportTooLong: 'Export at most 24 hours at once',
+  exportTooLarge: 'There is no room for an export as large as this: choose less',
+  tooManyExports: 'You have as many exports as can wait: let one end first',
+  noSuchExport: 'There is no such export',
+  notDone: 'The export is not done',
+  noDownloads: 'On this server only administrators take recordings away',
 } as const;

@@ -44,6 +44,12 @@ const tw = {
   'This device has as many locks as it can: lift one first': '此裝置的鎖定已達上限：請先解除一個',
   'Locked recordings take half of all room already: lift a lock first':
     '已鎖定的錄影已佔用一半空間：請先解除一個鎖定',
+  'Export at most 24 hours at once': '一次最多匯出 24 小時',
+  'There is no room for an export as large as this: choose less': '空間不足以匯出這麼多：請縮小範圍',
+  'You have as many exports as can wait: let one end first': '等待中的匯出已達上限：請先等其中一個完成',
+  'There is no such export': '沒有此匯出',
+  'The export is not done': '匯出尚未完成',
+  'On this server only administrators take recordings away': '此伺服器僅允許管理員下載錄影',
   'There is no such lock': '沒有此鎖定',
   'Who made the lock lifts it, or somebody above': '鎖定由建立者或上級解除',
   'An option of the start says this: it cannot be changed here': '此項由啟動選項指定：無法在此變更',

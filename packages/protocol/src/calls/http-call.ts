@@ -28,6 +28,8 @@ export interface HttpCall<
   readonly errors: readonly ErrorCode[];
   /** How long a page waits for the answer, ms, where that is longer than usual: a device is asked, or a file is large. */
   readonly withinMs?: number | undefined;
+  /** How large its body may be, where that is more than usual: it is read only for who is signed in by a key. */
+  readonly maxBodyBytes?: number | undefined;
   readonly audit: string;
 }
 

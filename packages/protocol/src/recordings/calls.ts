@@ -9,6 +9,7 @@ import { STREAM_PATH } from '../calls/stream-path.ts';
 import { integer, optional, text } from '../vcp/field.ts';
 import { timelineCall } from './timeline.ts';
 import { settingCalls } from './setting-calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { lockCalls } from './lock-calls.ts';
 import { removeRecordings } from './remove-call.ts';
 
@@ -86,6 +87,7 @@ const stretch = {
 
 export const http = {
   timeline: timelineCall,
+  ...exportCalls,
   ...lockCalls,
   ...settingCalls,
   footageInfo: httpCall({
@@ -134,7 +136,7 @@ export const http = {
       format: z.literal('mp4').default('mp4').describe('byte for byte as it was recorded'),
     }),
     answer: 'file',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     audit: '{type} of {deviceid}: channel {ch}, {duration} s from {spbtime}',
   }),
 } as const;

@@ -15,7 +15,7 @@ import type { DoorParts } from '../door.ts';
 import { errorHandler, isPage, notFound, unknownHost } from './errors.ts';
 import { isKnownHost } from '../known-host.ts';
 import { AddressRates } from '../../net/address-rates.ts';
-import { addRoutes } from './routes.ts';
+import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,7 +23,6 @@ import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
 import { httpsOf } from './tls/serve-https.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 30_000;
 /** Calls of one address at once, and a second from then on: many people may be behind it. */

@@ -15,6 +15,8 @@ import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
 import { sendMovie } from './send-movie.ts';
 
+/** Larger ones are of rows that say so. */
+export const MAX_BODY_BYTES = 64 * 1024;
 /** Fields of an address that sign it: they are no part of the request. */
 const SIGNATURE = new Set(['user', 'password', 'x']);
 
@@ -86,13 +88,32 @@ async function answer(
   return await reply.sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
 }
 
+/** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
+async function refuseStrangers(
+  request: FastifyRequest,
+  row: Pick<HttpCall, 'access'>,
+  { services }: DoorParts,
+): Promise<void> {
+  const { authorization, 'content-length': length } = request.headers;
+  if (authorization === undefined && Number(length) <= MAX_BODY_BYTES) return;
+  if (authorization === undefined) throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+  await authenticate(request, clientAddress(request.raw, services.config.trustedProxies), row, services);
+}
+
 /** Adds a route for every row of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
   for (const name of Object.keys(httpCalls) as HttpName[]) {
-    const { method, path } = httpCalls[name];
+    const row: HttpCall = httpCalls[name];
+    const { method, path, maxBodyBytes } = row;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(maxBodyBytes === undefined
+        ? {}
+        : {
+            bodyLimit: maxBodyBytes,
+            onRequest: async (request: FastifyRequest) => await refuseStrangers(request, row, parts),
+          }),
       handler: async (request, reply) => await answer(name, request, reply, parts),
     });
   }

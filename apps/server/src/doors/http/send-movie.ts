@@ -8,10 +8,10 @@ import type { MovieAnswer } from '../../calls/movie-answer.ts';
  */
 export async function sendMovie(
   reply: FastifyReply,
-  { length, tag, read, name }: MovieAnswer,
+  { length, tag, type, read, name }: MovieAnswer,
   range: string | undefined,
 ): Promise<FastifyReply> {
-  reply.type('video/mp4').header('accept-ranges', 'bytes').header('etag', `"${tag}"`);
+  reply.type(type).header('accept-ranges', 'bytes').header('etag', `"${tag}"`);
   reply.header('cache-control', 'no-store');
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   const asked = rangeOf(range, length);

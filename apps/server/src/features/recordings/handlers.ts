@@ -1,6 +1,10 @@
 import type * as calls from '@outrider/protocol/recordings/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { beginExport } from './begin-export.ts';
+import { evidenceKey } from './evidence-key.ts';
+import { exportFile } from './export-file.ts';
 import { footageInfo } from './footage-info.ts';
+import { listExports } from './list-exports.ts';
 import { lockRecordings } from './lock-recordings.ts';
 import { playRecording } from './play-recording.ts';
 import { readMediaSetting } from './read-media-setting.ts';
@@ -8,6 +12,7 @@ import { readRecordOption } from './read-record-option.ts';
 import { recordCalendar } from './record-calendar.ts';
 import { recordLocks } from './record-locks.ts';
 import { recordedDates } from './recorded-dates.ts';
+import { removeExport } from './remove-export.ts';
 import { removeRecordings } from './remove-recordings.ts';
 import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
@@ -23,7 +28,12 @@ export const control: ControlHandlers<typeof calls.control> = {
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  beginExport,
+  evidenceKey,
+  exportFile,
   footageInfo,
+  listExports,
+  removeExport,
   playRecording,
   takeRecording,
   timeline,

@@ -14,8 +14,18 @@ export const control: ControlSamples<typeof calls.control> = {
 
 const stretch = { ch: '1', spbtime: '60', duration: '60' };
 
+const NO_EXPORT = '00000000-0000-4000-8000-000000000000';
+
 export const http: HttpSamples<typeof calls.http> = {
   recordLocks: { request: () => ({}) },
+  beginExport: {
+    request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),
+    outcome: 'NOT_FOUND',
+  },
+  listExports: { request: () => ({}) },
+  exportFile: { request: (deviceid) => ({ deviceid, id: NO_EXPORT }), outcome: 'NOT_FOUND' },
+  removeExport: { request: (deviceid) => ({ deviceid, id: NO_EXPORT }), outcome: 'NOT_FOUND' },
+  evidenceKey: { request: () => ({}) },
   lockRecordings: {
     request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),
     outcome: 'NOT_FOUND',

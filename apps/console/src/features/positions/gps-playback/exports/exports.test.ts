@@ -7,7 +7,8 @@ import type { ExportedWay } from './export-rows.ts';
 import { AddressBook, fillAddresses } from './fill-addresses.ts';
 import { jsonOf } from './json.ts';
 import { xlsxOf } from './xlsx.ts';
-import { gpxOf, kmlOf, xmlText } from './xml.ts';
+import { xmlText } from '@outrider/model/positions/gpx.ts';
+import { gpxOf, kmlOf } from './xml.ts';
 
 const FROM = Date.UTC(2026, 10, 21, 9, 59, 30);
 const way: ExportedWay = {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type ExportedWay, fixesOf } from './export-rows.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from '@outrider/model/positions/gpx.ts';
 
 const HEADINGS = ['deviceid', 'time', 'lat', 'lng', 'speedInKmh', 'trackingAngle', 'address'];
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,0 +1,138 @@
+import { presign } from '@outrider/protocol/people/credentials.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+const keys = new Map<string, string>();
+/** Yesterday, UTC. */
+const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000;
+
+async function start(options: Parameters<typeof startDoors>[0] = {}): Promise<void> {
+  doors = await startDoors(options);
+  for (const [name, level] of [
+    ['root', 0],
+    ['ann', 1],
+    ['bob', 1],
+  ] as const) {
+    await addUser(doors.store, name, { level, groupIds: [1] });
+    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '');
+  }
+  await doors.store.recordings.put([
+    {
+      deviceid: 'A',
+      channel: 1,
+      stream: 'main',
+      startMs: BEGIN,
+      endMs: BEGIN + 60_000,
+      deviceOffsetMs: 0,
+      bytes: 100,
+      media: 'm',
+      codec: 'h264',
+      width: 1,
+      height: 1,
+      sound: '',
+      open: false,
+      locked: false,
+      pictures: new Uint8Array(),
+    },
+  ]);
+}
+beforeEach(async () => await start());
+afterEach(() => doors[Symbol.asyncDispose]());
+
+const url = (path: string): string => `http://127.0.0.1:${doors.port}${path}`;
+async function call(
+  user: string,
+  method: string,
+  path = '',
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url(`/api/recordexport${path}`), {
+    method,
+    headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+const from = BEGIN / 1_000;
+const order = (user: string, change: object = {}) =>
+  call(user, 'POST', '', { deviceid: 'A', channels: [1], from, to: from + 60, reason: 'claim 7', ...change });
+const listed = async (user: string) =>
+  (await call(user, 'GET'))['exports'] as { id: string; state: string }[];
+const take = (user: string, id: string) => {
+  const path = `/api/recordexport/A/${id}/file`;
+  return fetch(url(presign(keys.get(user) ?? '', path, user, {}, Date.now())));
+};
+async function done(user: string): Promise<string> {
+  const { id } = await order(user);
+  await vi.waitFor(async () => expect((await listed(user))[0]?.state).toBe('done'), { timeout: 20_000 });
+  return id as string;
+}
+
+test('an export is its maker’s: he takes it by a signed address, for others it is not there', async () => {
+  const id = await done('ann');
+  const response = await take('ann', id);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(response.headers.get('content-disposition')).toMatch(/filename="evidence_A_\d{8}T000000Z\.zip"$/);
+  expect(new Uint8Array(await response.arrayBuffer()).subarray(0, 2)).toEqual(Uint8Array.of(0x50, 0x4b));
+  expect(await (await take('bob', id)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await listed('bob')).toEqual([]);
+  expect(await call('bob', 'DELETE', `/A/${id}`)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await call('ann', 'DELETE', `/A/${id}`)).toMatchObject({ hasError: false });
+  expect(await listed('ann')).toEqual([]);
+});
+
+test('who may not see as far back any more does not get what he exported when he could', async () => {
+  const id = await done('ann');
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await order('ann')).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('who ordered and who took an export is in the audit trail, with the reason', async () => {
+  const id = await done('ann');
+  await (await take('ann', id)).arrayBuffer();
+  const { entries } = await doors.store.trail.find({ deviceid: 'A', limit: 50 });
+  const texts = entries.map(({ text }) => text);
+  expect(texts).toContain(`exported recordings of channels 1 of A from ${from} to ${from + 60}: claim 7`);
+  expect(texts).toContain(`took export ${id} of A`);
+});
+
+test.each([
+  ['without a reason', { reason: '' }, 'VALIDATION'],
+  ['of over a day', { to: from + 86_401 }, 'VALIDATION'],
+  ['of another’s device', { deviceid: 'X' }, 'NOT_FOUND'],
+  ['with a picture that is none', { snapshots: [{ channel: 1, time: 1, jpeg: 'AAAA' }] }, 'VALIDATION'],
+])('an export %s is refused', async (_what, change, code) => {
+  expect(await order('ann', change)).toMatchObject({ code });
+});
+
+test('a picture goes along; a large body is taken from nobody who has not signed in', async () => {
+  const jpeg = `/9j/${'A'.repeat(200_000)}`;
+  const body = { snapshots: [{ channel: 1, time: BEGIN, jpeg }] };
+  expect(await order('ann', body)).toMatchObject({ hasError: false });
+  const stranger = await fetch(url('/api/recordexport'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(stranger.status).toBe(401);
+});
+
+test('where the deployment says so, administrators alone take recordings away', async () => {
+  await doors[Symbol.asyncDispose]();
+  await start({ downloads: false });
+  expect(await order('ann')).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await order('root')).toMatchObject({ hasError: false });
+  const file = { type: 'lobkget', deviceid: 'A', ch: '1', spbtime: String(from), duration: '60' };
+  const taken = async (user: string) => {
+    const response = await fetch(url(presign(keys.get(user) ?? '', '/web.cgi', user, file, Date.now())));
+    return ((await response.json()) as { code: string }).code;
+  };
+  expect([await taken('ann'), await taken('root')]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+});
+
+test('anybody is told by which key the server signs', async () => {
+  const answer = await fetch(url('/api/evidencekey'));
+  expect(await answer.json()).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+});

@@ -1,0 +1,38 @@
+import type { Manifest } from '@outrider/evidence/manifest.ts';
+
+/** A picture that a page painted, given along. */
+export interface ExportSnapshot {
+  readonly channel: number;
+  /** ms since 1970 UTC. */
+  readonly timeMs: number;
+  readonly jpeg: Uint8Array;
+}
+
+/** An event in the stretch. */
+export interface ExportEvent {
+  /** ms since 1970 UTC. */
+  readonly timeMs: number;
+  readonly event: number;
+  readonly name: string;
+  readonly memo: string;
+}
+
+/** What is to be exported, and for whom. */
+export interface ExportOrder {
+  readonly user: string;
+  readonly reason: string;
+  readonly device: Manifest['device'];
+  /** By channel. */
+  readonly channelNames: Readonly<Record<number, string>>;
+  /** Rising. */
+  readonly channels: readonly number[];
+  /** ms since 1970 UTC; the second one is no part of it. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Whether the way goes with it: for who may see positions. */
+  readonly withWay: boolean;
+  readonly events: readonly ExportEvent[];
+  readonly snapshots: readonly ExportSnapshot[];
+  /** What was done before the export. */
+  readonly custody: Manifest['custody'];
+}

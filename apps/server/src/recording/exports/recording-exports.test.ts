@@ -1,0 +1,218 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
+import { verifyPackage } from '@outrider/evidence/verify-package.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../../testing-log.ts';
+import { Footage, type Movie } from '../footage.ts';
+import { bootRecording } from '../testing-recording.ts';
+import { KEPT_MS, RecordingExports, type RecordingExportsParts } from './recording-exports.ts';
+import type { ExportOrder } from './export-order.ts';
+import { SigningKey } from './signing-key.ts';
+
+let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
+let exports: RecordingExports | undefined;
+afterEach(async () => {
+  await exports?.[Symbol.asyncDispose]();
+  await running?.end();
+});
+
+const order: ExportOrder = {
+  user: 'ann',
+  reason: 'claim 7',
+  device: { deviceid: 'd', plate: 'AB-1', driver: '', model: '', firmware: '', zoneSeconds: 28_800 },
+  channelNames: { 1: 'Front' },
+  channels: [1],
+  fromMs: NOON + 57_000,
+  toMs: NOON + 80_000,
+  withWay: true,
+  events: [{ timeMs: NOON + 58_000, event: 3, name: 'Over speed', memo: '' }],
+  snapshots: [{ channel: 1, timeMs: NOON + 58_000, jpeg: Uint8Array.of(0xff, 0xd8, 1) }],
+  custody: [{ timeMs: NOON, what: 'locked', user: 'bob', reason: 'accident' }],
+};
+const fix = {
+  time: NOON + 58_000,
+  lat: 24.1,
+  lng: 120.6,
+  speedKmh: 50,
+  heading: 90,
+  altitude: 0,
+  valid: true,
+};
+
+/** Two stretches of a channel, with a gap of ten seconds between, and one fix. */
+async function boot(change: Partial<RecordingExportsParts> = {}) {
+  running = await bootRecording();
+  running.feed([...pictures(57_000, 62_000), ...pictures(72_000, 75_000)]);
+  await running.settled();
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const { store, folder, folders, clock } = running;
+  await store.positions.append([
+    { deviceid: 'd', late: false, telemetry: {}, arrivedMs: fix.time, position: fix },
+  ]);
+  const parts: RecordingExportsParts = {
+    footage: new Footage(store.recordings, folders, { read: noSound } as never),
+    positions: store.positions,
+    recordings: store.recordings,
+    key: new SigningKey(join(folder, 'evidence.key')),
+    product: 'Outrider 1',
+    viewer: async (content) => JSON.stringify(content),
+    folder,
+    maxBytes: 10_000_000,
+    clock,
+    log: silentLog,
+    ...change,
+  };
+  exports = new RecordingExports(parts);
+  return { ...running, parts, exports };
+}
+async function* noSound(): AsyncGenerator<Uint8Array> {}
+
+/** Resolves once it is in the state. */
+async function until(id: string, state: string): Promise<void> {
+  await vi.waitFor(() => expect(exports?.find('ann', id)?.state).toBe(state), {
+    interval: 5,
+    timeout: 20_000,
+  });
+}
+
+async function packageOf(id: string) {
+  const bytes = await readFile(exports?.fileOf({ id }) ?? '');
+  const source: ByteSource = {
+    size: bytes.length,
+    read: async (at, length) => new Uint8Array(bytes.subarray(at, at + length)),
+  };
+  const { entries } = await readZipDirectory(source);
+  const file = async (name: string) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry === undefined ? new Uint8Array() : await readWhole(source, entry);
+  };
+  const text = async (name: string) => new TextDecoder().decode(await file(name));
+  return { source, names: entries.map(({ name }) => name), file, text };
+}
+
+test('an export is a signed package with all that there is of the stretch, gaps said', async () => {
+  const { exports: all, folder } = await boot();
+  const id = await all.begin(order);
+  await until(id, 'done');
+  const { source, names, text, file } = await packageOf(id);
+  const { faults, manifest } = await verifyPackage(source);
+  expect(faults).toEqual([]);
+  expect(names).toEqual([
+    'ch1/20261122T120057Z.mp4',
+    'snapshots/ch1_20261122T120058Z_1.jpg',
+    'way.gpx',
+    'events.json',
+    'index.html',
+    'manifest.json',
+    'signing-key.pem',
+    'SHA256SUMS',
+    'SHA256SUMS.sig',
+  ]);
+  expect(manifest).toMatchObject({
+    user: 'ann',
+    reason: 'claim 7',
+    device: { plate: 'AB-1' },
+    positions: 1,
+    events: 1,
+    footage: [
+      { channelName: 'Front', codec: 'h264', width: 352, startMs: NOON + 57_000, endMs: NOON + 75_000 },
+    ],
+    missing: [
+      { channel: 1, fromMs: NOON + 62_000, toMs: NOON + 72_000 },
+      { channel: 1, fromMs: NOON + 75_000, toMs: NOON + 80_000 },
+    ],
+    custody: [
+      { what: 'locked', user: 'bob' },
+      { what: 'exported', user: 'ann' },
+    ],
+    keyFingerprint: await all.fingerprint(),
+  });
+  expect(await text('way.gpx')).toContain('lat="24.1000000" lon="120.6000000"');
+  expect(JSON.parse(await text('index.html'))).toMatchObject({ events: [{ name: 'Over speed' }] });
+  expect((await readVideoFile(await file('ch1/20261122T120057Z.mp4'))).video).toHaveLength(80);
+  expect((await stat(join(folder, 'evidence.key'))).mode & 0o777).toBe(0o600);
+  expect((await stat(all.fileOf({ id }))).mode & 0o777).toBe(0o600);
+});
+
+test('the pictures of two exports are the same bytes', async () => {
+  const { exports: all } = await boot();
+  const [one, other] = [await all.begin(order), await all.begin({ ...order, reason: 'again' })];
+  await until(one, 'done');
+  await until(other, 'done');
+  const name = 'ch1/20261122T120057Z.mp4';
+  expect(await (await packageOf(one)).file(name)).toEqual(await (await packageOf(other)).file(name));
+});
+
+test('an export that is done is there after a restart, for its day; its key is the same', async () => {
+  const { exports: all, parts, clock, folder } = await boot();
+  const id = await all.begin(order);
+  await until(id, 'done');
+  const key = await all.fingerprint();
+  await all[Symbol.asyncDispose]();
+  exports = new RecordingExports({ ...parts, key: new SigningKey(join(folder, 'evidence.key')) });
+  await exports.start();
+  expect(exports.find('ann', id)).toMatchObject({ state: 'done', reason: 'claim 7' });
+  expect(exports.find('bob', id)).toBeUndefined();
+  expect(await exports.fingerprint()).toBe(key);
+  clock.advance(KEPT_MS);
+  expect(exports.find('ann', id)).toBeUndefined();
+  await vi.waitFor(() => expect(stat(exports!.fileOf({ id }))).rejects.toThrow());
+});
+
+/** A recording that gives its first bytes, and then nothing before it may go on. */
+function slowFootage() {
+  const gate = Promise.withResolvers<undefined>();
+  const movie: Movie = {
+    length: 2,
+    tag: '',
+    startMs: order.fromMs,
+    endMs: order.toMs,
+    gaps: [],
+    format: { stream: 'main', codec: 'h264', width: 1, height: 1, sound: '', deviceOffsetMs: 0 },
+    async *read() {
+      yield Uint8Array.of(1);
+      await gate.promise;
+      yield Uint8Array.of(2);
+    },
+  };
+  return { gate, footage: { movie: async () => movie } };
+}
+
+test('an export that is stopped leaves nothing, and the next begins', async () => {
+  const { gate, footage } = slowFootage();
+  const { exports: all, folder } = await boot({ footage });
+  const [one, two, three] = [await all.begin(order), await all.begin(order), await all.begin(order)];
+  await until(two, 'running');
+  expect(all.find('ann', three)?.state).toBe('waiting');
+  await all.remove({ id: one });
+  await all.remove({ id: three });
+  gate.resolve(undefined);
+  await until(two, 'done');
+  expect(all.list('ann').map(({ id }) => id)).toEqual([two]);
+  await vi.waitFor(async () => await expect(stat(join(folder, `${one}.part`))).rejects.toThrow());
+});
+
+test('what is too large, nothing, or too much at once is refused', async () => {
+  const { exports: all } = await boot({ maxBytes: 100, footage: slowFootage().footage });
+  await expect(all.begin(order)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect(all.begin({ ...order, channels: [2] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the oldest package makes room for the next', async () => {
+  const { store, exports: all, parts } = await boot();
+  const bytes = (await rowsOf(store)).reduce((sum, segment) => sum + segment.bytes, 0);
+  await all[Symbol.asyncDispose]();
+  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * 1.5) });
+  const one = await exports.begin(order);
+  await until(one, 'done');
+  const two = await exports.begin(order);
+  await until(two, 'done');
+  expect(exports.list('ann').map(({ id }) => id)).toEqual([two]);
+});
+
+const rowsOf = (store: Store) => store.recordings.within({ deviceid: 'd', fromMs: 0, toMs: NOON * 2 });

@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PackageSigner } from '@outrider/evidence/package-writer.ts';
+import { writePrivateFile } from '../../files/write-private-file.ts';
+
+const RAW_KEY_BYTES = 32;
+
+/** The key by which this server signs packages of evidence: made when it is first needed, and kept for its user alone. */
+export class SigningKey {
+  readonly #file: string;
+  #loading: Promise<PackageSigner> | undefined;
+
+  /** @param file PEM file of the private key; its folder is there */
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** @throws the fault of the system, or of a file that holds something else */
+  signer(): Promise<PackageSigner> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #load(): Promise<PackageSigner> {
+    const key = createPrivateKey(await this.#read());
+    if (key.asymmetricKeyType !== 'ed25519') throw new TypeError(`${this.#file} holds no key of Ed25519`);
+    return { publicKey: rawPublicKey(key), sign: (bytes) => sign(undefined, bytes, key) };
+  }
+
+  async #read(): Promise<string> {
+    try {
+      return await readFile(this.#file, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    await writePrivateFile(this.#file, pem);
+    return pem;
+  }
+}
+
+/** The last bytes of its SPKI (RFC 8410). */
+const rawPublicKey = (key: KeyObject): Uint8Array =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES);

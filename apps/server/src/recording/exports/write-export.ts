@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { FORMAT, type Manifest, type ManifestFootage, packageFiles } from '@outrider/evidence/manifest.ts';
+import { type PackageSigner, PackageWriter } from '@outrider/evidence/package-writer.ts';
+import { fingerprintOf } from '@outrider/evidence/signature.ts';
+import type { ViewedPackage } from '@outrider/evidence/viewed-package.ts';
+import type { ZipSink } from '@outrider/evidence/zip/zip-writer.ts';
+import { gpxTrack } from '@outrider/model/positions/gpx.ts';
+import { Track, type TrackFix } from '@outrider/model/positions/track.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Footage, Movie } from '../footage.ts';
+import { channelMovies, missingOf } from './channel-movies.ts';
+import type { ExportOrder } from './export-order.ts';
+
+/** Read from the store at once. */
+const WAY_PIECE_MS = 6 * 3_600_000;
+
+export interface WriteExportParts {
+  readonly footage: Pick<Footage, 'movie'>;
+  readonly positions: Pick<Store['positions'], 'track'>;
+  readonly signer: PackageSigner;
+  /** Name and version. */
+  readonly product: string;
+  /** The page that shows a package where there is no server. */
+  readonly viewer: (content: ViewedPackage) => Promise<string>;
+  readonly sink: ZipSink;
+  readonly nowMs: number;
+  /** Told of bytes of footage as they are written. */
+  readonly onBytes: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes the package of an order.
+ * @returns its bytes
+ * @throws the signal's reason when it is stopped; the fault of a disk, of the store, or of the sink
+ */
+export async function writeExport(order: ExportOrder, parts: WriteExportParts): Promise<number> {
+  const { fromMs, toMs, channels, snapshots, events, withWay } = order;
+  const { signer, sink, nowMs } = parts;
+  const writer = new PackageWriter({
+    sink,
+    signer,
+    exportedMs: nowMs,
+    hasher: () => createHash('sha256'),
+    crc: crc32,
+  });
+  const footage: ManifestFootage[] = [];
+  const missing: Manifest['missing'] = [];
+  for (const channel of channels) {
+    const movies = await addChannel(writer, channel, order, parts, footage);
+    missing.push(...missingOf(order, movies).map((gap) => ({ channel, ...gap })));
+  }
+  const pictures: Manifest['snapshots'] = [];
+  for (const [at, { channel, timeMs, jpeg }] of snapshots.entries()) {
+    const name = `snapshots/ch${channel}_${stamp(timeMs)}_${at + 1}.jpg`;
+    const { bytes, sha256 } = await writer.add(name, [jpeg]);
+    pictures.push({ name, channel, timeMs, bytes, sha256 });
+  }
+  const way = withWay ? await wayOf(order, parts) : [];
+  if (withWay) await writer.addText(packageFiles.way, [...gpxTrack(order.device.deviceid, way)].join(''));
+  await writer.addText(packageFiles.events, `${JSON.stringify(events, null, 2)}\n`);
+  const manifest: Manifest = {
+    format: FORMAT,
+    product: parts.product,
+    exportedMs: nowMs,
+    user: order.user,
+    reason: order.reason,
+    device: order.device,
+    serverZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    fromMs,
+    toMs,
+    channels: [...channels],
+    footage,
+    missing,
+    snapshots: pictures,
+    positions: way.length,
+    events: events.length,
+    custody: [...order.custody, { timeMs: nowMs, what: 'exported', user: order.user, reason: order.reason }],
+    keyFingerprint: fingerprintOf(signer.publicKey),
+  };
+  await writer.addText(packageFiles.viewer, await parts.viewer(viewed(manifest, order, way)));
+  return await writer.end(manifest);
+}
+
+async function addChannel(
+  writer: PackageWriter,
+  channel: number,
+  { device: { deviceid }, channelNames, fromMs, toMs }: ExportOrder,
+  { footage: source, onBytes, signal }: WriteExportParts,
+  footage: ManifestFootage[],
+): Promise<Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[]> {
+  const movies: Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[] = [];
+  for await (const movie of channelMovies(source, { deviceid, channel, fromMs, toMs })) {
+    const { startMs, endMs, gaps, format } = movie;
+    const name = `ch${channel}/${stamp(startMs)}.mp4`;
+    const { bytes, sha256 } = await writer.add(name, untilStopped(movie, onBytes, signal));
+    footage.push({
+      name,
+      channel,
+      channelName: channelNames[channel] ?? '',
+      ...format,
+      startMs,
+      endMs,
+      gaps: [...gaps],
+      bytes,
+      sha256,
+    });
+    movies.push({ startMs, endMs, gaps });
+  }
+  return movies;
+}
+
+async function* untilStopped(
+  { length, read }: Movie,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of read(0, length)) {
+    signal.throwIfAborted();
+    yield piece;
+    onBytes(piece.length);
+  }
+}
+
+async function wayOf(
+  { device: { deviceid }, fromMs, toMs }: ExportOrder,
+  { positions }: WriteExportParts,
+): Promise<TrackFix[]> {
+  const fixes: TrackFix[] = [];
+  for (let from = fromMs; from < toMs; from += WAY_PIECE_MS) {
+    const { track } = await positions.track(deviceid, from, Math.min(toMs, from + WAY_PIECE_MS));
+    const read = new Track(track);
+    for (let at = 0; at < read.count; at++) fixes.push(read.fixAt(at));
+  }
+  return fixes;
+}
+
+/** A moment as file names have it: UTC. */
+const stamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const viewed = (manifest: Manifest, { events }: ExportOrder, way: readonly TrackFix[]): ViewedPackage => ({
+  manifest,
+  events: events.map(({ timeMs, name, memo }) => ({ timeMs, name, memo })),
+  way: way.map(({ time, lat, lng, speedKmh, heading }) => [time, lat, lng, Math.round(speedKmh), heading]),
+});
