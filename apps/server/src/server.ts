@@ -8,7 +8,9 @@ import { listBackups } from '@outrider/store/engine/sqlite/backup/backup-names.t
 import { InProcessBus } from './bus/in-process-bus.ts';
 import { tellStoreChanges } from './bus/tell-store-changes.ts';
 import type { Config } from './options/config.ts';
-import { seedDemoDevices } from './demo/seed-demo-devices.ts';
+import { demoMediaSpec } from './demo/demo-recording.ts';
+import { PastTeller } from './demo/past-teller.ts';
+import { drivenYesterday, seedDemoDevices } from './demo/seed-demo-devices.ts';
 import { KeptAudit } from './calls/kept-audit.ts';
 import { createCalls } from './create-calls.ts';
 import { DataBudgets } from './fleet/traffic/data-budgets.ts';
@@ -118,7 +120,10 @@ export async function createServer(
   parts.defer(tellStoreChanges(store, bus));
   const events = parts.use(new EventKeeper({ store, bus, clock, log }));
   parts.use(new SpaceWatch({ store, bus, clock, log }));
-  const demoIsNew = config.demo && (await seedDemoDevices(store, config.vehicles, clock.now()));
+  const hasPast = config.demo && config.demoPast && config.vehicles > 0;
+  const demoIsNew =
+    config.demo &&
+    (await seedDemoDevices(store, { vehicles: config.vehicles, nowMs: clock.now(), records: hasPast }));
   const sessions = parts.use(
     await createSessions({ store, bus, config, variant: variant.rules, clock, log }),
   );
@@ -185,6 +190,7 @@ export async function createServer(
   const recording = parts.use(
     await startRecording({
       ...recordingOptions.plan,
+      own: hasPast ? [demoMediaSpec(config.data)] : [],
       keepDays: () => recordingOptions.keepDays,
       everything: !variant.rules.recording,
       store,
@@ -275,6 +281,8 @@ export async function createServer(
   }
   await keeper.start();
   await logKeeper.start();
+  if (hasPast && demoIsNew)
+    parts.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(config.vehicles) }));
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.
   const administrator = await ensureAdministrator(store);
   const host = reachable(config.host);

@@ -2,6 +2,7 @@ import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { RECORDED_DEVICE, recordedFromTheStart } from './demo-recording.ts';
 
 /** Phone numbers of the demo fleet begin here; the virtual fleet counts the same way. */
 const FIRST_TERMINAL = 19_900_000_001;
@@ -22,22 +23,41 @@ const KINDS = [
   { memo: 'Service van', icon: 'arrow' },
 ] as const;
 
+/** Vehicles that have driven yesterday, at most: the virtual fleet makes up no more. */
+const MOST_PASTS = 8;
+
+const deviceIdOf = (at: number): string => `OT-${String(at + 1).padStart(3, '0')}`;
+
+/** The vehicles of a demo that send what they drove yesterday. */
+export function drivenYesterday(vehicles: number): string[] {
+  return Array.from({ length: Math.min(vehicles, MOST_PASTS) }, (_, at) => deviceIdOf(at));
+}
+
 /**
  * Adds the demo fleet's vehicles as devices, each only once in the life of a data folder: one that an administrator
  * removed stays removed.
  * @param vehicles how many the demo has
+ * @param records whether a channel of the first is recorded from its first start on
  * @returns whether there was none before
  */
-export async function seedDemoDevices(store: Store, vehicles: number, nowMs: number): Promise<boolean> {
+export async function seedDemoDevices(
+  store: Store,
+  {
+    vehicles,
+    nowMs,
+    records,
+  }: { readonly vehicles: number; readonly nowMs: number; readonly records: boolean },
+): Promise<boolean> {
   const seeded = Number((await store.settings.get(SEEDED)) ?? 0);
   for (let at = seeded; at < vehicles; at++) {
-    const deviceid = `OT-${String(at + 1).padStart(3, '0')}`;
+    const deviceid = deviceIdOf(at);
     const terminal = String(FIRST_TERMINAL + at);
     const kind = KINDS[at % KINDS.length] ?? KINDS[0];
     const taken = (await store.devices.find(deviceid)) ?? (await store.links.find(JT808, terminal));
     if (taken !== undefined) continue;
     const device = {
       ...deviceRecord.defaults,
+      ...(records && deviceid === RECORDED_DEVICE && recordedFromTheStart),
       deviceid,
       registered: true,
       memo: kind.memo,

@@ -17,12 +17,21 @@ export interface MediaPlan {
 }
 
 export interface MediaFoldersParts extends MediaPlan {
+  /** Folders beside those of the plan, whatever that says: each for one device. */
+  readonly own: readonly MediaSpec[];
   readonly store: Pick<Store, 'settings' | 'recordings'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
   /** Called with each folder that was found, before anything is written into it. */
   readonly onFound: (folder: MediaFolder) => Promise<void>;
+}
+
+/** What a folder is good for now. */
+interface FolderState {
+  readonly spec: MediaSpec;
+  readonly state: MediaState;
+  readonly folder?: MediaFolder;
 }
 
 /** The media folders: which there are, which takes the next file, and whether one failed. */
@@ -59,28 +68,25 @@ export class MediaFolders implements AsyncDisposable {
   async use(plan: MediaPlan): Promise<void> {
     this.#plan = plan;
     for (const [path, folder] of this.#folders) {
-      const spec = plan.specs.find((one) => one.path === path);
+      const spec = this.#specs.find((one) => one.path === path);
       if (spec === undefined) this.#retire(folder);
       else folder.spec = spec;
     }
     // Another disk may be there when the folder is named again.
-    const named = new Set(plan.specs.map(({ path }) => path));
+    const named = new Set(this.#specs.map(({ path }) => path));
     this.#known = Object.fromEntries(Object.entries(this.#known).filter(([path]) => named.has(path)));
     this.#looking = this.#looking.then(() => this.#look());
     await this.#looking;
   }
 
-  /** What each folder that is named is good for, in their order. */
-  get states(): readonly { readonly spec: MediaSpec; readonly state: MediaState; folder?: MediaFolder }[] {
-    return this.#plan.specs.map((spec) => {
-      const folder = this.#folders.get(spec.path);
-      return folder === undefined ? { spec, state: 'gone' } : { spec, state: folder.state, folder };
-    });
+  /** What each folder of the plan is good for, in their order. */
+  get states(): readonly FolderState[] {
+    return this.#statesOf(this.#plan.specs);
   }
 
   /** The folders that are there, in the order in which they were named. */
   get all(): readonly MediaFolder[] {
-    return this.#plan.specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
+    return this.#specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
   }
 
   byId(id: string): MediaFolder | undefined {
@@ -97,9 +103,12 @@ export class MediaFolders implements AsyncDisposable {
     return this.all.reduce((sum, { roomBytes }) => sum + roomBytes, 0);
   }
 
-  /** The folder for another file; undefined while none takes one. */
-  pick(): MediaFolder | undefined {
-    const ready = this.all.filter(({ takes }) => takes);
+  /** The folder for another file of that device; undefined while none takes one. */
+  pick(deviceid: string): MediaFolder | undefined {
+    const hasOwn = this.#parts.own.some(({ only }) => only === deviceid);
+    const ready = this.all.filter(
+      ({ takes, spec }) => takes && spec.only === (hasOwn ? deviceid : undefined),
+    );
     if (this.#plan.mode === 'capacity') return ready[0];
     return ready.toSorted((a, b) => a.writing.size - b.writing.size || a.waitingBytes - b.waitingBytes)[0];
   }
@@ -109,6 +118,17 @@ export class MediaFolders implements AsyncDisposable {
     this.#cancel();
     await Promise.race([this.#looking, new Promise<void>((wake) => setTimeout(wake, LOOK_MS).unref())]);
     await Promise.all([...this.all, ...this.#retired].map((folder) => folder[Symbol.asyncDispose]()));
+  }
+
+  get #specs(): readonly MediaSpec[] {
+    return [...this.#plan.specs, ...this.#parts.own];
+  }
+
+  #statesOf(specs: readonly MediaSpec[]): FolderState[] {
+    return specs.map((spec) => {
+      const folder = this.#folders.get(spec.path);
+      return folder === undefined ? { spec, state: 'gone' } : { spec, state: folder.state, folder };
+    });
   }
 
   #lookLater(): void {
@@ -124,7 +144,7 @@ export class MediaFolders implements AsyncDisposable {
   async #look(): Promise<void> {
     if (this.#ended) return;
     await this.#endRetired();
-    await Promise.all(this.#plan.specs.map((spec) => this.#lookAt(spec)));
+    await Promise.all(this.#specs.map((spec) => this.#lookAt(spec)));
     this.#tell();
   }
 
@@ -181,7 +201,7 @@ export class MediaFolders implements AsyncDisposable {
     for (const {
       spec: { path, readOnly },
       state,
-    } of this.states) {
+    } of this.#statesOf(this.#specs)) {
       const before = this.#told.get(path);
       this.#told.set(path, state);
       if (readOnly) continue;

@@ -123,6 +123,20 @@ describe('media folders', () => {
     expect([filled.files(0).length, filled.files(1).length]).toEqual([2, 0]);
   });
 
+  test.each([
+    ['d', [0, 1]],
+    ['other', [1, 0]],
+  ])(
+    'one that is for the device %s alone takes nothing of others, and those that have one use no other',
+    async (only, files) => {
+      const own = [{ path: tempFolder(), capacityBytes: undefined, readOnly: false, only }];
+      const recording = await boot({ own });
+      recording.feed(pictures(0, 1_100));
+      await recording.settled();
+      expect([recording.files(0).length, recording.files(1).length]).toEqual(files);
+    },
+  );
+
   test('that are for reading alone are never written', async () => {
     const { feed, settled, files, alarms } = await boot({ media: [`${tempFolder()}=readonly`] });
     feed(pictures(0, 2_100));

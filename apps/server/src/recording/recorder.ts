@@ -96,7 +96,7 @@ export class Recorder implements AsyncDisposable {
       sound,
       sinceMs: clock.now(),
       fileFor: (begin) => {
-        const folder = folders.pick();
+        const folder = folders.pick(key.deviceid);
         return folder === undefined
           ? undefined
           : new SegmentFile(folder, begin, (file) => index.changed(file));

@@ -8,12 +8,14 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
-import type { MediaMode } from '@outrider/model/recordings/media-setting.ts';
+import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
 import { startRecording } from './start-recording.ts';
 
 export interface RecordingSetUp {
   /** As of the start; without them one folder of its own. */
   readonly media?: readonly string[];
+  /** Further folders, each for one device. */
+  readonly own?: readonly MediaSpec[];
   readonly mode?: MediaMode;
   readonly keepDays?: number;
   readonly record?: Partial<DeviceRecord>;
@@ -27,7 +29,14 @@ export function tempFolder(): string {
 }
 
 /** A recording of the device `d` of the testing hub, with files and an index of its own. */
-export async function bootRecording({ media, mode, keepDays = 0, record, data }: RecordingSetUp = {}) {
+export async function bootRecording({
+  media,
+  own = [],
+  mode,
+  keepDays = 0,
+  record,
+  data,
+}: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
   const hub = bootHub();
   const store = await openSqliteStore({ folder });
@@ -44,9 +53,11 @@ export async function bootRecording({ media, mode, keepDays = 0, record, data }:
   const devices = new Map([[device.deviceid, device]]);
   const alarms: string[] = [];
   hub.bus.subscribe('server.alarm', ({ alarm, raised }) => alarms.push(`${alarm} ${raised}`));
-  const specs = mediaSpecs({ media: media ?? [join(folder, 'media')], data: folder });
+  const named = mediaSpecs({ media: media ?? [join(folder, 'media')], data: folder });
+  const specs = [...named, ...own];
   const recording = await startRecording({
-    specs,
+    specs: named,
+    own,
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
     everything: false,

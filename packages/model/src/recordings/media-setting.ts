@@ -16,6 +16,8 @@ export interface MediaSpec {
   readonly capacityBytes: number | undefined;
   /** Nothing is written into it; what is there is played. */
   readonly readOnly: boolean;
+  /** It is for recordings of this device, and of no other; absent: for those of all that have none of their own. */
+  readonly only?: string;
 }
 
 /** Least bytes that a folder may be held to: less would be gone before anybody saw it. */

@@ -1,0 +1,69 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { Track } from '@outrider/model/positions/track.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
+import { pastEvents } from './past-events.ts';
+
+const DAY_MS = 86_400_000;
+/** So often it is looked whether a drive has come in; ... */
+const LOOK_MS = 2_000;
+/** ... and for so long: then something else is wrong. */
+const LOOKS = 60;
+
+export interface PastTellerParts {
+  readonly store: Pick<Store, 'positions' | 'events'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Vehicles that have driven yesterday; the driver of the first asked for help once. */
+  readonly deviceids: readonly string[];
+}
+
+/** Makes up a few events for the drives that the demo's vehicles send of yesterday, once each has come in. */
+export class PastTeller implements Disposable {
+  readonly #parts: PastTellerParts;
+  readonly #fromMs: number;
+  /** How many fixes of each are in, at the last look. */
+  readonly #counts = new Map<string, number>();
+  #looks = 0;
+  #ended = false;
+  #cancel: () => void = () => {};
+
+  constructor(parts: PastTellerParts) {
+    this.#parts = parts;
+    const midnight = new Date(parts.clock.now());
+    midnight.setHours(0, 0, 0, 0);
+    this.#fromMs = midnight.getTime() - DAY_MS;
+    for (const deviceid of parts.deviceids) this.#counts.set(deviceid, 0);
+    this.#later();
+  }
+
+  [Symbol.dispose](): void {
+    this.#ended = true;
+    this.#cancel();
+  }
+
+  #later(): void {
+    if (this.#ended || this.#counts.size === 0 || this.#looks++ >= LOOKS) return;
+    this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
+      this.#look().then(
+        () => this.#later(),
+        (error: unknown) => {
+          if (!this.#ended) this.#parts.log.warn({ err: error }, 'events of the demo could not be made up');
+        },
+      );
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { store, deviceids } = this.#parts;
+    for (const [deviceid, before] of this.#counts) {
+      const { track } = await store.positions.track(deviceid, this.#fromMs, this.#fromMs + DAY_MS);
+      const drive = new Track(track);
+      this.#counts.set(deviceid, drive.count);
+      // What came since the last look may not be all.
+      if (drive.count === 0 || drive.count !== before) continue;
+      this.#counts.delete(deviceid);
+      await store.events.add(pastEvents(deviceid, drive, deviceid === deviceids[0]));
+    }
+  }
+}
