@@ -11,6 +11,7 @@ import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
+import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -32,6 +33,7 @@ export const areaTexts = [
   recordings,
   retrievals,
   server,
+  timeline,
   variants,
 ] as const;
 

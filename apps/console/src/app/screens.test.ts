@@ -112,9 +112,10 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 });
 
 test('who may see which screen', () => {
-  const lines = screens.map(({ path, guard, right, also, sameHostOnly, maxLevel, otherwise }) => {
+  const lines = screens.map(({ path, guard, right, also, oneOf, sameHostOnly, maxLevel, otherwise }) => {
     const level = maxLevel === undefined ? '' : ` level ${maxLevel}`;
-    const both = also === undefined ? right : `${right} and ${also}`;
+    const one = oneOf === undefined ? right : oneOf.join(' or ');
+    const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';
     return `${path} ${guard} ${both}${level}${host} else ${otherwise}`;
   });
@@ -129,6 +130,7 @@ test('who may see which screen', () => {
       "/rendomliveview signed-in P_live level 0 else /",
       "/randomliveview signed-in P_live level 0 else /",
       "/popup/:deviceid signed-in P_live else /",
+      "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
       "/remoteplayback signed-in P_repb else /",

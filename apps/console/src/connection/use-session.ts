@@ -7,6 +7,11 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(session, select);
 }
 
+/** Whether whoever is signed in has one of the rights. */
+export function useAnyRight(rights: readonly Right[]): boolean {
+  return useStore(session, ({ access }) => rights.some((right) => hasRight(access, right)));
+}
+
 /** Whether whoever is signed in has the right. */
 export function useRight(right: Right): boolean {
   return useStore(session, ({ access }) => hasRight(access, right));

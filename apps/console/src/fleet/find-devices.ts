@@ -12,9 +12,16 @@ export function hasWord(names: readonly string[], word: string): boolean {
   return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
 }
 
+/** Without what stands between the parts of a name: who types `truck7` means `TRUCK-7`. */
+const joined = (name: string): string => name.replaceAll(/[\s._-]/g, '');
+
 /** How well a device answers to a word (trimmed, small letters): 0 is best; undefined is not at all. */
 function rankOf(names: readonly string[], word: string): number | undefined {
   const small = names.map((name) => name.toLowerCase());
+  return rankAmong(small, word) ?? rankAmong(small.map(joined), joined(word) || word);
+}
+
+function rankAmong(small: readonly string[], word: string): number | undefined {
   if (small[0] === word) return 0;
   if (small[0]?.startsWith(word)) return 1;
   if (small.some((name) => name.startsWith(word))) return 2;

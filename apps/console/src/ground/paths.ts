@@ -26,6 +26,12 @@ export function videoPlaybackPath(deviceid: string): string {
   return `/splayback/${encodeURIComponent(deviceid)}`;
 }
 
+/** Path of the timeline with a device, at a moment (ms since 1970 UTC) where one is given. */
+export function timelinePath(deviceid: string, ms?: number): string {
+  const at = ms === undefined ? '' : `&t=${Math.round(ms / 100) / 10}`;
+  return `/timeline?d=${encodeURIComponent(deviceid)}${at}`;
+}
+
 /** Path of GPS playback with a device. */
 export function gpsPath(deviceid: string): string {
   return `/gpsplayback?device=${encodeURIComponent(deviceid)}`;

@@ -9,6 +9,8 @@ export interface ScreenAccess {
   readonly right: Right | 'none';
   /** A right that it takes beside that one. */
   readonly also?: Right;
+  /** Rights of which one suffices, beside what else it takes. */
+  readonly oneOf?: readonly Right[];
   /** Whether it is on the server's own host alone (rule RIGHT-11). */
   readonly sameHostOnly?: true;
   /** The highest (least able) level that may open it; absent is every level. */
@@ -51,10 +53,16 @@ export function landing(visitor: Pick<Visitor, 'access' | 'isMobile'>): '/' | '/
 
 /** Whether right and level suffice for the screen. */
 export function mayOpen(
-  { right, also, maxLevel = Number.POSITIVE_INFINITY }: Pick<ScreenAccess, 'right' | 'also' | 'maxLevel'>,
+  {
+    right,
+    also,
+    oneOf,
+    maxLevel = Number.POSITIVE_INFINITY,
+  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel'>,
   { access, level }: Pick<Visitor, 'access' | 'level'>,
 ): boolean {
   if (also !== undefined && !hasRight(access, also)) return false;
+  if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
   return level <= maxLevel && (right === 'none' || hasRight(access, right));
 }
 

@@ -1,11 +1,15 @@
 import activityIcon from 'bootstrap-icons/icons/activity.svg?inline';
+import alignCenterIcon from 'bootstrap-icons/icons/align-center.svg?inline';
 import arrowCounterclockwiseIcon from 'bootstrap-icons/icons/arrow-counterclockwise.svg?inline';
 import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
+import arrowLeftIcon from 'bootstrap-icons/icons/arrow-left.svg?inline';
+import arrowRightIcon from 'bootstrap-icons/icons/arrow-right.svg?inline';
 import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
 import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
 import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
 import arrowsMoveIcon from 'bootstrap-icons/icons/arrows-move.svg?inline';
 import aspectRatioIcon from 'bootstrap-icons/icons/aspect-ratio.svg?inline';
+import barChartStepsIcon from 'bootstrap-icons/icons/bar-chart-steps.svg?inline';
 import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
@@ -17,6 +21,10 @@ import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
 import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
+import chevronBarLeftIcon from 'bootstrap-icons/icons/chevron-bar-left.svg?inline';
+import chevronBarRightIcon from 'bootstrap-icons/icons/chevron-bar-right.svg?inline';
+import chevronDoubleLeftIcon from 'bootstrap-icons/icons/chevron-double-left.svg?inline';
+import chevronDoubleRightIcon from 'bootstrap-icons/icons/chevron-double-right.svg?inline';
 import chevronDownIcon from 'bootstrap-icons/icons/chevron-down.svg?inline';
 import chevronLeftIcon from 'bootstrap-icons/icons/chevron-left.svg?inline';
 import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
@@ -86,11 +94,15 @@ import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
 import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
 import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
+import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
+import serverIcon from 'bootstrap-icons/icons/server.svg?inline';
 import shieldLockIcon from 'bootstrap-icons/icons/shield-lock.svg?inline';
 import shareIcon from 'bootstrap-icons/icons/share.svg?inline';
 import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
+import skipEndFillIcon from 'bootstrap-icons/icons/skip-end-fill.svg?inline';
+import skipStartFillIcon from 'bootstrap-icons/icons/skip-start-fill.svg?inline';
 import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?inline';
 import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
@@ -121,13 +133,17 @@ import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
 /** The icons of the console, by their Bootstrap name: add a line above and one here for another. */
 export const icons = {
   activity: activityIcon,
+  'align-center': alignCenterIcon,
   'arrow-counterclockwise': arrowCounterclockwiseIcon,
   'arrow-down': arrowDownIcon,
+  'arrow-left': arrowLeftIcon,
+  'arrow-right': arrowRightIcon,
   'arrow-up': arrowUpIcon,
   'arrows-angle-expand': arrowsAngleExpandIcon,
   'arrows-fullscreen': arrowsFullscreenIcon,
   'arrows-move': arrowsMoveIcon,
   'aspect-ratio': aspectRatioIcon,
+  'bar-chart-steps': barChartStepsIcon,
   'battery-half': batteryHalfIcon,
   bell: bellIcon,
   'bell-slash': bellSlashIcon,
@@ -139,6 +155,10 @@ export const icons = {
   'camera-video': cameraVideoIcon,
   'card-image': cardImageIcon,
   'check-lg': checkLgIcon,
+  'chevron-bar-left': chevronBarLeftIcon,
+  'chevron-bar-right': chevronBarRightIcon,
+  'chevron-double-left': chevronDoubleLeftIcon,
+  'chevron-double-right': chevronDoubleRightIcon,
   'chevron-down': chevronDownIcon,
   'chevron-left': chevronLeftIcon,
   'chevron-right': chevronRightIcon,
@@ -208,11 +228,15 @@ export const icons = {
   'reception-4': reception4Icon,
   'record-circle': recordCircleIcon,
   rulers: rulersIcon,
+  'sd-card': sdCardIcon,
   search: searchIcon,
+  server: serverIcon,
   'shield-lock': shieldLockIcon,
   share: shareIcon,
   shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
+  'skip-end-fill': skipEndFillIcon,
+  'skip-start-fill': skipStartFillIcon,
   'slash-circle': slashCircleIcon,
   sliders: slidersIcon,
   'sort-down': sortDownIcon,

@@ -26,3 +26,10 @@ export function everySecond(listener: () => void): () => void {
 export function useNow(): number {
   return useSyncExternalStore(everySecond, () => (Date.now() - now > TICK_MS * 2 ? (now = Date.now()) : now));
 }
+
+const MINUTE_MS = 60_000;
+
+/** When the minute began that it is, ms since 1970 UTC: for what need not know it to the second. */
+export function useNowMinute(): number {
+  return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+}

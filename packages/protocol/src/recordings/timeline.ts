@@ -27,6 +27,7 @@ const channel = z.object({
   card: runs.describe('what the recorder said that it keeps'),
   alarms: runs.describe('of that, what it kept for an alarm'),
   knocks: runs.describe('of that, what it kept for its G-sensor'),
+  locks: runs.describe('what of it is locked on the server'),
 });
 
 const event = z.object({

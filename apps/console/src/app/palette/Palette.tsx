@@ -2,19 +2,22 @@ import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { isKey } from '../../ground/keys.ts';
-import { useRight } from '../../connection/use-session.ts';
+import { timelineRights } from '@outrider/model/recordings/timeline-rights.ts';
+import { useAnyRight, useRight, useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { findDevices } from '../../fleet/find-devices.ts';
-import { livePath, mapPath } from '../../ground/paths.ts';
+import { livePath, mapPath, timelinePath } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { useActions } from './actions.ts';
 import { type Action, findActions } from './find-actions.ts';
 import { FoundDevice } from './FoundDevice.tsx';
+import { type FoundMoment, findMoments } from './found-moments.ts';
 import { findScreens } from './find-screens.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';
 import './palette.css';
@@ -22,6 +25,7 @@ import './palette.css';
 /** Devices that are listed: a further letter finds what is not among them. */
 const MOST_DEVICES = 12;
 
+const momentRow = (id: string): string => `moment ${id}`;
 const deviceRow = (id: string): string => `device ${id}`;
 const screenRow = (path: string): string => `screen ${path}`;
 const actionRow = (id: string): string => `action ${id}`;
@@ -45,15 +49,21 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
   const visitor = useVisitor();
   const mayWatch = useRight('P_live');
   const mayMap = useRight('F_gps');
+  const nowMs = useNow();
+  const mayTimeline = useAnyRight(timelineRights);
+  const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
+  const moments = mayTimeline ? findMoments(deviceStore, word, serverZone, nowMs) : [];
   const devices = mayWatch || mayMap ? findDevices(deviceStore, word, MOST_DEVICES) : [];
   const found = findScreens(screens, visitor, word);
   const actions = findActions(useActions(onShow), word);
   const rows = [
+    ...moments.map(({ id }) => momentRow(id)),
     ...devices.map(deviceRow),
     ...found.map(({ path }) => screenRow(path)),
     ...actions.map(({ id }) => actionRow(id)),
   ];
   const openDevice = (id: string): void => onOpen(mayWatch ? livePath(id) : mapPath(id));
+  const openMoment = ({ id, ms }: FoundMoment): void => onOpen(timelinePath(id, ms));
   const act = ({ path, run }: Action): void => {
     if (path !== undefined) return onOpen(path);
     onClose();
@@ -61,8 +71,9 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
     run?.();
   };
   const takeFirst = useEffectEvent((): void => {
-    const [[device], [screen], [action]] = [devices, found, actions];
-    if (device !== undefined) openDevice(device);
+    const [[moment], [device], [screen], [action]] = [moments, devices, found, actions];
+    if (moment !== undefined) openMoment(moment);
+    else if (device !== undefined) openDevice(device);
     else if (screen !== undefined) onOpen(screen.path);
     else if (action !== undefined) act(action);
   });
@@ -105,6 +116,7 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
         </PaletteWord>
         <Command.List>
           <Command.Empty>{t('No device, screen or action matches.')}</Command.Empty>
+          <MomentGroup moments={moments} onOpen={openMoment} />
           {devices.length === 0 ? null : (
             <Command.Group heading={t('Devices')}>
               {devices.map((id) => (
@@ -119,6 +131,26 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
         </Command.List>
       </Command>
     </Modal>
+  );
+}
+
+interface MomentGroupProps {
+  readonly moments: readonly FoundMoment[];
+  readonly onOpen: (moment: FoundMoment) => void;
+}
+
+/** Moments of vehicles, each with the clock of the device beside it. */
+function MomentGroup({ moments, onOpen }: MomentGroupProps) {
+  if (moments.length === 0) return null;
+  return (
+    <Command.Group heading={t('On the timeline')}>
+      {moments.map((moment) => (
+        <Command.Item key={moment.id} value={momentRow(moment.id)} onSelect={() => onOpen(moment)}>
+          <Icon name="bar-chart-steps" /> <strong>{moment.id}</strong> <time>{moment.text}</time>
+          <span className="or-muted">{`${moment.zone} ${t('by the clock of the device')}`}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
 

@@ -10,6 +10,7 @@ import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../
 import { mapKeys } from '../../map/map-keys.ts';
 import { tileKeys } from '../../players/tile/tile-keys.ts';
 import { talkKeys, talkPanelKeys } from '../../talk/talk-keys.ts';
+import { timelineKeys } from '../../timeline/timeline-keys.ts';
 import { calendarKeys } from '../../ui/calendar/calendar-keys.ts';
 import { openKeys, rowKeys } from '../../ui/row-after-key.ts';
 import { treeKeys } from '../../ui/tree/tree-keys.ts';
@@ -49,6 +50,7 @@ export const keyGroups: readonly KeyGroup[] = [
   tileKeys,
   playbackKeys,
   replayKeys,
+  timelineKeys,
   wallKeys,
   talkPanelKeys,
   mapKeys,

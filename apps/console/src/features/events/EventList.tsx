@@ -8,6 +8,7 @@ import { events, isUnread, type ListedEvent } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { livePath } from '../../ground/paths.ts';
 import { errorWords } from '../../ui/error-words.ts';
+import { TimelineLink } from '../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isAlarm } from './event-toasts.ts';
@@ -73,9 +74,16 @@ function EventItem({ event, unread }: { readonly event: ListedEvent; readonly un
     </>
   );
   return mayWatch && !isOfServer(event) ? (
-    <Dropdown.Item as={Link} to={livePath(event.deviceid)} className="or-event">
-      {content}
-    </Dropdown.Item>
+    <div className="or-event-row">
+      <Dropdown.Item as={Link} to={livePath(event.deviceid)} className="or-event">
+        {content}
+      </Dropdown.Item>
+      <TimelineLink
+        deviceid={event.deviceid}
+        className="dropdown-item or-event-moment"
+        at={() => event.time * 1_000}
+      />
+    </div>
   ) : (
     <Dropdown.ItemText className="or-event">{content}</Dropdown.ItemText>
   );

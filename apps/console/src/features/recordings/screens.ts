@@ -1,3 +1,4 @@
+import { timelineRights } from '@outrider/model/recordings/timeline-rights.ts';
 import { lazy } from 'react';
 import type { Screen } from '../../routing/screen.ts';
 
@@ -12,6 +13,18 @@ const videoPlayback = {
 } as const;
 
 export const screens: readonly Screen[] = [
+  {
+    path: '/timeline',
+    title: 'Timeline',
+    icon: 'bar-chart-steps',
+    guard: 'signed-in',
+    right: 'none',
+    oneOf: timelineRights,
+    otherwise: '/',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./timeline/Timelines.tsx')),
+  },
   { ...videoPlayback, path: '/splayback', menu: 'playback', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
 ];

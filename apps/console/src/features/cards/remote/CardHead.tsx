@@ -5,6 +5,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -15,10 +16,12 @@ interface CardHeadProps {
   readonly channels: readonly number[];
   readonly chosen: readonly number[];
   readonly onToggle: (channel: number) => void;
+  /** Where the playback is, ms since 1970 UTC. */
+  readonly at: () => number | undefined;
 }
 
 /** Whose card it is, and which of its channels are played. */
-export function CardHead({ device, channels, chosen, onToggle }: CardHeadProps) {
+export function CardHead({ device, channels, chosen, onToggle, at }: CardHeadProps) {
   const { deviceid } = device;
   const extra = deviceStore.extra(deviceid);
   const groups = channelGroups(channels);
@@ -37,6 +40,7 @@ export function CardHead({ device, channels, chosen, onToggle }: CardHeadProps) 
       <span {...aged(useDeviceOldSince(device))}>
         <StateBadge state={stateOf(device)} />
       </span>
+      <TimelineLink deviceid={deviceid} className="btn btn-sm btn-outline-secondary" at={at} />
       <span className="card-head-memo or-muted">
         {[device.driverName, device.memo, extra.plate].filter((text) => text !== '').join(' · ')}
       </span>

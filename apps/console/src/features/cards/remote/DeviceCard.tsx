@@ -117,7 +117,13 @@ export function DeviceCard({ device }: { readonly device: Device }) {
         <RecordList list={list} records={records} current={current} online={online} onPlay={playFrom} />
       </aside>
       <main className="card-main">
-        <CardHead device={device} channels={channels} chosen={chosen} onToggle={choose} />
+        <CardHead
+          device={device}
+          channels={channels}
+          chosen={chosen}
+          onToggle={choose}
+          at={() => (playback === undefined ? beginMs : positionAt(playback, performance.now()))}
+        />
         <WithMap deviceid={deviceid} playback={playback} startMs={beginMs}>
           {moment === undefined ? (
             <WallRests list={list} records={records} beginMs={beginMs} onPlay={toggle} />

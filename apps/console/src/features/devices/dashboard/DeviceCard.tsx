@@ -9,6 +9,7 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
@@ -92,6 +93,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
               <Icon name="clock-history" /> {t('Video Playback')}
             </Link>
           ) : null}
+          <TimelineLink deviceid={id} className="btn btn-outline-primary" word />
           {hasPictures ? (
             <Link className="btn btn-primary" to={livePath(id)}>
               <Icon name="camera-video" /> {t('LiveView')}

@@ -10,6 +10,7 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -79,6 +80,7 @@ export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onD
             <Icon name="clock-history" />
           </Link>
         ) : null}
+        <TimelineLink deviceid={id} className="or-action" />
         {mayEdit ? (
           <button
             type="button"

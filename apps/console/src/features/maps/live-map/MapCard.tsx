@@ -13,6 +13,7 @@ import { PopupButton } from '../../../players/PopupButton.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -65,6 +66,7 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
               <Icon name="clock-history" /> {t('GPS Playback')}
             </Link>
           ) : null}
+          <TimelineLink deviceid={id} className="btn btn-sm btn-outline-secondary" word />
           <TalkButton deviceid={id} className="btn btn-sm btn-outline-secondary" isTarget word />
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
             <Icon name="pin-map" /> {t('Show on the map')}

@@ -2,6 +2,7 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Replay, type ReplayRate, replayRates } from './replay.ts';
 import { useReplayMode } from './use-replay.ts';
@@ -10,6 +11,7 @@ import { useReplayMode } from './use-replay.ts';
 const STEP_MS = 1_000;
 
 interface ReplayBarProps {
+  readonly deviceid: string;
   readonly replay: Replay;
   readonly fromMs: number;
   readonly toMs: number;
@@ -17,7 +19,7 @@ interface ReplayBarProps {
 }
 
 /** Plays a way: where it is, how fast it goes. What moves is written straight into the page, so that nothing is drawn anew. */
-export function ReplayBar({ replay, fromMs, toMs, timeText }: ReplayBarProps) {
+export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText }: ReplayBarProps) {
   const { playing, rate } = useReplayMode(replay);
   const unit = useLengthUnit();
   const range = useRef<HTMLInputElement>(null);
@@ -74,6 +76,7 @@ export function ReplayBar({ replay, fromMs, toMs, timeText }: ReplayBarProps) {
         defaultValue={replay.state.ms}
         onInput={(event) => replay.seek(Number(event.currentTarget.value))}
       />
+      <TimelineLink deviceid={deviceid} className="btn btn-outline-secondary" at={() => replay.state.ms} />
       <output ref={speed} className="or-replay-speed or-muted" aria-live="off" />
     </section>
   );

@@ -150,7 +150,7 @@ export function WayView({ way, choice, events, isToday }: WayViewProps) {
           </button>
         ) : null}
       </section>
-      <ReplayBar replay={replay} fromMs={fromMs} toMs={toMs} timeText={timeText} />
+      <ReplayBar deviceid={deviceid} replay={replay} fromMs={fromMs} toMs={toMs} timeText={timeText} />
     </>
   );
 }

@@ -29,8 +29,13 @@ export async function columnSpeeds(
 ): Promise<number[]> {
   const { deviceid, originMs, toMs, columns, oldestMs } = wanted;
   if (toMs - originMs > TRACKED_TIMELINE_MS) return await daySpeeds(store, wanted);
-  const { track } = await store.positions.track(deviceid, Math.max(originMs, oldestMs), toMs);
-  const { high } = speedColumns(new Track(track), originMs, toMs, columns, JOIN_MS);
+  const stepMs = (toMs - originMs) / columns;
+  // What is just outside says what the first and the last columns hold.
+  const more = Math.ceil(JOIN_MS / stepMs);
+  const [fromMs, untilMs] = [originMs - more * stepMs, toMs + more * stepMs];
+  const { track } = await store.positions.track(deviceid, Math.max(0, fromMs, oldestMs), untilMs);
+  const wide = speedColumns(new Track(track), fromMs, untilMs, columns + 2 * more, JOIN_MS);
+  const high = wide.high.subarray(more, more + columns);
   return Array.from(high, (speed) => (Number.isNaN(speed) ? UNKNOWN : Math.round(speed)));
 }
 

@@ -37,9 +37,10 @@ export async function toldDevice(
 ): Promise<TimelineDevice> {
   const { deviceid, timezone } = device;
   const { want, fromMs, toMs } = asked;
-  const { recordings } = services.store;
-  const [recorded, events, speeds] = await Promise.all([
+  const { recordings, recordingLocks } = services.store;
+  const [recorded, locks, events, speeds] = await Promise.all([
     want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
+    want.server ? recordingLocks.list(deviceid) : [],
     want.events ? eventsOf(deviceid, asked, services) : [],
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
   ]);
@@ -62,6 +63,12 @@ export async function toldDevice(
         card: card(channel),
         alarms: card(channel, cardRecordTypes.alarm),
         knocks: card(channel, cardRecordTypes.gSensor),
+        locks: foldRuns(
+          locks
+            .filter(({ channels }) => channels.includes(channel))
+            .map((lock) => ({ startMs: lock.fromMs, endMs: lock.toMs })),
+          asked,
+        ),
       })),
     asked: foldRuns(
       lists.map((list) => ({ startMs: list.fromMs, endMs: list.toMs })),

@@ -1,0 +1,73 @@
+import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { useEffect, useRef } from 'react';
+import { eventMemo, eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { severityOf } from '../../../timeline/paint/event-clusters.ts';
+import type { Stretch } from '../../../timeline/stretch.ts';
+import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import type { DeviceEvent } from './use-timeline-days.ts';
+
+const icons: Record<EventSeverity, IconName> = {
+  critical: 'triangle-fill',
+  warning: 'diamond-fill',
+  info: 'circle-fill',
+};
+
+interface EventPanelProps {
+  readonly events: readonly DeviceEvent[];
+  readonly day: Stretch;
+  readonly clock: ZoneClock;
+  /** Whether there are events of several vehicles. */
+  readonly several: boolean;
+  /** Where the playhead is. */
+  readonly atMs: number;
+  readonly told: boolean;
+  readonly onGo: (ms: number) => void;
+}
+
+/** The events of the day: each leads to its moment, the last one before the playhead is marked. */
+export function EventPanel({ events, day, clock, several, atMs, told, onGo }: EventPanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const ofDay = events.filter(({ time }) => time * 1_000 >= day.fromMs && time * 1_000 < day.toMs);
+  const current = ofDay.findLast(({ time }) => time * 1_000 <= atMs)?.id;
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]');
+    if (!(row instanceof HTMLElement) || list.current === null) return;
+    const { scrollTop, clientHeight } = list.current;
+    const top = row.offsetTop - list.current.offsetTop;
+    if (top < scrollTop || top + row.offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = top - clientHeight / 2;
+  }, [current]);
+  return (
+    <section className="or-timeline-events" aria-label={t('Events')}>
+      <h2>
+        {t('Events')} <span className="or-muted">{ofDay.length}</span>
+      </h2>
+      {ofDay.length === 0 ? (
+        <p className="or-muted">{told ? t('No event on this day.') : t('Loading')}</p>
+      ) : (
+        <ol ref={list}>
+          {ofDay.map((event) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                aria-current={event.id === current ? 'true' : undefined}
+                onClick={() => onGo(event.time * 1_000)}
+              >
+                <Icon name={icons[severityOf(event)]} className={`or-severity-${severityOf(event)}`} />
+                <time>{clock.text(event.time * 1_000).slice(11)}</time>
+                <span>
+                  {eventName(event)}
+                  {several ? <span className="or-muted"> {event.deviceid}</span> : null}
+                  {event.memo === '' ? null : <span className="or-muted"> {eventMemo(event)}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

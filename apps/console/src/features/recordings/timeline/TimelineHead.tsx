@@ -1,0 +1,129 @@
+import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
+import { channelName } from '@outrider/model/devices/device.ts';
+import { useSearchParams } from 'react-router';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import type { PlaybackSource } from '../../../players/playback/playback.ts';
+import type { Stretch } from '../../../timeline/stretch.ts';
+import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { formatZone } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useNowMinute } from '../../../ui/use-now.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type ChosenVehicle, MOST_PICTURES, readAddress, writeAddress } from './address.ts';
+import { MomentField } from './MomentField.tsx';
+import { type ClockKind, clockKinds } from './use-clock.ts';
+import { VehicleChoice } from './VehicleChoice.tsx';
+
+interface TimelineHeadProps {
+  readonly vehicles: readonly ChosenVehicle[];
+  readonly sources: readonly PlaybackSource[];
+  readonly installed: (deviceid: string) => readonly number[];
+  readonly clock: ZoneClock;
+  readonly kind: ClockKind;
+  readonly day: Stretch;
+  readonly onClock: (kind: ClockKind) => void;
+  readonly onGo: (ms: number) => void;
+}
+
+/** Which vehicles and channels, which day, by which clock. */
+export function TimelineHead(props: TimelineHeadProps) {
+  const { vehicles, sources, installed, clock, kind, day, onClock, onGo } = props;
+  const nowMs = useNowMinute();
+  const [params, setParams] = useSearchParams();
+  const show = (next: readonly ChosenVehicle[]): void =>
+    setParams(writeAddress({ ...readAddress(params), vehicles: next }));
+  const played = (deviceid: string): readonly number[] =>
+    sources.filter((source) => source.deviceid === deviceid).map(({ channel }) => channel);
+  const toggle = (deviceid: string, channel: number): void => {
+    const now = played(deviceid);
+    const next = now.includes(channel) ? now.filter((one) => one !== channel) : [...now, channel];
+    if (next.length > now.length && sources.length >= MOST_PICTURES) {
+      toast('warning', t('over max channels count(9)'));
+      return;
+    }
+    if (next.length === 0) return;
+    show(
+      vehicles.map((vehicle) => ({
+        deviceid: vehicle.deviceid,
+        channels: vehicle.deviceid === deviceid ? next.toSorted((a, b) => a - b) : played(vehicle.deviceid),
+      })),
+    );
+  };
+  const zones: Record<ClockKind, string> = {
+    device: t('Clock of the device'),
+    server: t('Clock of the server'),
+    viewer: t('Clock of this computer'),
+  };
+  return (
+    <header className="or-timeline-head">
+      {vehicles.map(({ deviceid }) => (
+        <fieldset key={deviceid} className="or-timeline-vehicle">
+          <legend className="visually-hidden">{deviceid}</legend>
+          <strong>{deviceid}</strong>
+          {installed(deviceid).map((channel) => (
+            <button
+              key={channel}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-pressed={played(deviceid).includes(channel)}
+              onClick={() => toggle(deviceid, channel)}
+            >
+              {channelName(deviceStore.extra(deviceid), channel)}
+            </button>
+          ))}
+          {vehicles.length < 2 ? null : (
+            <IconButton
+              icon="x-lg"
+              text={t('Without {device}', { device: deviceid })}
+              className="or-action"
+              onClick={() => show(vehicles.filter((vehicle) => vehicle.deviceid !== deviceid))}
+            />
+          )}
+        </fieldset>
+      ))}
+      <VehicleChoice
+        label={t('Another vehicle')}
+        taken={vehicles.map(({ deviceid }) => deviceid)}
+        onChoose={(deviceid) => {
+          if (vehicles.length >= MOST_PICTURES) toast('warning', t('over max channels count(9)'));
+          else show([...vehicles, { deviceid, channels: undefined }]);
+        }}
+      />
+      <div className="or-timeline-when">
+        <IconButton
+          icon="chevron-left"
+          text={t('The day before')}
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onGo(clock.dayAfter(day.fromMs, -1).fromMs)}
+        />
+        <MomentField clock={clock} day={day} onGo={onGo} />
+        <IconButton
+          icon="chevron-right"
+          text={t('The day after')}
+          className="btn btn-sm btn-outline-secondary"
+          disabled={day.toMs > nowMs}
+          onClick={() => onGo(day.toMs)}
+        />
+        <select
+          className="form-select form-select-sm"
+          aria-label={t('Times are told by')}
+          title={clock.zone}
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = clockKinds.find((each) => each === target.value);
+            if (chosen !== undefined) onClock(chosen);
+          }}
+        >
+          {clockKinds.map((each) => (
+            <option key={each} value={each}>
+              {each === kind
+                ? `${zones[each]}, ${formatZone(zoneOffsetMs(clock.zone, day.fromMs) / 1_000)}`
+                : zones[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,150 @@
+import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
+import { useMemo, useState } from 'react';
+import { useRight } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Timeline } from '../../../timeline/Timeline.tsx';
+import { NO_RANGE } from '../../../timeline/marked-range.ts';
+import { TimelineView } from '../../../timeline/timeline-view.ts';
+import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
+import { type ChosenVehicle, sourcesOf } from './address.ts';
+import { CardNotes } from './CardNotes.tsx';
+import { EventPanel } from './EventPanel.tsx';
+import { NearestNote } from './NearestNote.tsx';
+import { RangeBar } from './RangeBar.tsx';
+import { Stage } from './Stage.tsx';
+import { TimelineHead } from './TimelineHead.tsx';
+import { TimelineMap } from './TimelineMap.tsx';
+import { TransportBar } from './TransportBar.tsx';
+import { useCardLists } from './use-card-lists.ts';
+import { useTimelineClock } from './use-clock.ts';
+import { useDeepLink } from './use-deep-link.ts';
+import { usePagePlayback } from './use-page-playback.ts';
+import { useRestPlace } from './use-rest-place.ts';
+import { useDayFacts, useShownPieces } from './use-timeline-days.ts';
+import { useTimelineActions } from './use-timeline-actions.ts';
+import { useTimelineKeys } from './use-timeline-keys.ts';
+
+/** Whoever names no moment sees what is a little while ago. */
+const BEFORE_NOW_MS = 60_000;
+
+interface TimelinePageProps {
+  readonly vehicles: readonly ChosenVehicle[];
+  /** Where the address says that it stands. */
+  readonly atMs: number | undefined;
+}
+
+const installed = (deviceid: string): readonly number[] =>
+  installedChannels(deviceStore.get(deviceid)?.channelMask ?? '');
+
+/** Several channels, several vehicles even, with map, speed, events and timeline on one playhead. */
+export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
+  const deviceKey = vehicles.map(({ deviceid }) => deviceid).join(' ');
+  const sourceKey = JSON.stringify(vehicles);
+  // Arrays that say the same are the same: what is asked, drawn and played hangs on them.
+  // oxlint-disable-next-line react/exhaustive-deps -- the keys say all of it
+  const deviceids = useMemo(() => vehicles.map(({ deviceid }) => deviceid), [deviceKey]);
+  const want = useWanted();
+  const watches = want.server === true || want.card === true;
+  // oxlint-disable-next-line react/exhaustive-deps
+  const sources = useMemo(() => (watches ? sourcesOf(vehicles, installed) : []), [sourceKey, watches]);
+  const drawn = useMemo(
+    () =>
+      deviceids.map((deviceid) => ({
+        deviceid,
+        channels: watches
+          ? installed(deviceid).map((channel) => ({
+              channel,
+              name: channelName(deviceStore.extra(deviceid), channel),
+            }))
+          : [],
+      })),
+    [deviceids, watches],
+  );
+  const { kind, clock, choose } = useTimelineClock(deviceids[0] ?? '');
+  const [firstMs] = useState(() => atMs ?? Date.now() - BEFORE_NOW_MS);
+  const [view] = useState(() => new TimelineView(clock.dayOf(firstMs)));
+  const { playback, playhead } = usePagePlayback(sources, firstMs);
+  const place = useRestPlace(playback, clock);
+  const day = useMemo(() => clock.dayOf(place.dayMs), [clock, place.dayMs]);
+  const pieces = useTimeline(deviceids, want, useShownPieces(view));
+  const facts = useDayFacts(deviceids, sources, day);
+  const cards = useCardLists(deviceids, day, want.card === true);
+  const [range, setRange] = useState(NO_RANGE);
+  const [centred, setCentred] = useState(false);
+  const gps = useRight('F_gps');
+  const actions = useTimelineActions({ playback, view, clock, facts, range, onRange: setRange });
+  useTimelineKeys(actions);
+  useDeepLink({
+    vehicles,
+    atMs,
+    playback,
+    restMs: place.restMs,
+    view,
+    facts,
+    hasSources: sources.length > 0,
+  });
+  const lanes = useMemo(() => ({ events: want.events === true, speed: want.speed === true }), [want]);
+  return (
+    <main className="or-timeline-page">
+      <h1 className="visually-hidden">{t('Timeline')}</h1>
+      <TimelineHead
+        vehicles={vehicles}
+        sources={sources}
+        installed={installed}
+        clock={clock}
+        kind={kind}
+        day={day}
+        onClock={choose}
+        onGo={actions.goTo}
+      />
+      <div className="or-timeline-work">
+        <Stage playback={playback} sources={sources} clock={clock} watches={watches} onGo={actions.goTo} />
+        <aside className="or-timeline-side">
+          {gps && want.speed ? <TimelineMap deviceids={deviceids} day={day} playhead={playhead} /> : null}
+          {want.events ? (
+            <EventPanel
+              events={facts.events}
+              day={day}
+              clock={clock}
+              several={deviceids.length > 1}
+              atMs={place.secondMs}
+              told={facts.told}
+              onGo={actions.goTo}
+            />
+          ) : null}
+        </aside>
+      </div>
+      <TransportBar playback={playback} playhead={playhead} clock={clock} actions={actions} />
+      {sources.length === 0 ? null : (
+        <NearestNote atMs={place.restMs} facts={facts} clock={clock} onGo={actions.goTo} />
+      )}
+      <Timeline
+        view={view}
+        clock={clock}
+        vehicles={drawn}
+        pieces={pieces}
+        lanes={lanes}
+        playhead={playhead}
+        centred={centred}
+        range={range}
+        onRange={setRange}
+        onSeek={actions.goTo}
+        onScrub={actions.scrub}
+      />
+      <footer className="or-timeline-foot">
+        <RangeBar
+          range={range}
+          clock={clock}
+          view={view}
+          day={day}
+          centred={centred}
+          actions={actions}
+          onRange={setRange}
+          onCentred={setCentred}
+        />
+        {want.card ? <CardNotes cards={cards} pieces={facts.pieces} day={day} clock={clock} /> : null}
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { useSearchParams } from 'react-router';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { readAddress, writeAddress } from './address.ts';
+import { TimelinePage } from './TimelinePage.tsx';
+import { VehicleChoice } from './VehicleChoice.tsx';
+import './timeline-page.css';
+
+/** /timeline: what happened, on one time axis: pictures, map, speed and events of one vehicle or several. */
+export default function Timelines() {
+  const [params, setParams] = useSearchParams();
+  const loaded = useDevicesLoaded();
+  const ids = useDeviceIds();
+  const { vehicles, atMs } = readAddress(params);
+  const known = vehicles.filter(({ deviceid }) => deviceStore.get(deviceid) !== undefined);
+  if (!loaded)
+    return (
+      <main className="or-timeline-none">
+        <Skeleton height="60vh" />
+      </main>
+    );
+  if (known.length > 0) return <TimelinePage vehicles={known} atMs={atMs} />;
+  const [unknown] = vehicles;
+  // Whoever looks at a fleet of one means that one; else the one that is on its way.
+  const likely = ids.find((id) => isOnline(deviceStore.get(id) ?? { status: 0 })) ?? ids[0];
+  return (
+    <main className="or-timeline-none">
+      <h1 className="visually-hidden">{t('Timeline')}</h1>
+      <EmptyState
+        icon="bar-chart-steps"
+        title={
+          unknown === undefined
+            ? t('What happened, on one time axis')
+            : t('There is no device {id} here', { id: unknown.deviceid })
+        }
+      >
+        <p>{t('Choose a vehicle: its pictures, way, speed and events move together.')}</p>
+        <VehicleChoice
+          label={t('Vehicle')}
+          first={likely}
+          taken={[]}
+          onChoose={(deviceid) =>
+            setParams(writeAddress({ vehicles: [{ deviceid, channels: undefined }], atMs }))
+          }
+        />
+      </EmptyState>
+    </main>
+  );
+}

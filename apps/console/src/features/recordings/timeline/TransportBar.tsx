@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import type { Playback } from '../../../players/playback/playback.ts';
+import { followPlayhead, type TimelinePlayhead } from '../../../timeline/playhead.ts';
+import type { TimelineKey } from '../../../timeline/timeline-keys.ts';
+import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { playbackRates, rateText } from './rates.ts';
+import { usePlaybackFacts } from './use-page-playback.ts';
+import type { TimelineActions } from './use-timeline-actions.ts';
+
+interface TransportBarProps {
+  readonly playback: Playback;
+  readonly playhead: TimelinePlayhead;
+  readonly clock: ZoneClock;
+  readonly actions: TimelineActions;
+}
+
+/** Play, speed, jumps, pictures one by one, from event to event and from footage to footage. */
+export function TransportBar({ playback, playhead, clock, actions }: TransportBarProps) {
+  const { paused, rate, skipsGaps } = usePlaybackFacts(playback);
+  const button = (key: TimelineKey, icon: IconName, text: string, disabled = false) => (
+    <IconButton
+      icon={icon}
+      text={text}
+      className="btn btn-sm btn-outline-secondary"
+      disabled={disabled}
+      onClick={() => actions.act(key)}
+    />
+  );
+  const jump = (key: 'back' | 'forward', far: boolean) => {
+    const n = far ? 10 : 5;
+    const text = key === 'back' ? t('{n} s back', { n }) : t('{n} s forth', { n });
+    return (
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        title={text}
+        aria-label={text}
+        onClick={() => actions.act(key, far)}
+      >
+        {key === 'back' ? `−${n}` : `+${n}`}
+      </button>
+    );
+  };
+  return (
+    <div className="or-timeline-transport" role="toolbar" aria-label={t('Playback')}>
+      <PlayheadTime playhead={playhead} clock={clock} />
+      <div className="or-timeline-group">
+        {button('before', 'skip-start-fill', `${t('The event before')} (p)`)}
+        {jump('back', true)}
+        {jump('back', false)}
+        {button('frameBack', 'chevron-bar-left', `${t('The picture before')} (,)`)}
+        <IconButton
+          icon={paused ? 'play-fill' : 'pause-fill'}
+          text={paused ? t('Play') : t('Pause')}
+          className="btn btn-sm btn-primary or-timeline-play"
+          onClick={() => actions.act('play')}
+        />
+        {button('frame', 'chevron-bar-right', `${t('The next picture')} (.)`)}
+        {jump('forward', false)}
+        {jump('forward', true)}
+        {button('next', 'skip-end-fill', `${t('The next event')} (n)`)}
+      </div>
+      <select
+        className="form-select form-select-sm or-timeline-rate"
+        aria-label={t('Speed of the playback')}
+        value={rate}
+        onChange={({ target }) => playback.setRate(Number(target.value))}
+      >
+        {playbackRates.map((each) => (
+          <option key={each} value={each}>
+            {rateText(each)}
+          </option>
+        ))}
+      </select>
+      <div className="or-timeline-group">
+        {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`)}
+        {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`)}
+        <label className="or-timeline-switch">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={skipsGaps}
+            onChange={({ target }) => playback.setSkipsGaps(target.checked)}
+          />
+          {t('Pass over gaps')}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** The exact time of the playhead, written as it moves. */
+function PlayheadTime({
+  playhead,
+  clock,
+}: {
+  readonly playhead: TimelinePlayhead;
+  readonly clock: ZoneClock;
+}) {
+  const time = useRef<HTMLTimeElement>(null);
+  useEffect(
+    () =>
+      followPlayhead(playhead, (ms) => {
+        if (time.current !== null) time.current.textContent = clock.exactText(ms);
+      }),
+    [playhead, clock],
+  );
+  return <time ref={time} className="or-timeline-time" />;
+}

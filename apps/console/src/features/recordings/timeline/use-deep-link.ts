@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Playback } from '../../../players/playback/playback.ts';
+import { nearestFootage } from '../../../timeline/footage.ts';
+import type { Stretch } from '../../../timeline/stretch.ts';
+import type { TimelineView } from '../../../timeline/timeline-view.ts';
+import { type ChosenVehicle, writeAddress } from './address.ts';
+
+/** An address is written once it has rested so long: browsers take a hundred in half a minute. */
+const REST_MS = 400;
+/** An address says tenths of a second. */
+const SAME_MS = 100;
+
+interface DeepLink {
+  readonly vehicles: readonly ChosenVehicle[];
+  /** What the address says now. */
+  readonly atMs: number | undefined;
+  readonly playback: Playback;
+  /** Where the playback rests, or was put last. */
+  readonly restMs: number;
+  readonly view: TimelineView;
+  readonly facts: { readonly footage: readonly Stretch[]; readonly told: boolean };
+  readonly hasSources: boolean;
+}
+
+/** The address says where a playback rests, and whoever changes it is taken there. One that names no moment goes to the last footage. */
+export function useDeepLink({ vehicles, atMs, playback, restMs, view, facts, hasSources }: DeepLink): void {
+  const [, setParams] = useSearchParams();
+  const written = useRef(atMs);
+  useEffect(() => {
+    if (atMs === undefined || (written.current !== undefined && Math.abs(atMs - written.current) < SAME_MS))
+      return;
+    written.current = atMs;
+    playback.seek(atMs, 'exact');
+    view.reveal(atMs);
+  }, [atMs, playback, view]);
+
+  const asked = useRef(atMs !== undefined);
+  useEffect(() => {
+    if (asked.current || !facts.told) return;
+    asked.current = true;
+    const nearest = hasSources ? nearestFootage(facts.footage, playback.position()) : undefined;
+    if (nearest === undefined) return;
+    playback.seek(nearest, 'exact');
+    view.reveal(nearest);
+  }, [facts, playback, view, hasSources]);
+
+  useEffect(() => {
+    if (!playback.facts.paused || !asked.current) return undefined;
+    const timer = setTimeout(() => {
+      if (written.current !== undefined && Math.abs(restMs - written.current) < SAME_MS) return;
+      written.current = Math.round(restMs / SAME_MS) * SAME_MS;
+      setParams(writeAddress({ vehicles, atMs: written.current }), { replace: true });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [restMs, playback, vehicles, setParams]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { momentFacts } from './moment-facts.ts';
+import type { ToldPiece } from './pieces.ts';
+
+const event = (time: number) => ({ id: time, time, eventid: 15, eventname: '', memo: '' });
+const channel = (number: number, server: number[], card: number[]) => ({
+  channel: number,
+  server,
+  card,
+  alarms: [],
+  knocks: [],
+  locks: [],
+});
+const pieces: ToldPiece[] = [
+  { fromMs: 0, toMs: 50_000, answer: undefined },
+  {
+    fromMs: 50_000,
+    toMs: 100_000,
+    answer: {
+      startMs: 50_000,
+      endMs: 100_000,
+      stepMs: 10_000,
+      devices: [
+        {
+          deviceid: 'A',
+          channels: [channel(1, [0, 20_000], [15_000, 30_000]), channel(2, [], [])],
+          asked: [],
+          events: [event(60), event(66)],
+          speeds: [10, 20, -1, 40, 50],
+        },
+      ],
+    },
+  },
+];
+const at = (ms: number) => momentFacts(pieces, 'A', ms, 5_000);
+
+test('a moment has a speed, events near by, and footage here, there or nowhere', () => {
+  const facts = at(65_500);
+  expect(facts.speedKmh).toBe(20);
+  expect([...facts.footage]).toEqual([
+    [1, 'both'],
+    [2, 'none'],
+  ]);
+  expect(facts.events.map(({ time }) => time)).toEqual([66]);
+  expect([at(50_000), at(75_000)].map(({ footage }) => footage.get(1))).toEqual(['server', 'card']);
+});
+
+test('what was not told is not made up', () => {
+  expect(at(72_000).speedKmh).toBeUndefined();
+  expect(at(10_000)).toEqual({ speedKmh: undefined, footage: new Map(), events: [] });
+});

@@ -1,0 +1,47 @@
+import type { TimelineEvent } from '@outrider/protocol/recordings/timeline.ts';
+import { runsOf } from './footage.ts';
+import type { ToldPiece } from './pieces.ts';
+import { holds } from './stretch.ts';
+
+/** Where footage of a moment is; `unknown` where it is not told yet. */
+export type FootagePlace = 'server' | 'card' | 'both' | 'none' | 'unknown';
+
+/** What is known of a device at a moment. */
+export interface MomentFacts {
+  /** km/h: the highest of the column in which the moment lies. */
+  readonly speedKmh: number | undefined;
+  /** By channel, 1-based. */
+  readonly footage: ReadonlyMap<number, FootagePlace>;
+  /** Those no further off than asked, the nearest first. */
+  readonly events: readonly TimelineEvent[];
+}
+
+const has = (runs: readonly number[], originMs: number, ms: number): boolean =>
+  runsOf(runs, originMs).some((run) => holds(run, ms));
+
+/**
+ * What a timeline tells of a moment of a device.
+ * @param nearMs how far off an event may be
+ */
+export function momentFacts(
+  pieces: readonly ToldPiece[],
+  deviceid: string,
+  ms: number,
+  nearMs: number,
+): MomentFacts {
+  const answer = pieces.find((piece) => holds(piece, ms))?.answer;
+  const device = answer?.devices.find((one) => one.deviceid === deviceid);
+  if (answer === undefined || device === undefined)
+    return { speedKmh: undefined, footage: new Map(), events: [] };
+  const speed = device.speeds[Math.floor((ms - answer.startMs) / answer.stepMs)] ?? -1;
+  const footage = device.channels.map(({ channel, server, card }): [number, FootagePlace] => {
+    const [onServer, onCard] = [server, card].map((runs) => has(runs, answer.startMs, ms));
+    return [channel, onServer ? (onCard ? 'both' : 'server') : onCard ? 'card' : 'none'];
+  });
+  const off = ({ time }: TimelineEvent): number => Math.abs(time * 1_000 - ms);
+  return {
+    speedKmh: speed < 0 ? undefined : speed,
+    footage: new Map(footage),
+    events: device.events.filter((event) => off(event) <= nearMs).toSorted((a, b) => off(a) - off(b)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import type { TimelineEvent } from '@outrider/protocol/recordings/timeline.ts';
+import { type Stretch, xOf } from '../stretch.ts';
+
+/** Events nearer to each other than this are drawn as one, px. */
+const TOGETHER_PX = 11;
+
+/** Events that are drawn as one sign. */
+export interface EventCluster {
+  readonly x: number;
+  readonly severity: EventSeverity;
+  readonly events: readonly TimelineEvent[];
+}
+
+const weights: Record<EventSeverity, number> = { info: 0, warning: 1, critical: 2 };
+
+/** How much an event matters; what nobody knows of is worth a look. */
+export const severityOf = ({ eventid }: { readonly eventid: number }): EventSeverity =>
+  eventCodeOf(eventid)?.severity ?? 'info';
+
+/** The events of a device that are in sight, those that lie together as one of the heaviest kind. */
+export function eventClusters(
+  events: readonly TimelineEvent[],
+  stretch: Stretch,
+  width: number,
+): EventCluster[] {
+  const clusters: { x: number; severity: EventSeverity; events: TimelineEvent[] }[] = [];
+  for (const event of events) {
+    const x = xOf(stretch, event.time * 1_000, width);
+    if (x < 0 || x > width) continue;
+    const last = clusters.at(-1);
+    const severity = severityOf(event);
+    if (last === undefined || x - last.x > TOGETHER_PX) {
+      clusters.push({ x, severity, events: [event] });
+      continue;
+    }
+    last.events.push(event);
+    if (weights[severity] > weights[last.severity]) last.severity = severity;
+  }
+  return clusters;
+}

@@ -1,0 +1,37 @@
+import { isKey, type KeyGroup } from '../ground/keys.ts';
+
+/** Keys of a timeline and of what is played on it. */
+export const timelineKeys = {
+  title: 'On the timeline',
+  rows: {
+    play: { keys: [' ', 'k'], text: 'Play, pause' },
+    slower: { keys: ['j'], text: 'Slower; once more at 0.2: backwards' },
+    faster: { keys: ['l'], text: 'Faster; from backwards: slower, then forwards' },
+    back: { keys: ['ArrowLeft'], text: '5 seconds back, with Shift 10' },
+    forward: { keys: ['ArrowRight'], text: '5 seconds forward, with Shift 10' },
+    frameBack: { keys: [','], text: 'The picture before' },
+    frame: { keys: ['.'], text: 'The next picture' },
+    begin: { keys: ['Home'], text: 'The beginning of the day' },
+    end: { keys: ['End'], text: 'The end of the day' },
+    next: { keys: ['n'], text: 'The next event' },
+    before: { keys: ['p'], text: 'The event before' },
+    nextFootage: { keys: [']'], text: 'The next footage' },
+    footageBefore: { keys: ['['], text: 'The footage before' },
+    nearest: { keys: ['Enter'], text: 'To the nearest footage, where there is none' },
+    in: { keys: ['i'], text: 'A stretch begins here' },
+    out: { keys: ['o'], text: 'It ends here' },
+    nearer: { keys: ['+', '='], text: 'Look closer' },
+    farther: { keys: ['-'], text: 'See more' },
+    earlier: { keys: ['PageUp'], text: 'Look at what was before' },
+    later: { keys: ['PageDown'], text: 'Look at what came after' },
+  },
+} as const satisfies KeyGroup;
+
+export type TimelineKey = keyof typeof timelineKeys.rows;
+
+const names = Object.keys(timelineKeys.rows) as readonly TimelineKey[];
+
+/** What a key asks of a timeline. */
+export function timelineKeyOf(event: { readonly key: string }): TimelineKey | undefined {
+  return names.find((name) => isKey(timelineKeys.rows[name], event));
+}
