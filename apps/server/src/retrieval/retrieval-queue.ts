@@ -152,7 +152,7 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#orders.get(id);
     await this.#stop(id);
     this.#again.get(id)?.();
-    for (const of of [this.#again, this.#known, this.#notBefore]) of.delete(id);
+    for (const each of [this.#again, this.#known, this.#notBefore]) each.delete(id);
     await this.#orders.remove(id);
     this.#turn();
   }
