@@ -7,17 +7,26 @@ import { VehicleTable } from './vehicles/vehicle-table.ts';
 class FakeMap implements CameraMap {
   centre: [lng: number, lat: number] = [120, 24];
   zoom = 11;
+  size = { clientWidth: 800, clientHeight: 600 };
   readonly fitted: unknown[] = [];
   readonly #listeners = new Map<string, (event: { originalEvent?: unknown }) => void>();
 
   getCenter = () => ({ lng: this.centre[0], lat: this.centre[1] });
   getZoom = () => this.zoom;
-  getCanvas = () => ({ clientWidth: 800, clientHeight: 600 });
+  getCanvas = () => this.size;
   isMoving = () => false;
 
   easeTo({ center, zoom }: { center: [number, number]; zoom: number }): void {
     this.centre = center;
     this.zoom = zoom;
+    // It has come before this returns, as MapLibre says where nothing glides.
+    this.#listeners.get('moveend')?.({});
+  }
+
+  /** Is given another size, as when the window is. */
+  resize(clientWidth: number, clientHeight: number): void {
+    this.size = { clientWidth, clientHeight };
+    this.#listeners.get('resize')?.({});
   }
 
   fitBounds(corners: unknown): void {
@@ -67,6 +76,18 @@ test('a vehicle that is kept in sight is followed when it leaves, and not before
   expect(lng()).toBe(120);
   put('a', 121);
   expect([lng(), map.zoom]).toEqual([121, 11]);
+});
+
+test('on a map that has no room for it a vehicle is gone to once for each place', () => {
+  const { map, camera, put, lng } = fleet();
+  put('a', 120);
+  camera.keep('a');
+  put('a', 120.1);
+  // A screen that gives way to another one has no size.
+  map.resize(0, 0);
+  expect(lng()).toBe(120.1);
+  put('a', 120.2);
+  expect(lng()).toBe(120.2);
 });
 
 test('one that is chosen out of sight is gone to, near', () => {

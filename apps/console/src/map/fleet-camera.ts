@@ -39,6 +39,8 @@ export class FleetCamera {
   /** Whether the kept one was not looked for yet: then the map comes near. */
   #comesNear = false;
   #fitDue = false;
+  /** Where it went last to have the kept one in sight, and on how large a map. */
+  #goneTo: string | undefined;
 
   /** @param motion whether the map glides to where it goes */
   constructor(map: CameraMap, table: VehicleTable, motion: boolean) {
@@ -91,7 +93,14 @@ export class FleetCamera {
     const view = this.view();
     const near = this.#comesNear;
     this.#comesNear = false;
-    if (isInSight(view, place, edges)) return;
+    if (isInSight(view, place, edges)) {
+      this.#goneTo = undefined;
+      return;
+    }
+    // A map that is too small has it in sight nowhere: to go there again would never end.
+    const goal = [place.x, place.y, view.width, view.height, this.#covered].join();
+    if (goal === this.#goneTo) return;
+    this.#goneTo = goal;
     this.goTo(place, near ? Math.max(view.zoom, DEFAULT_MAP.deviceZoom) : view.zoom);
   }
 

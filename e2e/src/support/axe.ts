@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+
+/** Every size that a page is looked at in. */
+export const sizes = [
+  { name: 'on a wide screen', width: 1440, height: 900 },
+  { name: 'on a phone', width: 390, height: 844 },
+] as const;
+
+/** The rules that look at colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds, a line for each element. @param rules those alone; all when absent */
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // What stands there until the screen is loaded is a main part too.
+  await expect(page.locator('main:not([aria-busy="true"])')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Frames of the page's own origin it looks into by itself, where it is in them too; there are no others.
+  const { origin } = new URL(page.url());
+  for (const frame of page.frames()) {
+    expect(new URL(frame.url()).origin).toBe(origin);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  const options: RunOptions = {
+    // What is well needs no path to each element.
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+  };
+  const { violations } = await page.evaluate(
+    (asked): Promise<AxeResults> => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    options,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** Axe finds nothing in light and dark: in the dark a page is the same but for its colours. @param what told of a fault */
+export async function expectNoViolations(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', colorScheme);
+    // What fades in has another colour first.
+    await expect
+      .configure({ soft: true })
+      .poll(() => violationsOf(page, colorScheme === 'dark' ? COLOURS : undefined), {
+        message: `${what}, ${colorScheme}`,
+      })
+      .toEqual([]);
+  }
+}
+
+/** The same, wide and on a phone. */
+export async function expectNoViolationsInAnySize(page: Page, what: string): Promise<void> {
+  for (const { name, ...size } of sizes) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page, `${what} ${name}`);
+  }
+}
