@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/desk.ts';
 
@@ -21,4 +24,42 @@ test('an administrator reads in the stream status how much is kept and for how l
   await expect(status.getByText('360 days, up to 20.0 G')).toBeInViewport();
   const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflows).toBe(false);
+});
+
+test('an administrator adds a media folder, has it filled last, takes it out again, and says for how long recordings are kept', async ({
+  page,
+  outrider,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
+  await openAs(page, outrider, '/setting');
+  const folders = page
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ hasText: /^media\d/ });
+  await expect(folders).toHaveText([/^media1Ready/]);
+
+  await page.getByRole('button', { name: 'Add a folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add media2' });
+  await dialog.getByLabel('Folder on the server').fill(`${folder}/none`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText(`There is no folder ${folder}/none on the server`);
+  await dialog.getByLabel('Folder on the server').fill(folder);
+  await dialog.getByLabel('Most that it holds, in gigabytes').fill('0.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(folders.nth(1)).toContainText('512.0 M');
+  await page.getByRole('radio', { name: 'Capacity' }).check();
+  await expect(page.getByRole('radio', { name: 'Capacity' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Remove media2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(folders).toHaveCount(1);
+
+  await page.getByRole('tab', { name: 'Record Disks' }).press('ArrowRight');
+  await page.getByLabel('Days for which recordings are kept').fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Record Options' }).click();
+  await expect(page.getByLabel('Days for which recordings are kept')).toHaveValue('30');
+  rmSync(folder, { recursive: true });
 });

@@ -147,6 +147,7 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
+      "/setting signed-in none level 0 else /",
     ]
   `);
 });

@@ -7,6 +7,7 @@ import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
+import { screens as server } from '../features/server/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
@@ -22,4 +23,5 @@ export const screens: readonly Screen[] = [
   ...variants,
   ...people,
   ...groups,
+  ...server,
 ];

@@ -52,6 +52,45 @@ const tw = {
   'On this server only administrators take recordings away': '此伺服器僅允許管理員下載錄影',
   'There is no such lock': '沒有此鎖定',
   'Who made the lock lifts it, or somebody above': '鎖定由建立者或上級解除',
+  Ready: '就緒',
+  'Full: recordings rest': '已滿：暫停錄影',
+  'Its disk takes nothing': '磁碟無法寫入',
+  'Its disk is not there': '磁碟不存在',
+  'Its disk does not keep up': '磁碟速度不足',
+  'Read only': '唯讀',
+  'Edit {name}': '編輯 {name}',
+  'Add {name}': '新增 {name}',
+  'Remove {name}': '移除 {name}',
+  'Used of {name}': '{name} 已使用',
+  Recordings: '錄影',
+  Most: '上限',
+  'as its disk has room': '依磁碟空間',
+  'Free on its disk': '其磁碟可用空間',
+  'Written now': '寫入中',
+  '{count} channels': { other: '{count} 個頻道' },
+  'Gigabytes, such as 500; nothing is as much as the disk has.': '單位為 GB，例如 500；留空則依磁碟空間。',
+  'Folder on the server': '伺服器上的資料夾',
+  'It has to be there, on the disk that is meant, and the server has to be able to write in it.':
+    '資料夾必須已存在於指定的磁碟，且伺服器可以寫入。',
+  'Most that it holds, in gigabytes': '容量上限（GB）',
+  'Read only: play what is there, write nothing': '唯讀：僅播放，不寫入',
+  Efficacy: '效能',
+  Capacity: '容量',
+  'Each file goes into the folder that has least to write.': '每個檔案寫入負載最低的資料夾。',
+  'One folder after the other is filled.': '依序填滿各資料夾。',
+  'How recordings are spread': '錄影分配方式',
+  'The folders are those of the option --media of the start: they cannot be changed here.':
+    '資料夾由啟動選項 --media 指定：無法在此變更。',
+  'Add a folder': '新增資料夾',
+  'What was recorded in {path} stays on its disk and cannot be played until the folder is added again.':
+    '{path} 中的錄影會保留在磁碟上，重新新增該資料夾後才能播放。',
+  'Whole days, 0 to 29999.': '整數天，0 至 29999。',
+  'Recordings are kept so long from now on.': '錄影保存天數已變更。',
+  'Days for which recordings are kept': '錄影保存天數',
+  '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.':
+    '0 表示只要有空間就保存：空間不足時先刪除最舊的。車輛可另設天數，已鎖定的錄影不會刪除。',
+  'The days are those of the option --record-days of the start: they cannot be changed here.':
+    '天數由啟動選項 --record-days 指定：無法在此變更。',
   'An option of the start says this: it cannot be changed here': '此項由啟動選項指定：無法在此變更',
   '{path} has to begin at the root of the server’s folders': '{path} 必須從伺服器的根目錄開始',
   'There is no folder {path} on the server': '伺服器上沒有資料夾 {path}',
@@ -62,4 +101,9 @@ const tw = {
   'Type the id of the device to confirm': '請輸入裝置編號以確認',
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw };
+/** Words that need another English than their own. */
+const en = {
+  '{count} channels': { one: '{count} channel', other: '{count} channels' },
+} as const satisfies Texts;
+
+export const texts = { en, tw };

@@ -15,6 +15,9 @@ const tw = {
   unlimited: '無限制',
   Disk: '硬碟',
   Upload: '上傳',
+  'Server Settings': '伺服器設定',
+  'Record Disks': '錄影磁碟',
+  'Record Options': '錄影選項',
   Download: '下載',
 } as const satisfies Texts;
 

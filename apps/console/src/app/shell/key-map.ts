@@ -1,7 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
 import { playbackKeys } from '../../features/cards/remote/playback-keys.ts';
-import { tabKeys } from '../../features/groups/setting/tab-keys.ts';
+import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';

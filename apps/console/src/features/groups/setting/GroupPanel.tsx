@@ -1,17 +1,16 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { useId, useState } from 'react';
-import { isKey } from '../../../ground/keys.ts';
+import { useState } from 'react';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import { GroupMark } from '../../../fleet/groups/GroupSearchTree.tsx';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
 import { GroupForms } from './GroupForms.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
-import { tabKeys } from './tab-keys.ts';
 import { HierarchyDrawing } from './HierarchyDrawing.tsx';
 
 interface GroupPanelProps {
@@ -25,52 +24,38 @@ interface GroupPanelProps {
 /** The chosen group: where it is, what is below it, what can be done with it, its devices, and the whole hierarchy drawn. */
 export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: GroupPanelProps) {
   const [shown, setShown] = useState<'devices' | 'hierarchy'>('devices');
-  const id = useId();
   const tabs = [
     { name: 'devices', text: t('Devices') },
     { name: 'hierarchy', text: t('Hierarchy') },
   ] as const;
   return (
     <div className="or-group-panel">
-      <header className="or-group-head">
-        <div className="or-group-title">
-          <GroupBreadcrumb path={tree.path(group.groupid)} onChoose={onChoose} />
-          {mayEdit ? <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} /> : null}
-        </div>
-        <ChildButtons
-          groups={tree.children(group.groupid)}
-          depth={tree.depth(group.groupid) + 1}
-          onChoose={onChoose}
-        />
-        {mayEdit ? (
-          <GroupForms key={`${group.groupid} ${group.name}`} {...{ group, tree, onChoose }} />
-        ) : null}
-        <div className="nav nav-tabs" role="tablist" aria-label={group.name}>
-          {tabs.map(({ name, text }) => (
-            <button
-              key={name}
-              id={`${id}-${name}`}
-              type="button"
-              role="tab"
-              className={`nav-link ${name === shown ? 'active' : ''}`}
-              aria-selected={name === shown}
-              aria-controls={`${id}-panel`}
-              tabIndex={name === shown ? 0 : -1}
-              onClick={() => setShown(name)}
-              onKeyDown={(event) => {
-                if (!isKey(tabKeys.rows.other, event)) return;
-                const [other] = tabs.filter((tab) => tab.name !== shown);
-                if (other === undefined) return;
-                setShown(other.name);
-                document.getElementById(`${id}-${other.name}`)?.focus();
-              }}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      </header>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`} className="or-group-body">
+      <Tabs
+        label={group.name}
+        tabs={tabs}
+        shown={shown}
+        onShow={setShown}
+        panelClass="or-group-body"
+        head={(list) => (
+          <header className="or-group-head">
+            <div className="or-group-title">
+              <GroupBreadcrumb path={tree.path(group.groupid)} onChoose={onChoose} />
+              {mayEdit ? (
+                <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} />
+              ) : null}
+            </div>
+            <ChildButtons
+              groups={tree.children(group.groupid)}
+              depth={tree.depth(group.groupid) + 1}
+              onChoose={onChoose}
+            />
+            {mayEdit ? (
+              <GroupForms key={`${group.groupid} ${group.name}`} {...{ group, tree, onChoose }} />
+            ) : null}
+            {list}
+          </header>
+        )}
+      >
         {shown === 'hierarchy' ? (
           <HierarchyDrawing
             tree={tree}
@@ -83,7 +68,7 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
         ) : (
           <GroupMembers {...{ group, memberships }} />
         )}
-      </div>
+      </Tabs>
     </div>
   );
 }

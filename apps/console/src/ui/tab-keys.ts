@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../../../ground/keys.ts';
+import type { KeyGroup } from '../ground/keys.ts';
 
 export const tabKeys = {
   title: 'In a list',

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { Screen } from '../../routing/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/setting',
+    title: 'Server Settings',
+    icon: 'gear',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'system',
+    shell: true,
+    component: lazy(() => import('./settings/ServerSettings.tsx')),
+  },
+];

@@ -1,0 +1,113 @@
+import { MAX_MEDIA_FOLDERS } from '@outrider/model/recordings/media-setting.ts';
+import { useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { type MediaFolderSetting, saveMedia } from './media-setting.ts';
+import { MediaFolderCard } from './MediaFolderCard.tsx';
+import { MediaFolderForm } from './MediaFolderForm.tsx';
+import { MediaModes } from './MediaModes.tsx';
+
+/** The folders are looked at again so often: one that fails is seen. */
+const RENEW_MS = 5_000;
+
+const nameOf = (place: number): string => `media${place + 1}`;
+
+/** The media folders: which there are, how full they are, how recordings are spread over them. */
+export function RecordDisks() {
+  const { data, error, refetch } = useCall('readMediaSetting', [], { renewMs: RENEW_MS });
+  /** Places of folders; the one behind the last is to be added. */
+  const [editing, setEditing] = useState<number>();
+  const [removing, setRemoving] = useState<number>();
+  /** The mode that was chosen, until the server has answered. */
+  const [choosing, setChoosing] = useState<number>();
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton width="100%" height="12rem" />
+    ) : (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  const { media, mode, ruled } = data;
+  const set: readonly MediaFolderSetting[] = media;
+  async function save(folders: readonly MediaFolderSetting[], by = mode): Promise<void> {
+    await saveMedia(by, folders);
+    await refetch();
+  }
+  const remove = async (place: number): Promise<void> => {
+    setRemoving(undefined);
+    await save(media.filter((_, at) => at !== place)).catch(toastError);
+  };
+  const choose = async (by: number): Promise<void> => {
+    setChoosing(by);
+    await save(media, by).catch(toastError);
+    setChoosing(undefined);
+  };
+  return (
+    <>
+      {ruled.media ? (
+        <p className="alert alert-info or-media-ruled">
+          <Icon name="info-circle" />
+          {t('The folders are those of the option --media of the start: they cannot be changed here.')}
+        </p>
+      ) : null}
+      <ul className="or-media-list">
+        {media.map((folder, place) => (
+          <MediaFolderCard
+            key={folder.path}
+            name={nameOf(place)}
+            folder={folder}
+            ruled={ruled.media}
+            onEdit={() => setEditing(place)}
+            onRemove={media.length === 1 ? undefined : () => setRemoving(place)}
+          />
+        ))}
+      </ul>
+      {ruled.media || media.length === MAX_MEDIA_FOLDERS ? null : (
+        <button
+          type="button"
+          className="btn btn-outline-primary align-self-start"
+          onClick={() => setEditing(media.length)}
+        >
+          <Icon name="plus-lg" /> {t('Add a folder')}
+        </button>
+      )}
+      {media.length > 1 ? (
+        <MediaModes mode={choosing ?? mode} disabled={ruled.mode} onChoose={(by) => void choose(by)} />
+      ) : null}
+      {editing === undefined ? null : (
+        <MediaFolderForm
+          name={nameOf(editing)}
+          folder={media[editing]}
+          onSave={(folder) => save(set.toSpliced(editing, 1, folder))}
+          onHide={() => setEditing(undefined)}
+        />
+      )}
+      {removing === undefined ? null : (
+        <Dialog
+          id="remove-media"
+          title={t('Remove {name}', { name: nameOf(removing) })}
+          onHide={() => setRemoving(undefined)}
+          action={
+            <button type="button" className="btn btn-danger" onClick={() => void remove(removing)}>
+              {t('Remove')}
+            </button>
+          }
+        >
+          <p className="mb-0">
+            {t(
+              'What was recorded in {path} stays on its disk and cannot be played until the folder is added again.',
+              { path: media[removing]?.path ?? '' },
+            )}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
