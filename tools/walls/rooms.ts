@@ -61,7 +61,7 @@ export const rooms = declareRooms({
   /** Programs that work on a data folder, beside the server that has it. */
   'store/tools': {
     at: 'packages/store/src/tools',
-    sees: [...ground, 'options', ...kept, 'store/engine'],
+    sees: [...ground, 'options', 'media', ...kept, 'store/engine'],
     node: true,
   },
 

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaFolder } from '../recording/media-folder.ts';
-import { segmentPath } from '../recording/segment-path.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
 /** A full minute, three days ago. */

@@ -1,8 +1,8 @@
+import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkMediaFolder } from './check-media-folder.ts';
-import { MEDIA_MARK } from './media-calls.ts';
 import { tempFolder } from './testing-recording.ts';
 
 const root = tempFolder();

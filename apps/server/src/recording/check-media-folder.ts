@@ -2,10 +2,9 @@ import { constants } from 'node:fs';
 import { access, mkdtemp, readFile, realpath, rmdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { MediaSpec } from '@outrider/model/recordings/media-setting.ts';
+import { MEDIA_MARK, type MediaSpec } from '@outrider/model/recordings/media-setting.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { MEDIA_MARK } from './media-calls.ts';
 
 /**
  * Looks whether a folder can be a media folder beside the others.

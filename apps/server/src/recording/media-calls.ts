@@ -1,6 +1,3 @@
-/** The file by whose id a media folder is known. */
-export const MEDIA_MARK = '.outrider-media';
-
 /** What the thread of a media folder is given at its start. */
 export interface MediaThreadOptions {
   readonly folder: string;

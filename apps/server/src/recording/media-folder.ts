@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { MediaSpec, MediaState } from '@outrider/model/recordings/media-setting.ts';
-import { MEDIA_MARK, type MediaCall, type MediaCalls, type MediaSpace } from './media-calls.ts';
+import { MEDIA_MARK, type MediaSpec, type MediaState } from '@outrider/model/recordings/media-setting.ts';
+import { type MediaCall, type MediaCalls, type MediaSpace } from './media-calls.ts';
 import { MediaClient, MediaError } from './media-client.ts';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */

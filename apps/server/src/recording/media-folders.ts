@@ -1,5 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { MediaMode, MediaSpec, MediaState } from '@outrider/model/recordings/media-setting.ts';
+import {
+  KNOWN_MEDIA,
+  type MediaMode,
+  type MediaSpec,
+  type MediaState,
+} from '@outrider/model/recordings/media-setting.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
@@ -7,8 +12,6 @@ import { MediaFolder } from './media-folder.ts';
 
 /** Folders are looked at so often: who has to know of one that failed knows within 10 s. */
 const LOOK_MS = 3_000;
-/** Setting: the id of each media folder, by path. */
-const KNOWN = 'media.folders';
 
 /** Which media folders there are to be, and how recordings are spread over them. */
 export interface MediaPlan {
@@ -56,7 +59,10 @@ export class MediaFolders implements AsyncDisposable {
 
   /** Opens the folders, and looks after them from now on. */
   async start(): Promise<void> {
-    this.#known = JSON.parse((await this.#parts.store.settings.get(KNOWN)) ?? '{}') as Record<string, string>;
+    this.#known = JSON.parse((await this.#parts.store.settings.get(KNOWN_MEDIA)) ?? '{}') as Record<
+      string,
+      string
+    >;
     await this.#look();
     this.#lookLater();
   }
@@ -172,7 +178,7 @@ export class MediaFolders implements AsyncDisposable {
       await onFound(found);
       this.#folders.set(spec.path, found);
       this.#known[spec.path] = found.id;
-      await store.settings.put(KNOWN, JSON.stringify(this.#known));
+      await store.settings.put(KNOWN_MEDIA, JSON.stringify(this.#known));
       log.debug({ folder: spec.path, usedBytes: found.usedBytes }, 'a media folder is used');
     } catch (error) {
       if (!this.#told.has(spec.path))

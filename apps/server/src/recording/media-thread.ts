@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import {
-  MEDIA_MARK,
   type MediaAnswer,
   type MediaCall,
   type MediaCalls,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSegmentHeader, type SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { segmentPath } from './segment-path.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** The header of a segment is shorter than this. */
 const LONGEST_HEADER = 16 * 1024;

@@ -6,7 +6,7 @@ import type { OldestSegments } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { segmentPath } from './segment-path.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** How often the room of the folders is looked at, and how often the age of recordings. */
 const ROOM_MS = 5_000;

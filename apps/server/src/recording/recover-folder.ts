@@ -4,8 +4,8 @@ import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { segmentRow } from './segment-file.ts';
-import { segmentOfFile, segmentPath } from './segment-path.ts';
+import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** Rows that are kept at once. */
 const ROWS_AT_ONCE = 200;

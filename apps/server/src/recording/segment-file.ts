@@ -1,44 +1,13 @@
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import {
-  encodePictureIndex,
-  type IndexedFragment,
-  lengthOf,
-} from '@outrider/media/segments/picture-index.ts';
+import type { IndexedFragment } from '@outrider/media/segments/picture-index.ts';
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
+import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { segmentPath } from './segment-path.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 type Fragment = Extract<SegmentPiece, { kind: 'fragment' }>;
-
-/** The row of a segment that consists of these fragments. */
-export function segmentRow(
-  { marks, tracks }: SegmentHeader,
-  fragments: readonly IndexedFragment[],
-  { media, open }: { readonly media: string; readonly open: boolean },
-): IndexedSegment {
-  const { deviceid, channel, stream, startMs, deviceOffsetMs } = marks;
-  const { codec, width, height } = tracks.pictures.format;
-  const last = fragments.at(-1);
-  return {
-    deviceid,
-    channel,
-    stream,
-    startMs,
-    endMs: startMs + (last === undefined ? 0 : last.atMs + lengthOf(last.pictures)),
-    deviceOffsetMs,
-    bytes: last === undefined ? 0 : last.offset + last.length,
-    media,
-    codec,
-    width,
-    height,
-    sound: tracks.sound?.codec ?? '',
-    open,
-    locked: false,
-    pictures: encodePictureIndex(fragments),
-  };
-}
 
 /** The file of a segment while it is written: what is on the disk is told, and nothing else. */
 export class SegmentFile {

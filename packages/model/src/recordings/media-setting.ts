@@ -1,3 +1,9 @@
+/** The file in a media folder that holds the id by which it is known. */
+export const MEDIA_MARK = '.outrider-media';
+
+/** Setting: the id of each media folder that is used, by path. */
+export const KNOWN_MEDIA = 'media.folders';
+
 /** Most media folders (rule REC-4). */
 export const MAX_MEDIA_FOLDERS = 24;
 

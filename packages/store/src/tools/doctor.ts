@@ -11,13 +11,15 @@ import { DamageRecord } from '../engine/sqlite/damage/damage-record.ts';
 import { type Examination, examineDatabase } from '../engine/sqlite/doctor/examine-database.ts';
 import { type Repair, repairDatabase } from '../engine/sqlite/doctor/repair-database.ts';
 import { databaseFiles } from '../engine/sqlite/database-files.ts';
+import { doctorRecordings } from './doctor-recordings.ts';
 import { dataOption, dataProgram } from './data-option.ts';
 import { sizeText } from './progress.ts';
 
 const program = {
   call: 'npm run doctor -- [options]',
-  about: `Reads all of the server's database and says what is wrong with it; the server may run. With --repair it writes everything that
-can be read into a new database and puts that in its place; what was there is kept beside it. The server must not run then.
+  about: `Reads all of the server's database and says what is wrong with it, and where the index of recordings and their files
+differ; the server may run. With --repair it writes everything that can be read into a new database and puts that in its place,
+what was there is kept beside it, and brings index and files of recordings together. The server must not run then.
 Ends with 0 when nothing is wrong, else with 1.`,
   ...dataProgram,
   options: z.object({
@@ -43,6 +45,9 @@ try {
   if (options.repair)
     tellRepair(await repairDatabase(folder, Date.now(), (table) => say(`Reading ${table} …`)));
   else await tellExamination(await examineDatabase(folder));
+  // Of a database that is damaged the index is not asked.
+  if (process.exitCode !== 1 && (await doctorRecordings(folder, { repair: options.repair, say })))
+    process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof OutriderError)) throw error;
   process.stderr.write(`${error.message}\n`);

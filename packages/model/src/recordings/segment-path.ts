@@ -1,4 +1,4 @@
-import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import type { SegmentPlace } from './segment.ts';
 
 /** Where the file of a segment is in its media folder: by device and day (UTC). */
 export function segmentPath({ deviceid, channel, stream, startMs }: SegmentPlace): string {

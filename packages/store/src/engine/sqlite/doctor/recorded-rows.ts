@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite';
+import { KNOWN_MEDIA } from '@outrider/model/recordings/media-setting.ts';
+import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import { openUnchanging } from '../backup/check-database.ts';
+import { freezeDatabase } from '../backup/freeze-database.ts';
+import { isInUse } from '../database.ts';
+import { databaseFiles } from '../database-files.ts';
+
+/** What the index of recordings says of a file. */
+export interface RecordedRow extends SegmentPlace {
+  readonly bytes: number;
+  /** It was being written when the row was kept. */
+  readonly open: boolean;
+}
+
+/** The index of recordings, as it stands in the database. */
+export class RecordedRows {
+  readonly #db: DatabaseSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  /** The media folders that were used: path, and the id in their mark. */
+  folders(): { readonly path: string; readonly id: string }[] {
+    const row = this.#db.prepare('SELECT value FROM settings WHERE name = ?').get(KNOWN_MEDIA);
+    const known = JSON.parse(String(row?.['value'] ?? '{}')) as Record<string, string>;
+    return Object.entries(known).map(([path, id]) => ({ path, id }));
+  }
+
+  /** Of which devices and days (UTC, since 1970) a folder has something. */
+  days(media: string): { readonly deviceid: string; readonly day: number }[] {
+    const rows = this.#db
+      .prepare('SELECT DISTINCT deviceid, start_ms / ? AS day FROM recorded_segments WHERE media = ?')
+      .all(DAY_MS, media);
+    return rows.map(({ deviceid, day }) => ({ deviceid: String(deviceid), day: Number(day) }));
+  }
+
+  /** The files of a device and day. */
+  of(media: string, deviceid: string, day: number): RecordedRow[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT channel, stream, start_ms, bytes, open FROM recorded_segments
+         WHERE deviceid = ? AND media = ? AND start_ms >= ? AND start_ms < ?`,
+      )
+      .all(deviceid, media, day * DAY_MS, (day + 1) * DAY_MS);
+    return rows.map((row) => ({
+      deviceid,
+      channel: Number(row['channel']),
+      stream: row['stream'] === 'sub' ? 'sub' : 'main',
+      startMs: Number(row['start_ms']),
+      bytes: Number(row['bytes']),
+      open: row['open'] === 1,
+    }));
+  }
+}
+
+/** Reads the index of a data folder, whether a server runs on it or not. @throws OutriderError as freezeDatabase */
+export async function readRecordedRows<T>(
+  folder: string,
+  read: (rows: RecordedRows, live: boolean) => Promise<T>,
+): Promise<T> {
+  if (isInUse(folder)) {
+    await using frozen = await freezeDatabase(folder);
+    using copy = openUnchanging(frozen.file);
+    return await read(new RecordedRows(copy), true);
+  }
+  using db = new DatabaseSync(databaseFiles(folder).database, { readOnly: true });
+  return await read(new RecordedRows(db), false);
+}

@@ -1,0 +1,113 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { KNOWN_MEDIA, MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { doctorRecordings } from './doctor-recordings.ts';
+
+const MINUTES = 4;
+const made: string[] = [];
+afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A data folder with the index of some minutes, and their files. */
+async function recorded() {
+  const data = mkdtempSync(join(tmpdir(), 'outrider-doctor-'));
+  made.push(data);
+  const root = join(data, 'media');
+  mkdirSync(root);
+  writeFileSync(join(root, MEDIA_MARK), 'm1\n');
+  const paths: string[] = [];
+  await using store = await openSqliteStore({ folder: data });
+  await store.settings.put(KNOWN_MEDIA, JSON.stringify({ [root]: 'm1' }));
+  for (const file of filesOf(pictures(0, MINUTES * 60_000), { deviceid: 'd', channel: 1 })) {
+    const segment = await readSegment(sourceOf(file));
+    const row = segmentRow(segment!, segment!.fragments, { media: 'm1', open: false });
+    const path = join(root, segmentPath(row));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file);
+    await store.recordings.put([row]);
+    paths.push(path);
+  }
+  return { data, root, paths };
+}
+
+async function doctor(data: string, repair = false) {
+  const said: string[] = [];
+  const wrong = await doctorRecordings(data, { repair, say: (line) => said.push(line) });
+  return { wrong, said };
+}
+
+async function kept(data: string) {
+  await using store = await openSqliteStore({ folder: data });
+  return await store.recordings.within({ deviceid: 'd', fromMs: 0, toMs: NOON * 2 });
+}
+
+test('where index and files agree nothing else is said', async () => {
+  const { data, root } = await recorded();
+  expect(await doctor(data)).toEqual({
+    wrong: false,
+    said: [`Recordings in ${root}: index and files agree`],
+  });
+});
+
+test('what differs is said both ways, changed by a repair alone, and is whole then', async () => {
+  const { data, root, paths } = await recorded();
+  const [lost = '', torn = '', unknown = '', whole = ''] = paths;
+  rmSync(lost);
+  const bytes = statSync(torn).size;
+  appendFileSync(torn, 'half a group');
+  {
+    await using store = await openSqliteStore({ folder: data });
+    const rows = await store.recordings.within({
+      deviceid: 'd',
+      fromMs: NOON + 120_000,
+      toMs: NOON + 120_001,
+    });
+    await store.recordings.remove(rows);
+  }
+  const empty = join(dirname(whole), `1-main-${NOON + 3_600_000}.mp4`);
+  writeFileSync(empty, 'no segment');
+
+  const { wrong, said } = await doctor(data);
+  expect(wrong).toBe(true);
+  expect(said).toEqual([
+    `Recordings in ${root}: index and files differ`,
+    expect.stringContaining('1 files that end elsewhere than the index says: a repair has them cut'),
+    expect.any(String),
+    expect.stringContaining('1 files that the index does not know: a repair has them put'),
+    `    ${unknown.slice(root.length + 1)}`,
+    expect.stringContaining('1 files without a whole picture: a repair has them removed'),
+    expect.any(String),
+    expect.stringContaining('1 rows of the index whose file is gone: a repair has them taken out'),
+    `    ${lost.slice(root.length + 1)}`,
+  ]);
+  expect([statSync(torn).size > bytes, existsSync(empty), (await kept(data)).length]).toEqual([
+    true,
+    true,
+    3,
+  ]);
+
+  expect((await doctor(data, true)).wrong).toBe(false);
+  expect([statSync(torn).size, existsSync(empty)]).toEqual([bytes, false]);
+  expect((await kept(data)).map(({ startMs }) => startMs - NOON)).toEqual([60_000, 120_000, 180_000]);
+  expect(await doctor(data)).toEqual({
+    wrong: false,
+    said: [`Recordings in ${root}: index and files agree`],
+  });
+});
+
+test('of a folder whose disk is not mounted nothing is taken out', async () => {
+  const { data, root } = await recorded();
+  rmSync(root, { recursive: true });
+  expect(await doctor(data, true)).toEqual({
+    wrong: true,
+    said: [`Recordings in ${root}: it is not the media folder that it was. Is its disk mounted?`],
+  });
+  expect(await kept(data)).toHaveLength(MINUTES);
+});

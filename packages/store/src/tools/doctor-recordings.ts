@@ -1,0 +1,86 @@
+import { truncate, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import { readRecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
+import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { isThere, type RecordedFault, recordedFaults } from './recorded-files.ts';
+
+const MOST_NAMED = 20;
+
+/** What is said of each kind of fault: as it is found, and once it is mended. */
+const words: Readonly<Record<RecordedFault['kind'], { readonly found: string; readonly mended: string }>> = {
+  lost: { found: 'rows of the index whose file is gone', mended: 'taken out of the index' },
+  unknown: { found: 'files that the index does not know', mended: 'put into the index' },
+  torn: {
+    found: 'files that end elsewhere than the index says',
+    mended: 'cut to their last whole picture group',
+  },
+  empty: { found: 'files without a whole picture', mended: 'removed' },
+};
+
+/**
+ * Compares the index of recordings and the files of the media folders, and says what is wrong.
+ * @param repair whether it is mended: the server must not run then
+ * @returns whether something is wrong and was not mended
+ * @throws the fault of the system or of the store
+ */
+export async function doctorRecordings(
+  folder: string,
+  { repair, say }: { readonly repair: boolean; readonly say: (line: string) => unknown },
+): Promise<boolean> {
+  let wrong = false;
+  const found = await readRecordedRows(folder, async (rows, live) => {
+    const folders = [];
+    for (const media of rows.folders()) {
+      if (!(await isThere(media))) {
+        say(`Recordings in ${media.path}: it is not the media folder that it was. Is its disk mounted?`);
+        wrong = true;
+        continue;
+      }
+      const faults: RecordedFault[] = [];
+      for await (const fault of recordedFaults(rows, media, live ? Date.now() : undefined))
+        faults.push(fault);
+      folders.push({ ...media, faults });
+    }
+    return folders;
+  });
+  for (const { path, faults } of found) {
+    say(`Recordings in ${path}: ${faults.length === 0 ? 'index and files agree' : 'index and files differ'}`);
+    for (const [kind, some] of Map.groupBy(faults, (fault) => fault.kind)) {
+      const { found: what, mended } = words[kind];
+      say(`  ${some.length} ${what}: ${repair ? '' : 'a repair has them '}${mended}`);
+      for (const { place } of some.slice(0, MOST_NAMED)) say(`    ${segmentPath(place)}`);
+      if (some.length > MOST_NAMED) say(`    and ${some.length - MOST_NAMED} more`);
+    }
+    wrong ||= faults.length > 0 && !repair;
+  }
+  if (repair && found.some(({ faults }) => faults.length > 0)) await mend(folder, found);
+  return wrong;
+}
+
+async function mend(
+  data: string,
+  folders: readonly {
+    readonly path: string;
+    readonly id: string;
+    readonly faults: readonly RecordedFault[];
+  }[],
+): Promise<void> {
+  await using store = await openSqliteStore({ folder: data });
+  for (const { path: root, id, faults } of folders) {
+    for (const fault of faults) {
+      const path = join(root, segmentPath(fault.place));
+      if (fault.kind === 'lost') await store.recordings.remove([fault.place]);
+      else if (fault.kind === 'empty') {
+        await unlink(path);
+        await store.recordings.remove([fault.place]);
+      } else {
+        await truncate(path, fault.segment.wholeBytes);
+        await store.recordings.put([
+          segmentRow(fault.segment, fault.segment.fragments, { media: id, open: false }),
+        ]);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
+import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
+import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import type { RecordedRow, RecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
+
+/** What is wrong with a file of recordings or with its row. */
+export type RecordedFault =
+  /** The index has a row, and there is no file. */
+  | { readonly kind: 'lost'; readonly place: SegmentPlace }
+  /** There is a file, and the index does not know it, or knows it otherwise. */
+  | { readonly kind: 'unknown' | 'torn'; readonly place: SegmentPlace; readonly segment: ReadSegment }
+  /** A file without a whole picture. */
+  | { readonly kind: 'empty'; readonly place: SegmentPlace };
+
+/** A file that was written so lately may be being written now, ms. */
+const LATELY_MS = 120_000;
+
+/** Whether the folder is the one that is known: else its disk is not mounted. */
+export async function isThere({
+  path,
+  id,
+}: {
+  readonly path: string;
+  readonly id: string;
+}): Promise<boolean> {
+  const mark = await readFile(join(path, MEDIA_MARK), 'utf8').catch(() => '');
+  return mark.trim() === id;
+}
+
+/**
+ * Compares the index and the files of a media folder, both ways. Files that are as long as their row says are not read.
+ * @param nowMs where a server runs: what was written lately is passed over
+ */
+export async function* recordedFaults(
+  rows: RecordedRows,
+  { path: root, id }: { readonly path: string; readonly id: string },
+  nowMs: number | undefined,
+): AsyncGenerator<RecordedFault> {
+  for (const [name, { deviceid, day }] of await daysOf(rows, root, id)) {
+    const known = new Map(rows.of(id, deviceid, day).map((row) => [segmentPath(row), row]));
+    const places = (await list(join(root, name))).flatMap((file) => segmentOfFile(deviceid, file) ?? []);
+    for (const place of places) {
+      const path = segmentPath(place);
+      const row = known.get(path);
+      known.delete(path);
+      const fault = await faultOf(join(root, path), place, { row, nowMs });
+      if (fault !== undefined) yield fault;
+    }
+    for (const row of known.values())
+      if (nowMs === undefined || !row.open) yield { kind: 'lost', place: row };
+  }
+}
+
+/** The days of devices, by their place in the folder, of index and files together. */
+async function daysOf(rows: RecordedRows, root: string, id: string) {
+  const days = new Map<string, { readonly deviceid: string; readonly day: number }>();
+  for (const { deviceid, day } of rows.days(id))
+    days.set(`${deviceid}/${new Date(day * DAY_MS).toISOString().slice(0, 10)}`, { deviceid, day });
+  for (const deviceid of await list(root)) {
+    for (const name of await list(join(root, deviceid))) {
+      const startMs = /^\d{4}-\d\d-\d\d$/.test(name) ? Date.parse(name) : Number.NaN;
+      if (!Number.isNaN(startMs)) days.set(`${deviceid}/${name}`, { deviceid, day: startMs / DAY_MS });
+    }
+  }
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function faultOf(
+  path: string,
+  place: SegmentPlace,
+  { row, nowMs }: { readonly row: RecordedRow | undefined; readonly nowMs: number | undefined },
+): Promise<RecordedFault | undefined> {
+  const { size, mtimeMs } = await stat(path);
+  if (row !== undefined && size === row.bytes && (!row.open || nowMs !== undefined)) return undefined;
+  if (nowMs !== undefined && nowMs - mtimeMs < LATELY_MS) return undefined;
+  const segment = await readFileAsSegment(path, size);
+  if (segment === undefined || segment.fragments.length === 0) return { kind: 'empty', place };
+  return { kind: row === undefined ? 'unknown' : 'torn', place, segment };
+}
+
+async function readFileAsSegment(path: string, size: number): Promise<ReadSegment | undefined> {
+  const file: FileHandle = await open(path, 'r');
+  try {
+    return await readSegment({
+      size,
+      async read(at, length) {
+        const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+        return bytes.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch((): string[] => [])).toSorted();
+}
