@@ -2,7 +2,7 @@ import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
-test('what happened is in the bell of every browser, and read in all once it is read in one', async ({
+test('what happened is in the bell of every browser, and read in all once it is read in one; what one notices himself is there too', async ({
   page,
   other,
   outrider,
@@ -28,4 +28,21 @@ test('what happened is in the bell of every browser, and read in all once it is 
   await other.getByRole('button', { name: 'Events, 0 unread' }).click();
   await expect(other.locator('.or-event').filter({ hasText: deviceid }).first()).toBeVisible();
   await expect(other.locator('.or-event').getByLabel('Unread')).toHaveCount(0);
+
+  // What somebody notices himself is noted, and is news for the others; one that ends first is not sent.
+  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('button', { name: 'Add custom event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add custom event' });
+  await dialog.getByLabel('Device').fill(deviceid);
+  await dialog.getByLabel('Date').fill('2026-01-05');
+  await dialog.getByLabel('Start Time').fill('10:30:05');
+  await dialog.getByLabel('End Time').fill('10:30:00');
+  await dialog.getByLabel('Main stream of channel 2').check();
+  await expect(dialog.getByLabel('Channel 2 is wanted')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Start Time > End Time')).toBeVisible();
+  await dialog.getByLabel('End Time').fill('10:31:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.locator('.or-event').first()).toContainText(`${user}: 55 s, CH1, CH2 HD`);
 });

@@ -1,6 +1,7 @@
 import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
 import { deviceSentences } from './devices/sentences.ts';
+import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { liveSentences } from './live/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
@@ -16,6 +17,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
+  ...Object.values(eventSentences),
   ...Object.values(liveSentences),
   ...Object.values(groupSentences),
   ...Object.values(peopleSentences),

@@ -130,7 +130,7 @@ export interface Services {
   readonly alarms: Pick<StandingAlarms, 'list'>;
   readonly keeper: Pick<PositionKeeper, 'room' | 'removalFromMs' | 'keepDays' | 'keepFor'>;
   readonly logKeeper: Pick<LogKeeper, 'uses' | 'events'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly events: EventHistory;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;

@@ -1,3 +1,4 @@
+import { MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
 import {
   EVENTS_A_PAGE,
   KIND_EVENTS_A_DAY,
@@ -12,6 +13,7 @@ import { deviceid } from '../devices/device-id.ts';
 /** Days of one question about events, at most. */
 export const MAX_EVENT_DAYS = 366;
 
+const mask = z.int().min(0);
 const seconds = z.int().min(0).max(1e11);
 
 /** Events are for who holds the right. */
@@ -69,6 +71,27 @@ export const http = {
     }),
     errors: [],
     audit: 'none',
+  }),
+  customEvent: httpCall({
+    method: 'POST',
+    path: '/gkevent/customevent',
+    about:
+      'Note an event that somebody noticed himself, and ask the recorder for its footage whenever it can be had',
+    access: { right: 'F_addcd' },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      start: seconds.describe('unix seconds'),
+      end: seconds.describe(`unix seconds, after the start; at most ${MAX_CUSTOM_EVENT_S} s`),
+      downloadplan: mask.min(1).describe('mask of the channels whose footage is wanted: bit 0 is channel 1'),
+      streamtype: mask
+        .default(0)
+        .describe('mask of those whose main stream is wanted, which it adds to them'),
+      audioout: z.literal([0, 1]).default(0).describe('1 with the sound'),
+    }),
+    answer: done,
+    errors: ['CONFLICT', 'STORE_FULL'],
+    audit: 'noted an event of {deviceid} from {start} to {end}, channels {downloadplan}',
   }),
   readNotifications: httpCall({
     ...events,

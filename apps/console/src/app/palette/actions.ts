@@ -31,6 +31,7 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
   const colourMode = usePreference('colourMode');
   const eventNotify = usePreference('eventNotify');
   const hasEvents = useRight('F_event');
+  const mayNote = useRight('F_addcd');
   const forcedKm = useVariant((all) => all.forcedKm);
   const mayChange = useVariant(({ changePassword }) => changePassword);
   const isFull = useIsFullScreen();
@@ -85,6 +86,12 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
       title,
       path: framedPath(index),
     })),
+    mayNote && {
+      id: 'custom-event',
+      icon: 'plus-lg',
+      title: t('Add custom event'),
+      run: () => show('custom-event'),
+    },
     { id: 'keys', icon: 'keyboard', title: t('List the keys'), run: () => show('keys') },
     offer !== undefined && {
       id: 'install',

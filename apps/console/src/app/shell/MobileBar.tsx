@@ -62,6 +62,7 @@ function MobileMenu({ onShow, onClose }: MobileMenuProps) {
   const visitor = useVisitor();
   const isAdmin = visitor.level === 0;
   const user = useSession((state) => state.user);
+  const mayNote = useRight('F_addcd');
   const [status, setStatus] = useState(false);
   const open = (dialog: ShellDialog): void => {
     onShow(dialog);
@@ -76,6 +77,11 @@ function MobileMenu({ onShow, onClose }: MobileMenuProps) {
           <Icon name={icon} /> {t(title)}
         </NavLink>
       ))}
+      {mayNote ? (
+        <button type="button" onClick={() => open('custom-event')}>
+          <Icon name="plus-lg" /> {t('Add custom event')}
+        </button>
+      ) : null}
       <FramedPageLinks onOpen={onClose} />
       {isAdmin ? <GroupFilter /> : null}
       {nextLanguage === undefined ? null : (

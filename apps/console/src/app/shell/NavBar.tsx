@@ -30,7 +30,7 @@ export function NavBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => v
         <BrandLogo size={22} />
         <span className={ownLogo ? 'visually-hidden' : ''}>Outrider</span>
       </Link>
-      <ScreenLinks />
+      <ScreenLinks onShow={onShow} />
       <PreferencesMenu />
       <SystemMenu />
       <div className="or-bar-space" />

@@ -1,6 +1,8 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
+import type { ReactNode } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useRight } from '../../connection/use-session.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -9,14 +11,16 @@ import type { IconName } from '../../ui/icons.ts';
 import { menuScreens } from '../../routing/menu-screens.ts';
 import type { Screen } from '../../routing/screen.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
+import type { ShellDialog } from '../shell-dialog.ts';
 import { screens } from '../screens.ts';
 
 /** Links to the screens that whoever is signed in may open. */
-export function ScreenLinks() {
+export function ScreenLinks({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const open = menuScreens(screens, useVisitor());
   const inMenu = (menu: Screen['menu']): readonly Screen[] => open.filter((screen) => screen.menu === menu);
   const showsNew = useVariant((all) => all.newDevices);
   const knocking = useNewDeviceIds().length;
+  const mayNote = useRight('F_addcd');
   const newDevices = showsNew ? knocking : 0;
   return (
     <div className="or-links">
@@ -37,7 +41,13 @@ export function ScreenLinks() {
       ))}
       <Menu word="Live view" icon="camera-video" entries={inMenu('live')} />
       <Menu word="Playback" icon="clock-history" entries={inMenu('playback')} />
-      <Menu word="Other" icon="three-dots" entries={inMenu('other')} />
+      <Menu word="Other" icon="three-dots" entries={inMenu('other')}>
+        {mayNote ? (
+          <Dropdown.Item as="button" type="button" onClick={() => onShow('custom-event')}>
+            <Icon name="plus-lg" /> {t('Add custom event')}
+          </Dropdown.Item>
+        ) : null}
+      </Menu>
     </div>
   );
 }
@@ -53,14 +63,16 @@ interface MenuProps {
   readonly word: PlainWord;
   readonly icon: IconName;
   readonly entries: readonly Screen[];
+  /** What it does beside opening screens. */
+  readonly children?: ReactNode;
 }
 
 /** Several screens under one name; one alone is a link with its own. */
-function Menu({ word, icon, entries }: MenuProps) {
+function Menu({ word, icon, entries, children = null }: MenuProps) {
   const { pathname } = useLocation();
   const [only] = entries;
-  if (only === undefined) return null;
-  if (entries.length === 1)
+  if (only === undefined && children === null) return null;
+  if (only !== undefined && entries.length === 1 && children === null)
     return (
       <NavLink to={only.path} className="or-link" title={t(only.title)}>
         <Face word={only.title} icon={only.icon} />
@@ -82,6 +94,7 @@ function Menu({ word, icon, entries }: MenuProps) {
             <Icon name={entry.icon} /> {t(entry.title)}
           </Dropdown.Item>
         ))}
+        {children}
       </Dropdown.Menu>
     </Dropdown>
   );

@@ -1,5 +1,5 @@
 import { PaletteAtOnce } from '../palette/PaletteAtOnce.tsx';
-import { changePassword, copyright, keysDialog } from './late-dialogs.ts';
+import { changePassword, copyright, customEvent, keysDialog } from './late-dialogs.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 
 interface ShellDialogsProps {
@@ -20,6 +20,8 @@ export function ShellDialogs({ dialog, show }: ShellDialogsProps) {
       return <copyright.Part {...closing} />;
     case 'password':
       return <changePassword.Part {...closing} />;
+    case 'custom-event':
+      return <customEvent.Part {...closing} />;
     case undefined:
       return null;
   }

@@ -5,6 +5,9 @@ export const keysDialog = latePart(async () => (await import('./KeysDialog.tsx')
 export const copyright = latePart(
   async () => (await import('../../features/server/Copyright.tsx')).Copyright,
 );
+export const customEvent = latePart(
+  async () => (await import('../../features/events/CustomEvent.tsx')).CustomEvent,
+);
 export const changePassword = latePart(
   async () => (await import('../../features/people/password/ChangePassword.tsx')).ChangePassword,
 );

@@ -6,7 +6,9 @@ interface TextFieldProps {
   /** Of the value in the form. */
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  readonly type?: 'text' | 'password' | 'email' | 'tel' | 'date' | 'time';
+  /** Of a time, seconds: 1 has it asked for to the second. */
+  readonly step?: number;
   /** Which keys a phone shows. */
   readonly inputMode?: 'numeric';
   readonly readOnly?: boolean;
@@ -28,7 +30,7 @@ interface TextFieldProps {
 /** A line of text in a form, its label above it, what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
   const { name, label, type = 'text', autoComplete = 'off', placeholder, list, hint, onKeyDown } = props;
-  const { hideLabel = false, first = false, alsoChecks = [], inputMode, readOnly = false } = props;
+  const { hideLabel = false, first = false, alsoChecks = [], inputMode, readOnly = false, step } = props;
   const { register, trigger, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const id = useId();
@@ -47,6 +49,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         type={type}
         inputMode={inputMode}
+        step={step}
         readOnly={readOnly}
         placeholder={placeholder}
         list={list}

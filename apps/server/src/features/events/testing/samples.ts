@@ -2,6 +2,9 @@ import type * as calls from '@outrider/protocol/events/calls.ts';
 import { plain, type HttpSamples, type SocketSamples } from '../../../calls/testing/sample.ts';
 
 export const http: HttpSamples<typeof calls.http> = {
+  customEvent: {
+    request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_000_060, downloadplan: 1 }),
+  },
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },
   notifications: plain,
   readNotifications: { request: () => ({ id: 1 }) },

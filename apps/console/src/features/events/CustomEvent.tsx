@@ -1,0 +1,147 @@
+import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
+import { CUSTOM_EVENT_CHANNELS, MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
+import { eventSentences } from '@outrider/model/events/sentences.ts';
+import { maskOf } from '@outrider/kit/bit-mask.ts';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+import { httpCall } from '../../connection/call.ts';
+import { DeviceField } from '../../fleet/DeviceField.tsx';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { useDevice } from '../../fleet/use-devices.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+import { errorWords } from '../../ui/error-words.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import './custom-event.css';
+
+/** A custom event is a minute long where nobody says otherwise: the last one. */
+const LENGTH_MS = 60_000;
+
+const EVERY_CHANNEL = Array.from({ length: CUSTOM_EVENT_CHANNELS }, (_, at) => at + 1);
+
+const msOf = (date: string, time: string): number => new Date(`${date}T${time}`).getTime();
+
+const schema = z
+  .object({
+    deviceid: z.string().min(1, { error: fault('Choose a device') }),
+    date: z.string(),
+    from: z.string(),
+    to: z.string(),
+    download: z.array(z.int()).min(1, { error: fault('Choose at least one channel.') }),
+    main: z.array(z.int()),
+    sound: z.boolean(),
+  })
+  .transform(({ date, from, to, ...rest }) => ({ ...rest, startMs: msOf(date, from), endMs: msOf(date, to) }))
+  .refine(({ startMs }) => !Number.isNaN(startMs), { error: fault('A time is needed.'), path: ['from'] })
+  .refine(({ endMs }) => !Number.isNaN(endMs), { error: fault('A time is needed.'), path: ['to'] })
+  .refine(({ startMs, endMs }) => !(endMs <= startMs), { error: eventSentences.endsFirst, path: ['to'] })
+  .refine(({ startMs, endMs }) => !(endMs - startMs > MAX_CUSTOM_EVENT_S * 1_000), {
+    error: eventSentences.tooLong,
+    path: ['to'],
+  });
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Date and time of day of a moment, where the viewer is, as fields take them. */
+function fieldsOf(ms: number): { date: string; time: string } {
+  const at = new Date(ms);
+  return {
+    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
+  };
+}
+
+/** The device that the page is about, and the moment it shows, as its address says. */
+function useShownMoment(): { deviceid: string; endMs: number } {
+  const { pathname, search } = useLocation();
+  const [openedMs] = useState(() => Date.now());
+  const params = new URLSearchParams(search);
+  const named = [params.get('device') ?? '', decodeURIComponent(pathname.split('/')[2] ?? '')];
+  const moment = Number(params.get('t')) * 1_000;
+  return {
+    deviceid: named.find((id) => deviceStore.get(id) !== undefined) ?? '',
+    endMs: moment > 0 ? moment + LENGTH_MS : openedMs,
+  };
+}
+
+/** The dialog that notes an event somebody noticed himself, with the channels whose footage of it is wanted (rule EVENT-6). */
+export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
+  const shown = useShownMoment();
+  const end = fieldsOf(shown.endMs);
+  const start = fieldsOf(shown.endMs - LENGTH_MS);
+  const form = useSchemaForm(schema, {
+    deviceid: shown.deviceid,
+    date: start.date,
+    from: start.time,
+    to: start.date === end.date ? end.time : '23:59:59',
+    download: [1],
+    main: [],
+    sound: false,
+  });
+  const deviceid = useWatch({ control: form.control, name: 'deviceid' });
+  const device = useDevice(deviceid);
+  const extra = deviceStore.extra(deviceid);
+  const channels = device === undefined ? EVERY_CHANNEL : installedChannels(device.channelMask);
+  return (
+    <FormDialog
+      id="custom-event"
+      title={t('Add custom event')}
+      form={form}
+      saveText={t('Save')}
+      onSave={async (values) => {
+        try {
+          await httpCall('customEvent', {
+            deviceid: values.deviceid,
+            start: Math.floor(values.startMs / 1_000),
+            end: Math.floor(values.endMs / 1_000),
+            downloadplan: maskOf(values.download.map((channel) => channel - 1)),
+            streamtype: maskOf(values.main.map((channel) => channel - 1)),
+            audioout: values.sound ? 1 : 0,
+          });
+        } catch (error) {
+          return { text: errorWords(error) };
+        }
+        toast('success', t('The event was noted'), {
+          detail: t('Its footage is fetched as soon as the recorder is there.'),
+        });
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      <Controller
+        control={form.control}
+        name="deviceid"
+        render={({ field, fieldState: { error } }) => (
+          <div className="mb-3">
+            <DeviceField
+              deviceid={field.value}
+              onDevice={field.onChange}
+              placeholder={t('Choose a device')}
+            />
+            {error?.message === undefined ? null : (
+              <div className="invalid-feedback d-block" role="alert">
+                {translate(error.message)}
+              </div>
+            )}
+          </div>
+        )}
+      />
+      <div className="or-custom-event-times">
+        <TextField name="date" label={t('Date')} type="date" />
+        <TextField name="from" label={t('Start Time')} type="time" step={1} />
+        <TextField name="to" label={t('End Time')} type="time" step={1} />
+      </div>
+      <ChannelChoice
+        channels={channels.filter((channel) => channel <= CUSTOM_EVENT_CHANNELS)}
+        nameOf={(channel) => (device === undefined ? String(channel) : channelName(extra, channel))}
+      />
+      <SwitchField name="sound" label={t('With sound')} />
+    </FormDialog>
+  );
+}

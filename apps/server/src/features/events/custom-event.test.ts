@@ -1,0 +1,65 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+
+let doors: TestDoors;
+beforeEach(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'ann', { level: 2, rights: everyRight, groupIds: [1] });
+});
+afterEach(() => doors[Symbol.asyncDispose]());
+
+const START = 1_800_000_000;
+const event = { deviceid: 'A', start: START, end: START + 90, downloadplan: 9, streamtype: 1, audioout: 1 };
+
+async function call(path: string, body: object) {
+  const { key } = await doors.sessions.signIn('ann', PASSWORD, '::1', false);
+  const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, username: 'ann', password: key }),
+  });
+  return (await response.json()) as object;
+}
+const kept = () => call('/api/events', { deviceid: 'A', start: START, end: START });
+
+test('what somebody noticed himself is an event of its moment, with who noted it and what is wanted', async () => {
+  expect(await call('/gkevent/customevent', event)).toMatchObject({ hasError: false });
+  expect(await kept()).toMatchObject({
+    events: [{ eventid: deviceEvents.customDownload.code, memo: 'ann: 90 s, CH1 HD, CH4 ♪' }],
+  });
+});
+
+test('a main stream that is wanted is of a channel that is', async () => {
+  await call('/gkevent/customevent', { ...event, streamtype: 2, audioout: 0 });
+  expect(await kept()).toMatchObject({ events: [{ memo: 'ann: 90 s, CH1, CH2 HD, CH4' }] });
+});
+
+test('its footage is asked of the recorder, whenever that is there', async () => {
+  await call('/gkevent/customevent', event);
+  const { key } = await doors.sessions.signIn('ann', PASSWORD, '::1', false);
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/retrievals`, { headers });
+  expect(await response.json()).toMatchObject({
+    orders: [{ deviceid: 'A', channels: [1, 4], start: START, end: START + 90, user: 'ann' }],
+  });
+});
+
+test.each([
+  ['ends before it begins', { end: START - 1 }, 'Start Time > End Time'],
+  ['lasts no time', { end: START }, 'Start Time > End Time'],
+  ['lasts longer than a day', { end: START + 86_401 }, 'A custom event lasts at most a day'],
+  ['wants no channel', { downloadplan: 0, streamtype: 0 }, /downloadplan/],
+  [
+    'wants a channel that is not there',
+    { downloadplan: 4, streamtype: 0 },
+    'The device has none of these channels',
+  ],
+])('one that %s is refused, and nothing is noted', async (_what, wrong, message) => {
+  expect(await call('/gkevent/customevent', { ...event, ...wrong })).toMatchObject({
+    hasError: true,
+    code: 'VALIDATION',
+    message: typeof message === 'string' ? message : expect.stringMatching(message),
+  });
+  expect(await kept()).toMatchObject({ events: [] });
+});

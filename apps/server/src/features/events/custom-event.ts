@@ -1,0 +1,41 @@
+import { bitsOf } from '@outrider/kit/bit-mask.ts';
+import { installedChannels } from '@outrider/model/devices/device.ts';
+import { customEventMemo, MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { eventSentences } from '@outrider/model/events/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+const refused = (why: string): OutriderError => new OutriderError('VALIDATION', why);
+
+/** Notes an event that somebody noticed himself, and asks the recorder for its footage (rules EVENT-6 and F01): it is told as any other. */
+export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals'> = async (
+  { deviceid, start, end, downloadplan, streamtype, audioout },
+  { device, caller },
+  { bus, retrievals },
+) => {
+  if (end <= start) throw refused(eventSentences.endsFirst);
+  if (end - start > MAX_CUSTOM_EVENT_S) throw refused(eventSentences.tooLong);
+  const wanted = new Set([...bitsOf(downloadplan), ...bitsOf(streamtype)].map((bit) => bit + 1));
+  const channels = installedChannels(device.channelMask).filter((channel) => wanted.has(channel));
+  if (channels.length === 0) throw refused(eventSentences.noChannel);
+  const { userName } = caller;
+  const memo = customEventMemo({ start, end, channels, streamtype, audioout, userName });
+  await retrievals.add([
+    {
+      deviceid,
+      channels,
+      fromMs: start * 1_000,
+      toMs: end * 1_000,
+      way: 'any',
+      priority: 1,
+      userName,
+      note: memo,
+      withoutMobile: false,
+      fromMinute: 0,
+      toMinute: 0,
+    },
+  ]);
+  bus.publish('device.event', { deviceid, eventid: deviceEvents.customDownload.code, time: start, memo });
+  return { hasError: false, message: 'The event was noted' };
+};

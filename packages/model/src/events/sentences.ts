@@ -1,0 +1,6 @@
+/** What the server says of events where an error's code says too little. */
+export const eventSentences = {
+  endsFirst: 'Start Time > End Time',
+  noChannel: 'The device has none of these channels',
+  tooLong: 'A custom event lasts at most a day',
+} as const;
