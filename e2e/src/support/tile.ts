@@ -15,7 +15,7 @@ export async function expectLive(tile: Locator): Promise<void> {
 
 /** When the picture on the screen was taken, ms since 1970 UTC, read from the clock burned into it; undefined without one. */
 export async function pictureTakenMs(tile: Locator): Promise<number | undefined> {
-  const { width, height, top, green } = await tile.locator('.live-tile-surface').evaluate((element) => {
+  const { width, height, top, green } = await tile.locator('canvas, video').evaluate((element) => {
     const surface = element as HTMLCanvasElement | HTMLVideoElement;
     const isVideo = surface instanceof HTMLVideoElement;
     const wide = isVideo ? surface.videoWidth : surface.width;

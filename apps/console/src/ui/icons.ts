@@ -17,6 +17,7 @@ import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
 import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
+import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
@@ -93,6 +94,7 @@ import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
 import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
 import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
 import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
+import rewindFillIcon from 'bootstrap-icons/icons/rewind-fill.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
@@ -151,6 +153,7 @@ export const icons = {
   'box-arrow-right': boxArrowRightIcon,
   'box-arrow-up-right': boxArrowUpRightIcon,
   broadcast: broadcastIcon,
+  calendar3: calendar3Icon,
   camera: cameraIcon,
   'camera-video': cameraVideoIcon,
   'card-image': cardImageIcon,
@@ -227,6 +230,7 @@ export const icons = {
   'reception-2': reception2Icon,
   'reception-4': reception4Icon,
   'record-circle': recordCircleIcon,
+  'rewind-fill': rewindFillIcon,
   rulers: rulersIcon,
   'sd-card': sdCardIcon,
   search: searchIcon,

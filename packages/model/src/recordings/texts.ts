@@ -2,6 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Sound on or off': '開關聲音',
+  'Slower, then backwards': '較慢，然後倒轉',
+  'Save the pictures on show': '儲存目前畫面',
+  Backwards: '倒轉',
+  'Day and time': '日期與時間',
+  'No Record. It goes on at {time}.': '沒有錄影，{time} 起繼續。',
   'The recording cannot be read': '無法讀取錄影',
   'Recording on the server': '伺服器錄影',
   Forbidden: '禁止',

@@ -1,6 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
 import { playbackKeys } from '../../features/cards/remote/playback-keys.ts';
+import { recordedKeys } from '../../features/recordings/playback/recorded-keys.ts';
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
@@ -49,6 +50,7 @@ export const keyGroups: readonly KeyGroup[] = [
   channelKeys,
   tileKeys,
   playbackKeys,
+  recordedKeys,
   replayKeys,
   timelineKeys,
   wallKeys,

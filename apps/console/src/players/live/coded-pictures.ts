@@ -13,6 +13,9 @@ export function codedPictures(
     create: (_config, events) => ({
       queued: 0,
       decode: (frame, timestampUs) => events.picture(frame, timestampUs),
+      // It holds nothing.
+      restart: () => {},
+      flush: () => {},
       close: () => {},
     }),
   };

@@ -37,6 +37,8 @@ function setUp() {
       create: (config, events) => ({
         queued: 0,
         decode: (_frame, timestampUs) => events.picture(`picture of ${config.codec}`, timestampUs),
+        restart: () => {},
+        flush: () => {},
         close: () => {},
       }),
     },

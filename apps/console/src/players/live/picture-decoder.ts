@@ -13,6 +13,10 @@ export interface PictureDecoder {
   readonly queued: number;
   /** @param timestampUs comes back with the picture */
   decode(frame: VideoStreamFrame, timestampUs: number): void;
+  /** Forgets what it holds: no picture of it comes any more. The next unit is a key picture. */
+  restart(): void;
+  /** Gives what it holds without waiting for more. The next unit is a key picture. */
+  flush(): void;
   close(): void;
 }
 
@@ -64,6 +68,14 @@ export const webCodecs: PictureDecoderHost<VideoFrame> = {
             data: payload as Uint8Array<ArrayBuffer>,
           }),
         ),
+      restart: () => {
+        decoder.reset();
+        decoder.configure(settings(config));
+      },
+      flush: () => {
+        // What fails is told by the decoder itself; what was forgotten meanwhile is not given.
+        decoder.flush().catch(() => {});
+      },
       close: () => {
         if (decoder.state !== 'closed') decoder.close();
       },

@@ -45,6 +45,12 @@ export class PicturePainter {
     this.#context.drawImage(frame, 0, 0, width, height);
   }
 
+  /** Takes the picture away. */
+  clear(): void {
+    this.#held = undefined;
+    this.#context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
   /** The picture on show as a PNG, in its own size. */
   async snapshot(): Promise<Blob> {
     const held = this.#held;

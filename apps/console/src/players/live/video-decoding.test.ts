@@ -44,6 +44,10 @@ class Decoder {
     this.taken.push({ key: isKey, timestampUs });
   }
 
+  restart(): void {}
+
+  flush(): void {}
+
   close(): void {
     this.closed = true;
   }

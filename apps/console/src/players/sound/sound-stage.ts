@@ -2,14 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { Player } from '../player.ts';
 import { type Loudspeaker, openLoudspeaker } from './loudspeaker.ts';
 
+/** What can be heard: its decoded sound goes to a port. */
+export type Audible = Pick<Player, 'setSound'>;
+
 /** Why no sound can be had here. */
 export type SoundFault = 'no-audio' | 'blocked';
 
 let output: Promise<Loudspeaker> | undefined;
-let heard: Player | undefined;
+let heard: Audible | undefined;
 const listeners = new Set<() => void>();
 
-function become(player: Player | undefined): void {
+function become(player: Audible | undefined): void {
   heard?.setSound(undefined);
   heard = player;
   for (const listener of listeners) listener();
@@ -19,7 +22,7 @@ function become(player: Player | undefined): void {
  * Lets the player be heard, and it alone; undefined is silence. To be called on a person's click, or browsers stay mute.
  * @returns why there is no sound, or undefined
  */
-export async function hear(player: Player | undefined): Promise<SoundFault | undefined> {
+export async function hear(player: Audible | undefined): Promise<SoundFault | undefined> {
   become(player);
   if (player === undefined) {
     await (await output?.catch(() => undefined))?.context.suspend();
@@ -46,7 +49,7 @@ export async function hear(player: Player | undefined): Promise<SoundFault | und
 }
 
 /** Silences the player if it is the one that is heard: it goes away. */
-export function hush(player: Player): void {
+export function hush(player: Audible): void {
   if (heard === player) void hear(undefined);
 }
 
@@ -56,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The player that is heard. */
-export function useHeard(): Player | undefined {
+export function useHeard(): Audible | undefined {
   return useSyncExternalStore(subscribe, () => heard);
 }

@@ -19,7 +19,8 @@ import { RecordList } from './RecordList.tsx';
 import { endOf, jumpTarget, listedRecords, recordAt } from './records.ts';
 import { StartBar } from './StartBar.tsx';
 import { usePlayback } from './use-playback.ts';
-import { usePlaybackKeys } from './use-playback-keys.ts';
+import { playbackKeys } from './playback-keys.ts';
+import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { WallRests } from './WallRests.tsx';
 import { WithMap } from './WithMap.tsx';
@@ -90,7 +91,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
     if (next !== undefined) say({ ch: next.join(',') });
     else if (chosen.length > 1) toast('error', t('over max channels count({n})', { n: MAX_PLAYED_CHANNELS }));
   };
-  usePlaybackKeys((name, shift) => {
+  useKeyGroup(playbackKeys, (name, { shiftKey: shift }) => {
     if (name === 'rest') rest();
     else if (name === 'slower' || name === 'faster') changeSpeed(name === 'slower' ? -1 : 1);
     else jump((name === 'back' ? -1 : 1) * (shift ? LONG_JUMP : JUMP));

@@ -7,9 +7,9 @@ import { stepSpeed } from './playback-time.ts';
 import { type Stretch, takeAddress } from './recording-address.ts';
 
 interface PlaybackControlsProps {
-  readonly playing: boolean;
   /** Where the playback stands, ms since 1970 UTC. */
   readonly atMs: number;
+  /** 0 is the pause; below 0 it goes back. */
   readonly speed: number;
   readonly muted: boolean;
   readonly stretch: Omit<Stretch, 'duration'>;
@@ -17,29 +17,55 @@ interface PlaybackControlsProps {
   readonly onSpeed: (speed: number) => void;
   readonly onMuted: (muted: boolean) => void;
   readonly onJump: (seconds: number) => void;
+  /** To the next picture, or to the one before; absent where that cannot be had, as going backwards cannot. */
+  readonly onStep?: (by: 1 | -1) => void;
+  /** Saves the pictures on show. */
+  readonly onSave?: () => void;
 }
 
 const JUMPS = [-10, -5, 5, 10] as const;
 
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
 export function PlaybackControls(props: PlaybackControlsProps) {
-  const { playing, atMs, speed, muted, stretch, channels, onSpeed, onMuted, onJump } = props;
+  const { atMs, speed, muted, stretch, channels, onSpeed, onMuted, onJump, onStep, onSave } = props;
   const [duration, setDuration] = useState(60);
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
-      <time className="or-playback-time">{playing ? formatTime(atMs) : ''}</time>
+      <time className="or-playback-time">{formatTime(atMs)}</time>
       <IconButton
         icon={speed === 0 ? 'play-fill' : 'pause-fill'}
         text={speed === 0 ? t('Play') : t('Pause')}
         className="btn btn-sm btn-outline-secondary"
-        disabled={!playing}
         onClick={() => onSpeed(speed === 0 ? 1 : 0)}
       />
+      {onStep === undefined ? null : (
+        <>
+          <IconButton
+            icon="rewind-fill"
+            text={t('Backwards')}
+            className="btn btn-sm btn-outline-secondary"
+            pressed={speed < 0}
+            onClick={() => onSpeed(speed < 0 ? 1 : -Math.max(1, speed))}
+          />
+          <IconButton
+            icon="chevron-bar-left"
+            text={t('The picture before')}
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            icon="chevron-bar-right"
+            text={t('The next picture')}
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => onStep(1)}
+          />
+        </>
+      )}
       <IconButton
         icon="chevron-left"
         text={t('Slower')}
         className="btn btn-sm btn-outline-secondary"
-        disabled={!playing || speed <= 0.2}
+        disabled={speed <= 0.2}
         onClick={() => onSpeed(stepSpeed(speed, -1))}
       />
       <output className="or-playback-speed">{speed === 0 ? t('Pause') : `${speed}×`}</output>
@@ -47,7 +73,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         icon="chevron-right"
         text={t('Faster')}
         className="btn btn-sm btn-outline-secondary"
-        disabled={!playing || speed === 0 || speed >= 16}
+        disabled={speed <= 0 || speed >= 16}
         onClick={() => onSpeed(stepSpeed(speed, 1))}
       />
       {JUMPS.map((seconds) => (
@@ -55,7 +81,6 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           key={seconds}
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          disabled={!playing}
           aria-label={seconds < 0 ? t('{n} s back', { n: -seconds }) : t('{n} s forward', { n: seconds })}
           onClick={() => onJump(seconds)}
         >
@@ -68,6 +93,14 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         className="btn btn-sm btn-outline-secondary"
         onClick={() => onMuted(!muted)}
       />
+      {onSave === undefined ? null : (
+        <IconButton
+          icon="camera"
+          text={t('Save the pictures on show')}
+          className="btn btn-sm btn-outline-secondary"
+          onClick={onSave}
+        />
+      )}
       <span className="or-playback-take">
         <select
           className="form-select form-select-sm"
@@ -86,7 +119,6 @@ export function PlaybackControls(props: PlaybackControlsProps) {
             key={channel}
             type="button"
             className="btn btn-sm btn-outline-primary"
-            disabled={!playing}
             onClick={() => {
               const link = document.createElement('a');
               link.href = takeAddress({ ...stretch, channel, duration });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, hoursOf, minutesOf, nextRecorded, stepSpeed, weeksOf } from './playback-time.ts';
+import {
+  dayAfter,
+  dayOf,
+  directedSpeed,
+  hoursOf,
+  minutesOf,
+  nextRecorded,
+  stepSpeed,
+  weeksOf,
+} from './playback-time.ts';
 
 const DAY = new Date(2026, 5, 10).getTime();
 
@@ -29,6 +38,16 @@ test('slower stops at 0.2, faster at 16', () => {
   expect([stepSpeed(1, -1), stepSpeed(0.2, -1), stepSpeed(8, 1), stepSpeed(16, 1)]).toEqual([
     0.5, 0.2, 16, 16,
   ]);
+});
+
+test('slower than the slowest is backwards, and faster leads back', () => {
+  expect([
+    directedSpeed(1, -1),
+    directedSpeed(0.2, -1),
+    directedSpeed(-1, -1),
+    directedSpeed(-16, -1),
+  ]).toEqual([0.5, -1, -2, -16]);
+  expect([directedSpeed(-2, 1), directedSpeed(-1, 1), directedSpeed(8, 1)]).toEqual([-1, 1, 16]);
 });
 
 test('a month is whole weeks', () => {

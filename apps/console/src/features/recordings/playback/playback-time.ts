@@ -58,6 +58,13 @@ export function stepSpeed(speed: number, by: -1 | 1): number {
   return speeds[Math.min(speeds.length - 1, Math.max(0, (at === -1 ? 2 : at) + by))] ?? 1;
 }
 
+/** Slower than the slowest goes backwards, and then faster and faster; the other way round from there. */
+export function directedSpeed(speed: number, by: -1 | 1): number {
+  if (speed > 0) return speed <= speeds[0] && by < 0 ? -1 : stepSpeed(speed, by);
+  if (by < 0) return -stepSpeed(-speed, 1);
+  return speed >= -1 ? 1 : -stepSpeed(-speed, -1);
+}
+
 /** The days of a month as a calendar shows them: whole weeks from a first day of the week on; undefined outside the month. */
 export function weeksOf(monthMs: number, firstWeekday: number): (number | undefined)[][] {
   const date = new Date(monthMs);

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { MapBeside } from '../../../map/beside/MapBeside.tsx';
+import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
+import { savePictures } from '../../../players/playback/save-pictures.ts';
+import {
+  usePlayback,
+  usePlaybackFacts,
+  usePlaybackPosition,
+} from '../../../players/playback/use-playback.ts';
+import { PlaybackControls } from './PlaybackControls.tsx';
+import { directedSpeed } from './playback-time.ts';
+import { jumpOf, recordedKeys } from './recorded-keys.ts';
+import type { PlayFrom, StageProps } from './recorded-stage.ts';
+
+const CLOCK_MS = 200;
+
+/** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
+export function InStepStage({ deviceid, channels, nameOf, from, onFrom }: StageProps) {
+  const sources = channels.map((channel) => ({ deviceid, channel }));
+  const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true });
+  const facts = usePlaybackFacts(playback);
+  const atMs = usePlaybackPosition(playback, CLOCK_MS);
+  const gone = useRef<PlayFrom>(from);
+  useEffect(() => {
+    if (gone.current === from) return;
+    gone.current = from;
+    playback.setRate(1);
+    playback.seek(from.ms, 'exact');
+  }, [playback, from]);
+  const speed = facts.paused ? 0 : facts.rate;
+  const isMuted = facts.sound === undefined;
+  const setSpeed = (next: number): void => playback.setRate(next);
+  const setMuted = (muted: boolean): void => playback.setSound(muted ? undefined : sources[0]);
+  const jump = (seconds: number): void => onFrom(playback.position() + seconds * 1000);
+  const rest = (): void => (facts.paused ? playback.play() : playback.pause());
+  const save = (): void => void savePictures(playback);
+  useKeyGroup(recordedKeys, (name, event) => {
+    if (name === 'rest') rest();
+    else if (name === 'slower' || name === 'faster')
+      setSpeed(directedSpeed(facts.rate, name === 'slower' ? -1 : 1));
+    else if (name === 'mute') setMuted(!isMuted);
+    else if (name === 'snapshot') save();
+    else if (name === 'pictureBefore') playback.step(-1);
+    else if (name === 'nextPicture') playback.step(1);
+    else jump(jumpOf(name, event));
+  });
+  return (
+    <>
+      <MapBeside deviceid={deviceid} atMs={atMs}>
+        <div className="or-playback-grid" data-count={channels.length}>
+          {channels.map((channel, at) => (
+            <figure key={channel} className="or-playback-tile">
+              <PlaybackPicture
+                playback={playback}
+                deviceid={deviceid}
+                channel={channel}
+                tile={facts.tiles[at]}
+              />
+              <figcaption>{nameOf(channel)}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </MapBeside>
+      <PlaybackControls
+        atMs={atMs}
+        speed={speed}
+        muted={isMuted}
+        stretch={{ deviceid, channel: channels[0] ?? 1, fromMs: atMs }}
+        channels={channels}
+        onSpeed={setSpeed}
+        onMuted={setMuted}
+        onJump={jump}
+        onStep={(by) => playback.step(by)}
+        onSave={save}
+      />
+    </>
+  );
+}

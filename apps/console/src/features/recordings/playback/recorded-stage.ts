@@ -1,0 +1,18 @@
+/** From when on somebody wants to see something: another object is another wish, though the moment be the same. */
+export interface PlayFrom {
+  /** ms since 1970 UTC. */
+  readonly ms: number;
+}
+
+/** What the stage of Video Playback is given, whatever plays on it. */
+export interface StageProps {
+  readonly deviceid: string;
+  /** 1-based; those that are played. */
+  readonly channels: readonly number[];
+  readonly nameOf: (channel: number) => string;
+  readonly from: PlayFrom;
+  /** Somebody goes elsewhere. */
+  readonly onFrom: (ms: number) => void;
+  /** The first moment from another on of which something is recorded that day; undefined without one. */
+  readonly nextAfter: (ms: number) => number | undefined;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../../ground/i18n/t.ts';
+import { formatTime } from '../../ui/format.ts';
+import type { Playback, PlaybackSource, PlaybackTile } from './playback.ts';
+import './playback-picture.css';
+
+interface PlaybackPictureProps {
+  readonly playback: Playback;
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channel: number;
+  readonly tile: PlaybackTile | undefined;
+}
+
+/** A channel of a playback: its pictures, and in words why there are none. Fills the element around it. */
+export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackPictureProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = holder.current;
+    const source: PlaybackSource = { deviceid, channel };
+    return element === null ? undefined : playback.attach(source, element);
+  }, [playback, deviceid, channel]);
+  return (
+    <div className="playback-picture" data-state={tile?.state ?? 'waiting'} data-from={tile?.from}>
+      <div ref={holder} className="playback-holder" />
+      <output className="playback-words">{wordsOf(tile)}</output>
+    </div>
+  );
+}
+
+/** Why there is no picture; empty while there is one. */
+function wordsOf(tile: PlaybackTile | undefined): string {
+  if (tile === undefined || tile.state === 'playing') return '';
+  if (tile.state === 'failed') return tile.reason ?? '';
+  if (tile.state === 'waiting') return tile.pictureMs === undefined ? t('Loading') : '';
+  return tile.nextMs === undefined
+    ? t('No Record')
+    : t('No Record. It goes on at {time}.', { time: formatTime(tile.nextMs) });
+}

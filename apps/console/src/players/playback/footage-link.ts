@@ -1,0 +1,161 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import {
+  type AudioStreamFrame,
+  decodeStreamFrames,
+  StreamFrameError,
+  type StreamFrame,
+  type VideoStreamFrame,
+} from '@outrider/media/stream-frame.ts';
+import type { PlaybackRequest } from '@outrider/protocol/recordings/playback-messages.ts';
+import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
+
+/** A socket as the link uses it: the browser's WebSocket, or a test's. */
+export interface FootageSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface FootageSocketEvents {
+  opened(): void;
+  message(data: Uint8Array<ArrayBuffer>): void;
+  /** @param code the WebSocket close code */
+  closed(code: number): void;
+}
+
+/** What is played from now on. */
+export interface FootageOrder {
+  readonly seek: number;
+  /** ms since 1970 UTC. */
+  readonly at: number;
+  readonly rate: number;
+  readonly exact: boolean;
+}
+
+export interface FootageLinkOptions {
+  readonly clock: Clock;
+  readonly openSocket: (url: string, events: FootageSocketEvents) => FootageSocket;
+  /** Asks for a presigned address that begins with the order; undefined when there is none to be had. */
+  readonly address: (order: FootageOrder) => Promise<string | undefined>;
+  readonly onUnit: (frame: VideoStreamFrame | AudioStreamFrame) => void;
+  /** A channel has nothing from one moment on to another, or at all, ms. */
+  readonly onGap: (channel: number, fromMs: number, toMs: number | undefined) => void;
+  /** The server refuses this user, or does not any more. */
+  readonly onRefused: (refused: boolean) => void;
+  /** It is there again after it was lost: what was ordered is to be ordered anew. */
+  readonly onBack: () => void;
+}
+
+const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** The way of a device's recordings from the server: one socket for all its channels, which comes back by itself. */
+export class FootageLink {
+  readonly #options: FootageLinkOptions;
+  #socket: FootageSocket | undefined;
+  #open = false;
+  #order: FootageOrder | undefined;
+  /** To which seek belongs what comes. */
+  #comes: number | undefined;
+  /** The seek that the address began with, which the server calls 0. */
+  #began: FootageOrder | undefined;
+  #failures = 0;
+  #cancel: (() => void) | undefined;
+  #closed = false;
+
+  constructor(options: FootageLinkOptions) {
+    this.#options = options;
+  }
+
+  /** From now on that is played; nothing of what was before comes any more. */
+  play(order: FootageOrder): void {
+    this.#order = order;
+    if (this.#open) this.#say({ do: 'play', ...order });
+    else if (this.#socket === undefined && this.#cancel === undefined) void this.#connect(order);
+  }
+
+  /** Another rate, of what is played. */
+  pace(rate: number): void {
+    if (this.#order !== undefined) this.#order = { ...this.#order, rate };
+    this.#say({ do: 'pace', rate });
+  }
+
+  /** The playhead is there, ms since 1970 UTC. */
+  at(ms: number): void {
+    this.#say({ do: 'at', at: ms });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+    this.#socket?.close();
+    this.#socket = undefined;
+  }
+
+  #say(request: PlaybackRequest): void {
+    if (this.#open) this.#socket?.send(JSON.stringify(request));
+  }
+
+  async #connect(order: FootageOrder): Promise<void> {
+    this.#cancel = () => {};
+    const url = await this.#options.address(order);
+    this.#cancel = undefined;
+    if (this.#closed) return;
+    if (url === undefined) return this.#lost(1006);
+    const mine: { socket?: FootageSocket } = {};
+    const isCurrent = (): boolean => this.#socket === mine.socket && !this.#closed;
+    this.#began = order;
+    this.#comes = undefined;
+    mine.socket = this.#options.openSocket(url, {
+      opened: () => {
+        if (!isCurrent()) return;
+        this.#open = true;
+        // What was said meanwhile was heard by nobody.
+        const wanted = this.#order;
+        if (wanted !== undefined && wanted !== order) this.#say({ do: 'play', ...wanted });
+      },
+      message: (data) => {
+        if (isCurrent()) this.#take(data);
+      },
+      closed: (code) => {
+        if (isCurrent()) this.#lost(code);
+      },
+    });
+    this.#socket = mine.socket;
+  }
+
+  #take(data: Uint8Array<ArrayBuffer>): void {
+    let frames: StreamFrame[];
+    try {
+      frames = decodeStreamFrames(data);
+    } catch (error) {
+      if (error instanceof StreamFrameError) return;
+      throw error;
+    }
+    const { onUnit, onGap, onRefused } = this.#options;
+    if (this.#failures > 0) onRefused(false);
+    this.#failures = 0;
+    for (const frame of frames) {
+      if (frame.kind === 'status') {
+        const { seek, gapMs } = frame.status;
+        if (seek !== undefined) this.#comes = seek === 0 ? this.#began?.seek : seek;
+        if (gapMs !== undefined && this.#isWanted) onGap(frame.channel, gapMs[0], gapMs[1]);
+      } else if (this.#isWanted) onUnit(frame);
+    }
+  }
+
+  get #isWanted(): boolean {
+    return this.#comes !== undefined && this.#comes === this.#order?.seek;
+  }
+
+  #lost(code: number): void {
+    this.#socket = undefined;
+    this.#open = false;
+    const refused = finalCodes.has(code);
+    if (refused) this.#options.onRefused(true);
+    const wait = refused ? BACKOFF_MS.at(-1) : BACKOFF_MS[Math.min(this.#failures, BACKOFF_MS.length - 1)];
+    this.#failures++;
+    this.#cancel = this.#options.clock.after(wait ?? 0, () => {
+      this.#cancel = undefined;
+      this.#options.onBack();
+    });
+  }
+}

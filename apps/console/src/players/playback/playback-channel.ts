@@ -1,0 +1,163 @@
+import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import { PicturePainter } from '../live/picture-painter.ts';
+import { webCodecs } from '../live/picture-decoder.ts';
+import type { PlayerFault, ShownSize } from '../player.ts';
+import { DecodedPictures, type Motion } from './decoded-pictures.ts';
+import type { PlaybackSource } from './playback.ts';
+import type { ChannelFacts } from './playback-messages.ts';
+import { UnitTrack } from './unit-track.ts';
+
+/** One channel of a playback, in the worker: what came of it, what is decoded of it, and its canvas. */
+export class PlaybackChannel {
+  readonly source: PlaybackSource;
+  readonly track = new UnitTrack();
+  readonly #pictures: DecodedPictures<VideoFrame>;
+  #painter: PicturePainter | undefined;
+  #shown: ShownSize | undefined;
+  /** Of the picture on show, ms on the axis. */
+  #paintedMs: number | undefined;
+  #width = 0;
+  #height = 0;
+  #painted = 0;
+  /** Whether something of the last seek was painted. */
+  #hasShown = false;
+  #isBlank = true;
+  /** Whether the playhead goes on, or waits for pictures. */
+  #isRunning = false;
+  #hasSound = false;
+  #refused: PlayerFault | undefined;
+  #from: ChannelFacts['from'];
+
+  /** @param onChange something may be painted that could not before */
+  constructor(source: PlaybackSource, onChange: () => void) {
+    this.source = source;
+    this.#pictures = new DecodedPictures({
+      host: webCodecs,
+      discard: (picture) => picture.close(),
+      onChange,
+    });
+  }
+
+  /** What is known of it while the playhead is there. @param waits whether its pictures are not there */
+  facts(ms: number, waits: boolean): ChannelFacts {
+    const fault = this.#refused ?? this.#pictures.fault;
+    const gap = this.track.gapAt(ms);
+    const state = fault !== undefined ? 'failed' : gap !== undefined ? 'none' : waits ? 'waiting' : 'playing';
+    return {
+      state,
+      fault,
+      from: this.#from,
+      pictureMs: this.#isBlank ? undefined : this.#paintedMs,
+      width: this.#width,
+      height: this.#height,
+      gap,
+      hasSound: this.#hasSound,
+      painted: this.#painted,
+    };
+  }
+
+  /** Whether it shows, and it is known that it shows, what belongs to the moment. */
+  isReady(ms: number): boolean {
+    return this.#refused !== undefined || this.#pictures.isReady(this.track, ms);
+  }
+
+  /** Whether it is known what it has to show at the moment. */
+  covers(ms: number, back: boolean): boolean {
+    return this.#refused !== undefined || this.#pictures.fault !== undefined || this.track.covers(ms, back);
+  }
+
+  take(frame: VideoStreamFrame | AudioStreamFrame, from: 'server' | 'card'): void {
+    this.#from = from;
+    this.#hasSound ||= frame.kind === 'audio';
+    this.track.add(frame);
+  }
+
+  /** Whether the playhead goes on, or waits for pictures. */
+  setRunning(running: boolean): void {
+    this.#isRunning = running;
+  }
+
+  refuse(fault: PlayerFault | undefined): void {
+    this.#refused = fault;
+  }
+
+  /** The playhead goes elsewhere: what came is not of use any more; what is on show stays until there is something else. */
+  reset(): void {
+    this.track.clear();
+    this.#pictures.reset();
+    this.#hasShown = false;
+  }
+
+  turn(motion: Motion): void {
+    this.#pictures.turn(this.track, motion);
+    this.track.forget(motion.atMs, motion.back);
+  }
+
+  /**
+   * Paints what belongs to the moment. After a seek that is the key picture, as soon as it is there, and then the exact one: nothing
+   * in between.
+   * @returns whether something else is on show than before
+   */
+  async paint(ms: number): Promise<boolean> {
+    if (this.#painter === undefined) return false;
+    if (this.track.gapAt(ms) !== undefined) return this.#blank();
+    const newest = this.#pictures.newest(ms);
+    if (newest === undefined || (newest.atMs === this.#paintedMs && !this.#isBlank)) return false;
+    if (this.#hasShown && !this.#mayPaint(ms)) return false;
+    this.#hasShown = true;
+    const { picture, atMs } = newest;
+    // It may be let go of while it is painted.
+    const frame = picture.clone();
+    try {
+      await this.#painter.paint(frame, () => true);
+      this.#paintedMs = atMs;
+      this.#width = frame.displayWidth;
+      this.#height = frame.displayHeight;
+      this.#painted++;
+      this.#isBlank = false;
+    } catch {
+      // The canvas takes no more: another one is given when the tile is laid out anew.
+      this.#painter = undefined;
+    } finally {
+      frame.close();
+    }
+    return true;
+  }
+
+  /** Where pictures go from now on. */
+  give(canvas: OffscreenCanvas): void {
+    try {
+      this.#painter = new PicturePainter(canvas);
+    } catch {
+      this.#painter = undefined;
+    }
+    this.#isBlank = true;
+    if (this.#shown !== undefined) this.#painter?.setShownSize(this.#shown);
+  }
+
+  setShownSize(size: ShownSize): void {
+    this.#shown = size;
+    this.#painter?.setShownSize(size);
+  }
+
+  async snapshot(): Promise<Blob | undefined> {
+    return this.#isBlank ? undefined : await this.#painter?.snapshot();
+  }
+
+  close(): void {
+    this.#pictures.close();
+  }
+
+  /** While it catches up, what lies between is not painted. */
+  #mayPaint(ms: number): boolean {
+    return this.#isRunning || this.isReady(ms);
+  }
+
+  #blank(): boolean {
+    if (this.#isBlank) return false;
+    this.#painter?.clear();
+    this.#isBlank = true;
+    this.#paintedMs = undefined;
+    return true;
+  }
+}

@@ -1,0 +1,76 @@
+import type { PlayerFault, ShownSize } from '../player.ts';
+import type { PlaybackSource, PlaybackState, SeekKind } from './playback.ts';
+import type { PlayheadAnchor } from './playhead.ts';
+import type { TrackGap } from './unit-track.ts';
+
+/** What of a device is to be played, for the address by which it is asked for. */
+export interface FootageWish {
+  readonly deviceid: string;
+  /** 1-based. */
+  readonly channels: readonly number[];
+  /** ms since 1970 UTC. */
+  readonly atMs: number;
+  /** 0 rests. */
+  readonly rate: number;
+}
+
+/** What the page tells the worker of a playback. */
+export type ToPlayback =
+  | {
+      readonly kind: 'open';
+      readonly sources: readonly PlaybackSource[];
+      readonly atMs: number;
+      readonly paused: boolean;
+      readonly skipsGaps: boolean;
+    }
+  | { readonly kind: 'sources'; readonly sources: readonly PlaybackSource[] }
+  | { readonly kind: 'seek'; readonly ms: number; readonly how: SeekKind }
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'paused'; readonly paused: boolean }
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+  | { readonly kind: 'skips'; readonly skipsGaps: boolean }
+  /** Whether anybody can see it. */
+  | { readonly kind: 'visible'; readonly visible: boolean }
+  /** Decoded sound of the source goes to the port; without a source it is silent. */
+  | {
+      readonly kind: 'sound';
+      readonly source: PlaybackSource | undefined;
+      readonly port: MessagePort | undefined;
+    }
+  | {
+      readonly kind: 'surface';
+      readonly source: PlaybackSource;
+      readonly canvas: OffscreenCanvas;
+    }
+  /** Pixels of the screen in which the pictures are shown. */
+  | { readonly kind: 'size'; readonly source: PlaybackSource; readonly size: ShownSize }
+  /** A PNG goes to the port, or undefined when there is none. */
+  | { readonly kind: 'snapshot'; readonly source: PlaybackSource; readonly port: MessagePort }
+  /** The presigned address that was asked for, or undefined when there is none to be had. */
+  | { readonly kind: 'url'; readonly request: number; readonly url: string | undefined };
+
+/** What the worker knows of a channel. */
+export interface ChannelFacts {
+  readonly state: 'waiting' | 'playing' | 'none' | 'failed';
+  readonly fault: PlayerFault | undefined;
+  readonly from: 'server' | 'card' | undefined;
+  readonly pictureMs: number | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: TrackGap | undefined;
+  readonly hasSound: boolean;
+  readonly painted: number;
+}
+
+/** What the worker of a playback tells the page. */
+export type FromPlayback =
+  | { readonly kind: 'need-url'; readonly request: number; readonly wish: FootageWish }
+  | { readonly kind: 'playhead'; readonly anchor: PlayheadAnchor }
+  | {
+      readonly kind: 'facts';
+      readonly state: PlaybackState;
+      readonly paused: boolean;
+      readonly rate: number;
+      /** In the order of the sources. */
+      readonly channels: readonly ChannelFacts[];
+    };

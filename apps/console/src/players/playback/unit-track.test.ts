@@ -1,0 +1,75 @@
+import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import { describe, expect, test } from 'vitest';
+import { nextPicture, pictureBefore } from './step-pictures.ts';
+import { picture, tone } from './testing-frames.ts';
+import { UnitTrack } from './unit-track.ts';
+
+/** A track with pictures at those moments; each tenth second begins with a key picture. */
+function trackOf(times: readonly number[]): UnitTrack {
+  const track = new UnitTrack();
+  for (const ms of times) track.add(picture(ms));
+  return track;
+}
+
+const times = (units: readonly VideoStreamFrame[]): number[] => units.map(({ captureMs }) => captureMs);
+
+describe('what came of a channel', () => {
+  test('is in the order of time, whichever way it came, each picture once', () => {
+    expect(times(trackOf([100, 200, 300, 200]).units)).toEqual([100, 200, 300]);
+    expect(times(trackOf([3_000, 2_000, 1_000]).units)).toEqual([1_000, 2_000, 3_000]);
+  });
+
+  test('shows at a moment the newest picture that is not after it', () => {
+    const track = trackOf([1_000, 1_100]);
+    expect([999, 1_000, 1_099, 5_000].map((ms) => track.newest(ms))).toEqual([-1, 0, 0, 1]);
+  });
+
+  test('knows what is shown as far as the next picture, a gap or the end', () => {
+    const track = trackOf([1_000, 1_100]);
+    expect([track.covers(1_050, false), track.covers(1_150, false)]).toEqual([true, false]);
+    track.addGap(1_200, undefined, false);
+    expect([track.covers(1_150, false), track.covers(9_000, false)]).toEqual([true, true]);
+    expect(track.gapAt(9_000)).toEqual({ fromMs: 1_200, toMs: Infinity });
+  });
+
+  test('an end is none any more when more was recorded', () => {
+    const track = trackOf([1_000]);
+    track.addGap(1_100, undefined, false);
+    track.add(picture(1_400));
+    expect([track.gapAt(1_200), track.gapAt(1_500)]).toEqual([{ fromMs: 1_100, toMs: 1_400 }, undefined]);
+  });
+
+  test('backwards, a gap begins where it ends', () => {
+    const track = trackOf([9_000]);
+    track.addGap(9_000, 5_000, true);
+    expect(track.gapAt(6_000)).toEqual({ fromMs: 5_000, toMs: 9_000 });
+    track.addGap(4_000, undefined, true);
+    expect(track.gapAt(0)).toEqual({ fromMs: -Infinity, toMs: 4_000 });
+  });
+
+  test('forgets whole groups that lie far behind', () => {
+    const track = trackOf(Array.from({ length: 100 }, (_, at) => at * 100));
+    track.forget(9_000, false);
+    expect(track.units[0]).toMatchObject({ captureMs: 3_000, key: true });
+  });
+
+  test('gives the sound that is due, once', () => {
+    const track = new UnitTrack();
+    for (const ms of [0, 100, 200]) track.add(tone(ms));
+    expect(track.takeSounds(150)).toHaveLength(2);
+    expect(track.takeSounds(150)).toEqual([]);
+    expect(track.takeSounds(300)).toHaveLength(1);
+  });
+});
+
+describe('pictures one by one', () => {
+  test('go from any channel to any other', () => {
+    const tracks = [trackOf([1_000, 1_100]), trackOf([1_000, 1_040])];
+    expect([1_000, 1_040, 1_100].map((ms) => nextPicture(tracks, ms))).toEqual([1_040, 1_100, undefined]);
+    expect([1_100, 1_050, 1_000].map((ms) => pictureBefore(tracks, ms))).toEqual([1_040, 1_000, undefined]);
+  });
+
+  test('go back only where the key picture is there', () => {
+    expect(pictureBefore([trackOf([1_100, 1_200])], 1_200)).toBeUndefined();
+  });
+});

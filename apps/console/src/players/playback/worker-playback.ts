@@ -1,0 +1,183 @@
+import { socketCalls } from '@outrider/protocol/tables.ts';
+import { presignedUrl } from '../../connection/session.ts';
+import { answerOf } from '../live/port-answer.ts';
+import { type Audible, hear, hush } from '../sound/sound-stage.ts';
+import { tileWords } from '../tile/tile-words.ts';
+import {
+  type Playback,
+  type PlaybackFacts,
+  type PlaybackSource,
+  type PlaybackStart,
+  type PlaybackTile,
+  type SeekKind,
+  sourceName,
+} from './playback.ts';
+import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
+import { pageNow, type PlayheadAnchor, positionAt } from './playhead.ts';
+
+const nothing: ChannelFacts = {
+  state: 'waiting',
+  fault: undefined,
+  from: undefined,
+  pictureMs: undefined,
+  width: 0,
+  height: 0,
+  gap: undefined,
+  hasSound: false,
+  painted: 0,
+};
+
+/** A playback whose worker has sockets, decoders and canvases: the page never touches a picture. */
+export class WorkerPlayback implements Playback {
+  readonly #worker: Worker;
+  readonly #listeners = new Set<() => void>();
+  readonly #speaker: Audible;
+  #sources: readonly PlaybackSource[];
+  #facts: PlaybackFacts;
+  #anchor: PlayheadAnchor;
+  readonly #onVisibility = (): void => this.#say({ kind: 'visible', visible: !document.hidden });
+
+  constructor({ sources, atMs, paused = false, skipsGaps = false }: PlaybackStart) {
+    this.#sources = sources;
+    this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
+    const tiles = sources.map((source) => tileOf(source, nothing, false));
+    this.#facts = { state: 'waiting', rate: 1, paused, tiles, sound: undefined, skipsGaps };
+    this.#worker = new Worker(new URL('./playback-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'playback',
+    });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromPlayback>) => this.#take(data));
+    this.#speaker = {
+      setSound: (port) => {
+        const { sound: source } = this.#facts;
+        this.#say({ kind: 'sound', source, port }, port === undefined ? [] : [port]);
+      },
+    };
+    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps });
+    document.addEventListener('visibilitychange', this.#onVisibility);
+  }
+
+  get facts(): PlaybackFacts {
+    return this.#facts;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  position(): number {
+    return positionAt(this.#anchor, pageNow());
+  }
+
+  setSources(sources: readonly PlaybackSource[]): void {
+    const { tiles } = this.#facts;
+    const known = new Map(tiles.map((tile) => [sourceName(tile.source), tile]));
+    this.#sources = sources;
+    this.#say({ kind: 'sources', sources });
+    this.#become({
+      tiles: sources.map((source) => known.get(sourceName(source)) ?? tileOf(source, nothing, false)),
+    });
+  }
+
+  seek(ms: number, how: SeekKind): void {
+    // Whoever asks where it is finds it there at once.
+    this.#anchor = { axisMs: ms, atMs: pageNow(), rate: 0 };
+    this.#say({ kind: 'seek', ms, how });
+  }
+
+  setRate(rate: number): void {
+    if (rate === 0) this.pause();
+    else this.#say({ kind: 'rate', rate });
+  }
+
+  play(): void {
+    this.#say({ kind: 'paused', paused: false });
+  }
+
+  pause(): void {
+    this.#say({ kind: 'paused', paused: true });
+  }
+
+  step(by: 1 | -1): void {
+    this.#say({ kind: 'step', by });
+  }
+
+  setSound(sound: PlaybackSource | undefined): void {
+    this.#become({ sound });
+    void hear(sound === undefined ? undefined : this.#speaker);
+  }
+
+  setSkipsGaps(skipsGaps: boolean): void {
+    this.#say({ kind: 'skips', skipsGaps });
+    this.#become({ skipsGaps });
+  }
+
+  attach(source: PlaybackSource, holder: HTMLElement): () => void {
+    const element = document.createElement('canvas');
+    element.className = 'playback-surface';
+    holder.append(element);
+    const canvas = element.transferControlToOffscreen();
+    this.#say({ kind: 'surface', source, canvas }, [canvas]);
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = holder;
+      const size = { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
+      this.#say({ kind: 'size', source, size });
+    });
+    observer.observe(holder);
+    return () => {
+      observer.disconnect();
+      element.remove();
+    };
+  }
+
+  async snapshot(source: PlaybackSource): Promise<Blob | undefined> {
+    return await answerOf<Blob | undefined>((port) => this.#say({ kind: 'snapshot', source, port }, [port]));
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#listeners.clear();
+    hush(this.#speaker);
+    this.#worker.terminate();
+  }
+
+  #say(message: ToPlayback, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #take(message: FromPlayback): void {
+    if (message.kind === 'need-url') {
+      const url = addressOf(message.wish);
+      this.#say({ kind: 'url', request: message.request, url });
+    } else if (message.kind === 'playhead') this.#anchor = message.anchor;
+    else {
+      const { state, paused, rate, channels } = message;
+      // A word from before the sources were changed.
+      if (channels.length !== this.#sources.length) return;
+      const tiles = this.#sources.map((source, at) => tileOf(source, channels[at] ?? nothing, rate < 0));
+      this.#become({ state, paused, rate, tiles });
+    }
+  }
+
+  #become(facts: Partial<PlaybackFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** @param back whether it goes back: then footage is next where the gap began */
+function tileOf(source: PlaybackSource, { fault, gap, ...facts }: ChannelFacts, back: boolean): PlaybackTile {
+  const reason = fault === undefined ? undefined : tileWords({ kind: fault }, 0);
+  const next = back ? gap?.fromMs : gap?.toMs;
+  return { ...facts, source, reason, nextMs: Number.isFinite(next) ? next : undefined };
+}
+
+const addressOf = ({ deviceid, channels, atMs, rate }: FootageWish): string =>
+  presignedUrl(socketCalls.watchRecording.path, {
+    type: 'lopb',
+    deviceid,
+    chs: channels.join(','),
+    spbtime: (atMs / 1_000).toFixed(3),
+    speed: String(rate),
+  });
