@@ -73,8 +73,9 @@ async function played(order: PlaybackOrder, { oldestMs = 0, slow = false } = {})
   return { recorded, outlet, playback, bus, clock };
 }
 
-/** Nothing more comes by itself. */
-async function settled(outlet: FakeOutlet): Promise<void> {
+/** Waits until something came, and then nothing more by itself. */
+async function settled(outlet: FakeOutlet, least = 4): Promise<void> {
+  await expect.poll(() => outlet.frames.length).toBeGreaterThanOrEqual(least);
   for (let before = -1; before !== outlet.frames.length;) {
     before = outlet.frames.length;
     await new Promise((wake) => setTimeout(wake, 40));
@@ -88,7 +89,7 @@ const mostOf = (told: readonly string[], channel: number): number =>
 describe('a playback of what the server recorded', () => {
   test('begins with the key picture of each channel, and goes on in the order of time 2 s ahead', async () => {
     const { outlet } = await played({ seek: 7, atMs: at(57_500), rate: 0 });
-    await settled(outlet);
+    await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_500);
     const { told } = outlet;
     expect(told.slice(0, 5)).toEqual(['seek 7', '1 57000 key', '2 57000 key', '1 57100', '2 57100']);
     expect(mostOf(told, 1)).toBe(59_500);
@@ -97,16 +98,22 @@ describe('a playback of what the server recorded', () => {
   test('sends more when who plays says that he is there', async () => {
     const { outlet, playback } = await played({ atMs: at(57_000), rate: 1 });
     playback.took(at(57_000));
-    await settled(outlet);
-    expect(mostOf(outlet.told, 2)).toBe(59_000);
+    await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_000);
     playback.took(at(58_000));
     await expect.poll(() => mostOf(outlet.told, 2)).toBe(60_000);
   });
 
+  test('begins where it was told to, though who plays says at once that he is further', async () => {
+    const { outlet, playback } = await played({ atMs: at(57_000), rate: 4 });
+    playback.took(at(60_000));
+    await expect.poll(() => outlet.told).toContain('1 62900');
+    expect(outlet.told).toContain('1 57000 key');
+  });
+
   test('goes by the clock where who plays says nothing', async () => {
     const { outlet, clock } = await played({ atMs: at(57_000), rate: 0.5 });
+    await expect.poll(() => mostOf(outlet.told, 1)).toBe(59_000);
     await settled(outlet);
-    expect(mostOf(outlet.told, 1)).toBe(59_000);
     clock.advance(2_000);
     await expect.poll(() => mostOf(outlet.told, 1)).toBe(60_000);
   });
@@ -147,6 +154,7 @@ describe('a playback of what the server recorded', () => {
     await settled(outlet);
     const before = outlet.told.length;
     playback.steer({ seek: 9, atMs: at(61_300), exact: false });
+    await expect.poll(() => outlet.told.at(-1)).toBe('2 61000 key');
     await settled(outlet);
     expect(outlet.told.slice(before)).toEqual(['seek 9', '1 61000 key', '2 61000 key']);
   });
@@ -171,7 +179,7 @@ describe('a playback of what the server recorded', () => {
     await settled(outlet);
     expect(outlet.told).toContain('1 gap 65000 70000');
     const { outlet: late } = await played({ atMs: at(80_000), rate: 0 });
-    await settled(late);
+    await settled(late, 3);
     expect(late.told).toEqual(['seek 1', '1 gap 80000', '2 gap 80000']);
   });
 

@@ -53,13 +53,15 @@ export interface RecordedPlaybackParts {
 interface Run {
   readonly seek: number;
   readonly exact: boolean;
+  /** ms since 1970 UTC. */
+  readonly atMs: number;
   rate: number;
 }
 
 /** What somebody plays of the server's recordings: units of several channels in the order of time, a little ahead of where he is. */
 export class RecordedPlayback implements Disposable {
   readonly #parts: RecordedPlaybackParts;
-  #run: Run = { seek: 0, exact: true, rate: 1 };
+  #run: Run = { seek: 0, exact: true, atMs: 0, rate: 1 };
   /** Where who plays was last, as he said or as it follows from the clock. */
   #headMs = 0;
   #headAtMs = 0;
@@ -92,7 +94,7 @@ export class RecordedPlayback implements Disposable {
       this.#wake();
       return;
     }
-    const run: Run = { seek: seek ?? (before.seek + 1) >>> 0, exact, rate };
+    const run: Run = { seek: seek ?? (before.seek + 1) >>> 0, exact, atMs: this.#headMs, rate };
     this.#run = run;
     this.#wake();
     this.#running = this.#running.then(() => this.#play(run));
@@ -115,9 +117,8 @@ export class RecordedPlayback implements Disposable {
   async #play(run: Run): Promise<void> {
     if (!this.#isCurrent(run)) return;
     const { tracks, shelf, log } = this.#parts;
-    const atMs = this.#headMs;
     this.#tell({ state: run.rate === 0 ? 'paused' : 'live', seek: run.seek });
-    const cursors = tracks.map((track) => new TrackCursor(track, shelf, atMs, run.rate));
+    const cursors = tracks.map((track) => new TrackCursor(track, shelf, run.atMs, run.rate));
     try {
       await Promise.all(cursors.map((cursor) => (run.exact ? cursor.load() : cursor.loadKey())));
       // Each tile has something to show before any has all of it.

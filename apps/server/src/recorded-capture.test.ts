@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
+import { encodePacket, type MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
+import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
+import { readCapture } from '@outrider/jt808/media1078/read-capture.ts';
+import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
+import { toSample } from '@outrider/media/mp4/sample.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
+import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { expect, test } from 'vitest';
+import { fleetInMemory } from './fleet/testing.ts';
+import { FakeTerminal } from './gateways/jt808/fake-terminal.ts';
+import { startJt808Gateway } from './gateways/jt808/gateway.ts';
+import { startJt1078Gateway } from './gateways/jt1078/gateway.ts';
+import { testingConfig } from './gateways/testing-config.ts';
+import { mediaSpecs } from './options/media-spec.ts';
+import { Footage } from './recording/footage.ts';
+import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
+import { MovieSounds } from './recording/sound/movie-sound.ts';
+import { OpusEncoder } from './recording/sound/opus-encoder.ts';
+import { startRecording } from './recording/start-recording.ts';
+import { tempFolder } from './recording/testing-recording.ts';
+import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
+import { FakeViewer } from './relay/fake-viewer.ts';
+import { createHub } from './relay/hub.ts';
+import { Talks } from './talk/talks.ts';
+import { silentLog } from './testing-log.ts';
+
+const PHONE = '13800000001';
+/** So much of the capture is sent before the clock goes on. */
+const STEP_MS = 500;
+const BEGAN = Date.UTC(2026, 5, 1, 12);
+
+/** What a real recorder sent, in steps of time. */
+function captured(): MediaPacket[][] {
+  const packets = new PacketSplitter().push(readCapture(recording('jt1078/mdvr-d1-21s.bin')));
+  const steps: MediaPacket[][] = [];
+  let stepMs: number | undefined;
+  for (const packet of packets) {
+    const ms = Number(packet.timestamp);
+    if (stepMs === undefined || ms - stepMs >= STEP_MS) {
+      steps.push([]);
+      stepMs = ms;
+    }
+    steps.at(-1)?.push(packet);
+  }
+  return steps;
+}
+
+function unitsOf(packets: readonly MediaPacket[]): MediaUnit[] {
+  const assembler = new UnitAssembler();
+  return packets.flatMap((packet) =>
+    assembler.push(packet, 0).flatMap((output) => (output.type === 'unit' ? [output.unit] : [])),
+  );
+}
+
+const samplesOf = (units: readonly Pick<VideoUnit, 'codec' | 'data'>[]): Uint8Array[] =>
+  units.map(({ codec, data }) => toSample(codec, data));
+
+test.skipIf(!hasRecordings)(
+  'what a real recorder sent comes out of playback and file picture for picture as it came',
+  async () => {
+    await using parts = new AsyncDisposableStack();
+    const clock = new ManualClock(BEGAN);
+    const log = silentLog;
+    const data = tempFolder();
+    parts.defer(() => rmSync(data, { recursive: true, force: true }));
+    const store = parts.use(await openSqliteStore({ folder: data }));
+    const { fleet, links, bus } = await fleetInMemory(clock);
+    await fleet.records.register(PHONE);
+    const hub = createHub({ links, bus, clock, log });
+    const cards = new CardPlaybacks({ links, bus, clock, log });
+    const talks = new Talks({ links, bus, clock, log });
+    const config = testingConfig('tcp');
+    const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
+    const gateway = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
+    const { recorder, index, folders } = parts.use(
+      await startRecording({
+        specs: mediaSpecs({ media: [join(data, 'media')], data }),
+        mode: 'efficacy',
+        own: [],
+        keepDays: () => 0,
+        everything: true,
+        store,
+        bus,
+        clock,
+        log,
+        records: fleet.records,
+        links,
+        relay: hub,
+      }),
+    );
+    const terminal = await FakeTerminal.dial(gateway.tcpPort, PHONE);
+    await terminal.signIn();
+    const { host, tcpPort, channel } = await terminal.hear('startLive');
+    const viewer = new FakeViewer();
+    hub.watch({ deviceid: PHONE, channel, stream: 'main' }, viewer);
+    const socket = connect(tcpPort, host);
+    await once(socket, 'connect');
+    parts.defer(() => void socket.destroy());
+    const steps = captured().map((packets) => packets.map((packet) => ({ ...packet, sim: PHONE, channel })));
+    const sent: MediaPacket[] = [];
+    for (const packets of steps) {
+      socket.write(concatBytes(packets.map(encodePacket)));
+      sent.push(...packets);
+      await viewer.received(unitsOf(sent).length);
+      clock.advance(STEP_MS);
+    }
+    await recorder[Symbol.asyncDispose]();
+    for (const folder of folders.all) await folder.look();
+    await index.flush();
+
+    const pictures = unitsOf(sent).filter((unit): unit is VideoUnit => unit.kind === 'video');
+    const recorded = pictures.slice(pictures.findIndex(({ key }) => key));
+    expect(recorded.length).toBeGreaterThan(100);
+
+    const played: VideoUnit[] = [];
+    const playbacks = parts.use(
+      new RecordedPlaybacks({ recordings: store.recordings, folders, bus, clock, log }),
+    );
+    const order = { atMs: BEGAN - 60_000, rate: 4 };
+    const wish = { deviceid: PHONE, channels: [channel], name: 'ann p', oldestMs: 0, order };
+    const outlet = {
+      waiting: 0,
+      drained: () => Promise.resolve(),
+      tell(bytes: Uint8Array) {
+        for (const frame of decodeStreamFrames(bytes))
+          if (frame.kind === 'video') played.push({ ...frame, data: frame.payload });
+      },
+    };
+    const playback = playbacks.open(wish, { user: 'ann', ip: '::1' }, outlet);
+    playback.took(BEGAN + 600_000);
+    await expect.poll(() => played.length, { timeout: 10_000 }).toBe(recorded.length);
+    expect(samplesOf(played)).toEqual(samplesOf(recorded));
+    expect(played.map(({ key }) => key)).toEqual(recorded.map(({ key }) => key));
+
+    const footage = new Footage(store.recordings, folders, new MovieSounds(parts.use(new OpusEncoder())));
+    const stretch = { deviceid: PHONE, channel, fromMs: BEGAN - 60_000, toMs: BEGAN + 600_000 };
+    const movie = await footage.movie(stretch);
+    const bytes: Uint8Array[] = [];
+    for await (const part of movie?.read(0, movie.length) ?? []) bytes.push(part);
+    const file = await readVideoFile(concatBytes(bytes));
+    expect(samplesOf(file.video)).toEqual(samplesOf(recorded));
+  },
+);
