@@ -18,6 +18,7 @@ import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
+import { playback } from './measures/playback.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
@@ -43,6 +44,7 @@ const MEASURES: readonly Measure[] = [
   glassToGlass,
   mouthToEar,
   plainHttp,
+  playback,
   wall,
   reports,
   terminals,

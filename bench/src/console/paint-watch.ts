@@ -17,10 +17,11 @@ const STRIP_FROM = 0.93;
 /**
  * Notes every picture that the players' worker paints, in the animation frame in which it does, and reads the clock from
  * the decoded picture itself: to read it back from the page's canvas would hold up what is measured.
+ * @param of what is in the name of the worker
  * @throws Error when the page has no such worker
  */
-export async function watchPaints(page: Page, ms: number): Promise<Paint[]> {
-  const worker = page.workers().find((each) => each.url().includes('live-worker'));
+export async function watchPaints(page: Page, ms: number, of = 'live-worker'): Promise<Paint[]> {
+  const worker = page.workers().find((each) => each.url().includes(of));
   if (worker === undefined) throw new Error('the page has no worker that plays');
   await worker.evaluate(
     ({ centres, stripFrom }) => {

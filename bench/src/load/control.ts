@@ -13,6 +13,8 @@ export interface Control extends Disposable {
   ask(code: string, fields?: VcpFields): Promise<VcpFields>;
   /** Path and query of ws.cgi for a channel's main stream. */
   streamPath(deviceid: string, channel: number): string;
+  /** Path and query of a playback of what the server recorded. @param atMs since 1970 UTC */
+  playbackPath(deviceid: string, channels: readonly number[], atMs: number): string;
   /** Path and query of a page's connection. */
   pagePath(): string;
 }
@@ -48,6 +50,11 @@ export async function openControl(outrider: Pick<Outrider, 'port' | 'password'>)
     ask,
     streamPath: (deviceid, channel) =>
       presign(key, socketCalls.watchChannel.path, USER, { deviceid, channel: String(channel) }, Date.now()),
+    playbackPath: (deviceid, channels, atMs) => {
+      const spbtime = (atMs / 1_000).toFixed(3);
+      const params = { type: 'lopb', deviceid, chs: channels.join(','), spbtime, speed: '0' };
+      return presign(key, socketCalls.watchRecording.path, USER, params, Date.now());
+    },
     pagePath: () => presign(key, socketCalls.watchPage.path, USER, {}, Date.now()),
     [Symbol.dispose]: () => socket.close(),
   };

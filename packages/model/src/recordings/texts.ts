@@ -2,6 +2,7 @@ import type { Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Where the playback is in this hour': '回放在本小時的位置',
   'Sound on or off': '開關聲音',
   'Slower, then backwards': '較慢，然後倒轉',
   'Save the pictures on show': '儲存目前畫面',

@@ -379,7 +379,7 @@ export class PlaybackRun {
       ? 'waiting'
       : this.#ended
         ? 'ended'
-        : this.#paused
+        : this.#paused || this.#how === 'key'
           ? 'paused'
           : 'playing';
     const word = [state, ...channels.map((each) => `${each.state} ${each.width} ${each.hasSound}`)].join();

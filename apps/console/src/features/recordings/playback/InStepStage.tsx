@@ -11,12 +11,14 @@ import {
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { directedSpeed } from './playback-time.ts';
 import { jumpOf, recordedKeys } from './recorded-keys.ts';
+import { ScrubBar } from './ScrubBar.tsx';
 import type { PlayFrom, StageProps } from './recorded-stage.ts';
 
 const CLOCK_MS = 200;
+const MINUTE_MS = 60_000;
 
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
-export function InStepStage({ deviceid, channels, nameOf, from, onFrom }: StageProps) {
+export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfter }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
   const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true });
   const facts = usePlaybackFacts(playback);
@@ -62,6 +64,12 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom }: StageP
           ))}
         </div>
       </MapBeside>
+      <ScrubBar
+        atMs={atMs}
+        hasMinute={(ms) => (nextAfter(ms) ?? Number.POSITIVE_INFINITY) < ms + MINUTE_MS}
+        onScrub={(ms) => playback.seek(ms, 'key')}
+        onChosen={(ms) => playback.seek(ms, 'exact')}
+      />
       <PlaybackControls
         atMs={atMs}
         speed={speed}
