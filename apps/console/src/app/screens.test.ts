@@ -135,6 +135,7 @@ test('who may see which screen', () => {
       "/splayback/:deviceid signed-in P_lopb else /",
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
+      "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/mileage signed-in F_event own host else /",
       "/idle signed-in none else /",

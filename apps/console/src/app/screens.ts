@@ -8,6 +8,7 @@ import { screens as mileage } from '../features/mileage/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
 import { screens as server } from '../features/server/screens.ts';
+import { screens as retrievals } from '../features/retrievals/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
 
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...live,
   ...recordings,
   ...cards,
+  ...retrievals,
   ...positions,
   ...mileage,
   ...variants,

@@ -1,6 +1,6 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { PushEvent, PushTalk } from '@outrider/protocol/events/push-event.ts';
+import type { PushEvent, PushRetrieval, PushTalk } from '@outrider/protocol/events/push-event.ts';
 
 /** Takes what the connection brings of the fleet. */
 export interface FleetSink {
@@ -11,6 +11,8 @@ export interface FleetSink {
   event(event: PushEvent): void;
   /** How a talk with a device goes on. */
   talk(talk: PushTalk): void;
+  /** Footage that this user asked for came, or could not be had. */
+  retrieval(ended: PushRetrieval): void;
   /** Who talks is not known any more. */
   noTalks(): void;
   /** Nothing that one user saw stays for the next. */
@@ -23,6 +25,7 @@ const nowhere: FleetSink = {
   extras: ignore,
   event: ignore,
   talk: ignore,
+  retrieval: ignore,
   noTalks: ignore,
   forget: ignore,
 };

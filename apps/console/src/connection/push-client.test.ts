@@ -22,6 +22,7 @@ function setUp() {
     {
       event: ({ deviceid }) => seen.push(deviceid),
       talk: ({ user }) => seen.push(`talk of ${user}`),
+      retrieval: ({ deviceid, done }) => seen.push(`footage of ${deviceid} ${done}`),
       open: () => {},
     },
   );

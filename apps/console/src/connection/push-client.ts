@@ -1,5 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { parsePush, type PushEvent, type PushTalk } from '@outrider/protocol/events/push-event.ts';
+import {
+  parsePush,
+  type PushEvent,
+  type PushRetrieval,
+  type PushTalk,
+} from '@outrider/protocol/events/push-event.ts';
 import type { ControlSocket } from './control-client.ts';
 
 const PUSH_RECONNECT_MS = 1_000;
@@ -21,6 +26,7 @@ interface PushDeps {
 interface PushEvents {
   event(event: PushEvent): void;
   talk(talk: PushTalk): void;
+  retrieval(ended: PushRetrieval): void;
   open(isOpen: boolean): void;
 }
 
@@ -68,6 +74,7 @@ export class PushClient {
     socket.onmessage = ({ data }) => {
       const pushed = typeof data === 'string' ? parsePush(data) : undefined;
       if (pushed?.cmd === 'talk') this.#events.talk(pushed);
+      else if (pushed?.cmd === 'retrieval') this.#events.retrieval(pushed);
       else if (pushed !== undefined) this.#events.event(pushed);
     };
     socket.onclose = () => {

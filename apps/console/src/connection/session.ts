@@ -96,6 +96,7 @@ const client = new ControlClient(deps, {
 const push = new PushClient(deps, {
   event: (event) => fleetSink.event(event),
   talk: (talk) => fleetSink.talk(talk),
+  retrieval: (ended) => fleetSink.retrieval(ended),
   open(pushOpen) {
     // Whoever talks now is told anew with each connection.
     fleetSink.noTalks();

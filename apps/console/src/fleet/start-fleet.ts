@@ -1,6 +1,7 @@
 import { setFleetSink } from '../connection/fleet-sink.ts';
 import { deviceStore } from './device-store.ts';
 import { addEvent, forgetEvents } from './events.ts';
+import { endedRetrievals } from './ended-retrievals.ts';
 import { forgetTalkers, takeTalk } from './talkers.ts';
 import { setGroupFilter } from './use-filter.ts';
 
@@ -14,6 +15,7 @@ export function startFleet(): void {
     extras: (extras, whole) => deviceStore.takeExtras(extras, whole),
     event: addEvent,
     talk: takeTalk,
+    retrieval: (ended) => endedRetrievals.tell(ended),
     noTalks: forgetTalkers,
     forget() {
       deviceStore.clear();

@@ -21,6 +21,20 @@ export function remotePlaybackPath(deviceid: string): string {
   return `/remoteplayback/${encodeURIComponent(deviceid)}`;
 }
 
+/** Path of footage that was fetched of recorders. */
+export const RETRIEVALS_PATH = '/retrievals';
+
+/** The same, about to ask for more: of a device, from one moment to another, ms since 1970 UTC. */
+export function fetchPath(
+  deviceid: string,
+  fromMs: number,
+  toMs: number,
+  channels: readonly number[],
+): string {
+  const [from, to] = [fromMs, toMs].map((ms) => Math.floor(ms / 1_000));
+  return `${RETRIEVALS_PATH}?device=${encodeURIComponent(deviceid)}&from=${from}&to=${to}&ch=${channels.join(',')}`;
+}
+
 /** Path of what the server recorded of a device. */
 export function videoPlaybackPath(deviceid: string): string {
   return `/splayback/${encodeURIComponent(deviceid)}`;

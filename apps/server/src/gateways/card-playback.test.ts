@@ -38,7 +38,7 @@ async function boot() {
   const terminal = await FakeTerminal.dial(control.tcpPort, PHONE);
   await terminal.signIn();
   await expect.poll(() => links.of(PHONE)).toBeDefined();
-  return { clock, links, cards, terminal, mediaPorts };
+  return { bus, clock, links, cards, terminal, mediaPorts };
 }
 
 const file = (fromMs: number, alarms = 0n, channel = 1) => ({
@@ -117,6 +117,34 @@ describe('what a terminal keeps', () => {
     cards[Symbol.dispose]();
     expect(await terminal.hear('controlPlayback')).toMatchObject({ channel: 2, command: 2 });
     socket.destroy();
+  });
+
+  it('is uploaded to the server that it is told, over the networks that it may use, and says under which number it is done', async () => {
+    const { bus, links, terminal } = await boot();
+    const said: unknown[] = [];
+    bus.subscribe('device.uploaded', (message) => void said.push(message));
+    const order = { channel: 2, fromMs: FROM, toMs: FROM + 59_000, port: 6082, user: 'u', password: 'p' };
+    const asked = links.ask(PHONE, 'recordings.upload', { ...order, withoutMobile: true });
+    expect(await terminal.hear('uploadRecordings')).toMatchObject({
+      host: '127.0.0.1',
+      port: 6082,
+      user: 'u',
+      password: 'p',
+      channel: 2,
+      from: encodeTime(FROM),
+      to: encodeTime(FROM + 59_000),
+      conditions: 0b011,
+    });
+    const upload = terminal.sequence;
+    terminal.say('terminalAnswer', { replySequence: upload, replyId: 0x9206, result: 0 });
+    expect(await asked).toEqual({ upload });
+    const steered = links.ask(PHONE, 'recordings.steerUpload', { upload, to: 'cancel' });
+    expect(await terminal.hear('controlUpload')).toMatchObject({ replySequence: upload, command: 2 });
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9207, result: 0 });
+    await steered;
+    terminal.say('uploadDone', { replySequence: upload, result: 1 });
+    await terminal.hear('platformAnswer');
+    expect(said).toEqual([{ deviceid: PHONE, upload, done: false }]);
   });
 
   it('whose playback was stopped is not brought by its old connection into the next one', async () => {

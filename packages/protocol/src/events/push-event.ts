@@ -27,8 +27,16 @@ export interface PushTalk {
   readonly state: 'calling' | 'talking' | 'over';
 }
 
+/** That footage which one asked for came, or could not be had. */
+export interface PushRetrieval {
+  readonly cmd: 'retrieval';
+  readonly id: number;
+  readonly deviceid: string;
+  readonly done: boolean;
+}
+
 /** A message of the event push socket. */
-export type Pushed = PushEvent | PushTalk;
+export type Pushed = PushEvent | PushTalk | PushRetrieval;
 
 const pushTalk: z.ZodType<PushTalk> = z.object({
   cmd: z.literal('talk'),
@@ -36,6 +44,13 @@ const pushTalk: z.ZodType<PushTalk> = z.object({
   user: z.string(),
   kind: z.enum(['talk', 'broadcast']),
   state: z.enum(['calling', 'talking', 'over']),
+});
+
+const pushRetrieval: z.ZodType<PushRetrieval> = z.object({
+  cmd: z.literal('retrieval'),
+  id: z.int(),
+  deviceid: z.string(),
+  done: z.boolean(),
 });
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,6 +66,7 @@ export function parsePush(text: string): Pushed | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { cmd, time, deviceid, eventid, eventname, memo } = value as Record<string, unknown>;
   if (cmd === 'talk') return pushTalk.safeParse(value).data;
+  if (cmd === 'retrieval') return pushRetrieval.safeParse(value).data;
   if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
   if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
     return undefined;

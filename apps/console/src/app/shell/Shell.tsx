@@ -11,6 +11,7 @@ import { MobileBar } from './MobileBar.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useGreeting } from './use-greeting.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
+import { useRetrievalToasts } from '../../features/retrievals/use-retrieval-toasts.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
 import { useMissedSignIns } from '../../features/people/sign-in/use-missed-sign-ins.ts';
@@ -24,6 +25,7 @@ export function Shell() {
   const bare = useStore(unattended, (asked) => asked.bare);
   const { dialog, show } = useShellKeys();
   useEventToasts();
+  useRetrievalToasts();
   useFilterInAddress();
   useMissedSignIns();
   useFreshGroupFilter();

@@ -6,7 +6,7 @@ interface TextFieldProps {
   /** Of the value in the form. */
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'password' | 'email' | 'tel' | 'date' | 'time';
+  readonly type?: 'text' | 'password' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local';
   /** Of a time, seconds: 1 has it asked for to the second. */
   readonly step?: number;
   /** Which keys a phone shows. */

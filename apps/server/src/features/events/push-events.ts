@@ -9,7 +9,10 @@ function talkOf({ deviceid, user, kind, state }: Topics['device.talk']): PushTal
   return { cmd: 'talk', deviceid, user, kind, state };
 }
 
-/** The event push (rule EVENT-1): events of the devices in scope, to those who hold F_event; their talks, to those with F_talk. */
+/**
+ * The event push (rule EVENT-1): events of the devices in scope, to those who hold F_event; their talks, to those with F_talk; to each
+ * what came of the footage that he asked for.
+ */
 export const pushEvents: SocketHandler<'pushEvents', 'alarms' | 'bus' | 'clock' | 'talks'> =
   (_query, { caller, devices }, { alarms, bus, clock, talks }) =>
   (tell) => {
@@ -21,10 +24,14 @@ export const pushEvents: SocketHandler<'pushEvents', 'alarms' | 'bus' | 'clock' 
     };
     for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, true, clock.now()));
     for (const talk of talks.list()) tellTalk(talk);
+    const stopRetrievals = bus.subscribe('retrieval.ended', ({ user, ...ended }) => {
+      if (user === caller.userName && devices.has(ended.deviceid)) tell({ cmd: 'retrieval', ...ended });
+    });
     const stopEvents = listenForEvents(bus, clock, tellWhoMay);
     const stopTalks = bus.subscribe('device.talk', tellTalk);
     return () => {
       stopEvents();
       stopTalks();
+      stopRetrievals();
     };
   };

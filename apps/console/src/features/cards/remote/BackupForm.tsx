@@ -1,11 +1,16 @@
 import { BACKUP_MINUTES } from '@outrider/model/cards/limits.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { fetchPath } from '../../../ground/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { backupWords } from './backup-words.ts';
 import { useBackup } from './use-backup.ts';
+
+/** What is asked for where nothing is chosen: recorders do not list the file that they write. */
+const LATELY_MS = 3_600_000;
 
 interface BackupFormProps {
   readonly deviceid: string;
@@ -18,6 +23,7 @@ interface BackupFormProps {
 /** Takes a few minutes of a channel away as MP4, from the moment that is shown on. */
 export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
   const id = useId();
+  const navigate = useNavigate();
   const [minutes, setMinutes] = useState<number>(BACKUP_MINUTES[0]);
   const [wish, setChannel] = useState<number>();
   const [stand, begin] = useBackup();
@@ -62,6 +68,17 @@ export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
       </select>
       <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={running}>
         <Icon name="floppy" /> {t('MP4 backup')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        title={t('It comes when the device is online, as long as it may be')}
+        onClick={() => {
+          const from = fromMs() ?? Date.now() - LATELY_MS;
+          void navigate(fetchPath(deviceid, from, from + minutes * 60_000, channels));
+        }}
+      >
+        <Icon name="hourglass-split" /> {t('Fetch later')}
       </button>
       <output className="or-muted" data-kind={stand?.kind ?? 'none'}>
         {stand === undefined ? '' : backupWords(stand)}

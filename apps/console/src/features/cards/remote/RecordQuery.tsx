@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { fromField, toField } from './query-time.ts';
+import { fromField, toField } from '../../../ui/local-moment.ts';
 
 interface RecordQueryProps {
   /** From when on the list is that is shown, ms since 1970 UTC. */

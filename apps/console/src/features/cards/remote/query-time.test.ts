@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedOf, firstFrom, fromField, toField } from './query-time.ts';
+import { askedOf, firstFrom } from './query-time.ts';
 
 const NOW = new Date(2026, 10, 22, 14, 32, 10).getTime();
 const HOUR_MS = 3_600_000;
-
-test('a moment goes into a field and comes back, to the minute', () => {
-  expect(toField(NOW)).toBe('2026-11-22T14:32');
-  expect(fromField('2026-11-22T14:32')).toBe(NOW - 10_000);
-  expect(fromField('')).toBeUndefined();
-});
 
 test('a day is asked for, and no more than there is', () => {
   const from = NOW - 48 * HOUR_MS;

@@ -1,21 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A moment for a field of date and time, in the browser's own zone. */
-export function toField(ms: number): string {
-  const at = new Date(ms);
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** The moment that a field says, ms since 1970 UTC; undefined for what is none. */
-export function fromField(value: string): number | undefined {
-  const ms = new Date(value).getTime();
-  return Number.isNaN(ms) ? undefined : ms;
-}
-
 /** What a list is asked of: a day from a moment on, and no more than there is. Unix seconds, of whole minutes. */
 export function askedOf(fromMs: number, nowMs: number): { readonly start: number; readonly end: number } {
   const start = Math.floor(fromMs / MINUTE_MS) * 60;

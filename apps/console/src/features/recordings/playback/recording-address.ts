@@ -1,5 +1,4 @@
-import { presign } from '@outrider/protocol/people/credentials.ts';
-import { session } from '../../../connection/session-state.ts';
+import { signedAddress } from '../../../connection/signed-address.ts';
 
 /** A stretch of a channel, as addresses say it. */
 export interface Stretch {
@@ -17,7 +16,6 @@ function signed(
   { deviceid, channel, fromMs, duration }: Stretch,
   more: Record<string, string>,
 ) {
-  const { key, user, origin, server } = session.getState();
   const params = {
     deviceid,
     ch: String(channel),
@@ -25,7 +23,7 @@ function signed(
     duration: String(duration),
     ...more,
   };
-  return origin + presign(key, path, user, params, Date.now() + (server?.clockOffsetMs ?? 0));
+  return signedAddress(path, params);
 }
 
 /** The address of a recording to be played: good for nine minutes. */

@@ -1,0 +1,126 @@
+import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
+import { useState } from 'react';
+import { httpCall } from '../../connection/call.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+import { formatBytes, formatClock, formatTime } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { toastError } from '../../ui/toast-error.ts';
+import { OrderFiles } from './OrderFiles.tsx';
+import { percentOf, priorityText, standWords } from './order-words.ts';
+
+const BUTTON = 'btn btn-sm btn-outline-secondary';
+
+interface OrderRowProps {
+  readonly order: WireRetrieval;
+  readonly onChanged: () => void;
+}
+
+/** An order: what, for whom, how far, and what can be done with it. */
+export function OrderRow({ order, onChanged }: OrderRowProps) {
+  const { id, deviceid, start, end, channels, state, fault, note, user, files, bytes, expected, own } = order;
+  const [busy, setBusy] = useState(false);
+  const act = async (work: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work.then(onChanged, toastError);
+    setBusy(false);
+  };
+  const change = (what: { action?: 'pause' | 'resume' | 'cancel'; priority?: 0 | 1 | 2 }) =>
+    void act(httpCall('changeRetrieval', { id, ...what }));
+  const over = state === 'done' || state === 'failed' || state === 'cancelled';
+  const { text, colour } = standWords(order);
+  const percent = percentOf(order);
+  const { plate } = deviceStore.extra(deviceid);
+  const went = `${formatBytes(bytes).text} / ≈ ${formatBytes(expected).text}`;
+  const name = `${deviceid} ${formatTime(start * 1_000)}`;
+  return (
+    <li className="or-order" data-state={state} data-order={id} aria-label={name}>
+      <div className="or-order-what">
+        <b>{deviceid}</b> <span className="or-muted">{plate}</span>
+        <div className="or-numeric">
+          {formatTime(start * 1_000)} – {formatClock(end * 1_000)}
+        </div>
+        <div className="or-muted">
+          {t('Channels {list}', { list: channels.join(', ') })}
+          {note === '' ? '' : ` · ${note}`} · {user}
+        </div>
+      </div>
+      <div className="or-order-stand">
+        <LevelBadge colour={colour}>{t(text)}</LevelBadge>
+        {order.usedWay === 'playback' ? (
+          <span className="or-muted">{t('played by the recorder')}</span>
+        ) : null}
+        {over && bytes === 0 ? null : (
+          <>
+            <progress max={100} value={percent} aria-label={t('{n} % of it is here', { n: percent })} />
+            <span className="or-muted or-numeric">{state === 'done' ? formatBytes(bytes).text : went}</span>
+          </>
+        )}
+        {fault === '' ? null : <div className="or-order-fault">{translate(fault)}</div>}
+      </div>
+      <div className="or-order-acts">
+        {over || !own ? null : (
+          <select
+            className="form-select form-select-sm"
+            aria-label={t('Priority of {name}', { name })}
+            value={order.priority}
+            disabled={busy}
+            onChange={({ target }) => change({ priority: Number(target.value) as 0 | 1 | 2 })}
+          >
+            {[0, 1, 2].map((priority) => (
+              <option key={priority} value={priority}>
+                {priorityText(priority)}
+              </option>
+            ))}
+          </select>
+        )}
+        {!own || over ? null : state === 'paused' ? (
+          <IconButton
+            icon="play-fill"
+            text={t('Go on')}
+            className={BUTTON}
+            disabled={busy}
+            onClick={() => change({ action: 'resume' })}
+          />
+        ) : (
+          <IconButton
+            icon="pause-fill"
+            text={t('Let it rest')}
+            className={BUTTON}
+            disabled={busy}
+            onClick={() => change({ action: 'pause' })}
+          />
+        )}
+        {!own || over ? null : (
+          <IconButton
+            icon="stop-fill"
+            text={t('End the order')}
+            className={BUTTON}
+            disabled={busy}
+            onClick={() => change({ action: 'cancel' })}
+          />
+        )}
+        {own && (state === 'failed' || state === 'cancelled') ? (
+          <IconButton
+            icon="arrow-counterclockwise"
+            text={t('Ask again')}
+            className={BUTTON}
+            disabled={busy}
+            onClick={() => change({ action: 'resume' })}
+          />
+        ) : null}
+        {own && over ? (
+          <IconButton
+            icon="trash3"
+            text={t('Remove the order with its files')}
+            className="btn btn-sm btn-outline-danger"
+            disabled={busy}
+            onClick={() => void act(httpCall('removeRetrieval', { id }))}
+          />
+        ) : null}
+      </div>
+      {files.length === 0 ? null : <OrderFiles order={id} files={files} />}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
+import { translate } from '../../ground/i18n/t.ts';
+import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
+
+type Stand = Pick<WireRetrieval, 'state' | 'waits'>;
+
+/** How an order stands: its word, and Bootstrap's name of the colour. */
+export interface StandWords {
+  readonly text: PlainWord;
+  readonly colour: 'secondary' | 'primary' | 'success' | 'warning' | 'danger';
+}
+
+const waits = {
+  turn: 'Waits for its turn',
+  offline: 'Waits until the device is online',
+  hours: 'Waits for its hours',
+  budget: 'Waits for data of another month',
+  again: 'Tried again soon',
+  room: 'Waits for room on the disk',
+} as const satisfies Record<NonNullable<WireRetrieval['waits']>, PlainWord>;
+
+/** How an order stands, in words. */
+export function standWords({ state, waits: why = 'turn' }: Stand): StandWords {
+  switch (state) {
+    case 'waiting':
+      return { text: waits[why], colour: why === 'budget' || why === 'room' ? 'warning' : 'secondary' };
+    case 'running':
+      return { text: 'Being fetched', colour: 'primary' };
+    case 'paused':
+      return { text: 'Paused', colour: 'warning' };
+    case 'done':
+      return { text: 'Here', colour: 'success' };
+    case 'failed':
+      return { text: 'Failed', colour: 'danger' };
+    case 'cancelled':
+      return { text: 'Ended', colour: 'secondary' };
+  }
+}
+
+const priorityWords = ['Low', 'Normal', 'High'] as const satisfies readonly PlainWord[];
+
+/** What a priority is called. @param priority 0 to 2 */
+export const priorityText = (priority: number): string => translate(priorityWords[priority] ?? '');
+
+/** How much of an order is there, percent; nothing is whole before its end. */
+export function percentOf({
+  state,
+  bytes,
+  expected,
+}: Pick<WireRetrieval, 'state' | 'bytes' | 'expected'>): number {
+  if (state === 'done') return 100;
+  return expected === 0 ? 0 : Math.min(99, Math.floor((100 * bytes) / expected));
+}
+
+/** Whether something may still come of one of them: then it is looked again soon. */
+export const isMoving = (orders: readonly Stand[]): boolean =>
+  orders.some(({ state }) => state === 'waiting' || state === 'running');

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fromField, toField } from './local-moment.ts';
+
+const NOW = new Date(2026, 10, 22, 14, 32, 10).getTime();
+
+test('a moment goes into a field and comes back, to the minute', () => {
+  expect(toField(NOW)).toBe('2026-11-22T14:32');
+  expect(fromField('2026-11-22T14:32')).toBe(NOW - 10_000);
+  expect(fromField('')).toBeUndefined();
+});

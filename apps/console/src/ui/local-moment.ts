@@ -1,0 +1,14 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment for a field of date and time, in the browser's own zone. @param ms since 1970 UTC */
+export function toField(ms: number): string {
+  const at = new Date(ms);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The moment that a field says, ms since 1970 UTC; undefined for what is none. */
+export function fromField(value: string): number | undefined {
+  const ms = new Date(value).getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,0 +1,42 @@
+import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
+import { Own } from '../support/own.ts';
+
+test.use({ options: { vehicles: 1 } });
+
+const QUARTER = 900;
+
+test('footage of a vehicle that is away is asked for; it comes online, the upload goes on after a cut, and plays', async ({
+  page,
+  outrider,
+}) => {
+  await using own = new Own(outrider);
+  const deviceid = await own.device(1);
+  // A minute of the last file that the recorder has ended.
+  const from = (Math.floor(Date.now() / 1_000 / QUARTER) - 1) * QUARTER + 120;
+  await openAs(page, outrider, `/retrievals?device=${deviceid}&from=${from}&to=${from + 60}&ch=1`);
+  const dialog = page.getByRole('dialog', { name: 'Fetch footage' });
+  await expect(dialog.getByText('≈ 3.8 M · a guess')).toBeVisible();
+  await dialog.getByLabel('Why').fill('a claim');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  const order = page.getByRole('listitem', { name: deviceid });
+  await expect(order).toContainText('Waits until the device is online');
+  await expect(order).toContainText('a claim');
+  await order.getByRole('combobox').selectOption('High');
+
+  await using fleet = await createVirtualFleet({
+    port: outrider.jt808Port,
+    vehicles: 1,
+    channels: 1,
+    firstPhone: deviceid,
+    upload: 'cuts',
+  });
+  await fleet.start();
+  await expect(order).toContainText('Tried again soon');
+  await expect(page.getByText(`Footage of ${deviceid} is here`)).toBeVisible();
+  await expect(order).toHaveAttribute('data-state', 'done');
+
+  await order.getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('.or-order-video')).toHaveJSProperty('videoWidth', 640);
+});
