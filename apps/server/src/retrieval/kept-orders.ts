@@ -78,6 +78,12 @@ export class KeptOrders {
     await this.#parts.store.retrievals.change(id, fields);
   }
 
+  /** Lets an order wait again though that cannot be kept: after a start it does so too. */
+  waitAgain(id: number): void {
+    const order = this.find(id);
+    if (order?.state === 'running') this.#orders.set(id, { ...order, state: 'waiting' });
+  }
+
   async remove(id: number): Promise<void> {
     const { store, folder } = this.#parts;
     this.#orders.delete(id);

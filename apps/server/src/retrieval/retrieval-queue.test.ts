@@ -242,6 +242,21 @@ test('after five tries that brought nothing it gives up, and says why; it can be
   await expect.poll(() => asked).toHaveLength(6);
 });
 
+test('an order whose state could not be kept is tried again a minute later', async () => {
+  const { queue, attach, asked, store, clock, send, say, state } = await boot();
+  const [id = 0] = await queue.add([ORDER]);
+  const { change } = store.retrievals;
+  store.retrievals.change = () => Promise.reject(new OutriderError('STORE_FULL', 'no room'));
+  attach();
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  store.retrievals.change = change;
+  clock.advance(60_000);
+  await expect.poll(() => asked).toEqual(['upload d 1 +0']);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
 test('a recorder that knows no upload plays it; one that has nothing of it is told of', async () => {
   const { queue, attach, asked, recorder, state } = await boot();
   recorder.refuses = new OutriderError('VALIDATION', 'The device does not support this');

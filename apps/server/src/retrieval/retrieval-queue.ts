@@ -218,15 +218,34 @@ export class RetrievalQueue implements AsyncDisposable {
   }
 
   async #follow(id: number, run: RetrievalRun): Promise<void> {
-    await this.#orders.change(id, { state: 'running' });
-    const end = await run.run();
-    if (this.#runs.get(id) === run) this.#runs.delete(id);
-    if (end !== undefined && this.#orders.find(id) !== undefined) await this.#end(id, end);
-    this.#turn();
+    try {
+      await this.#orders.change(id, { state: 'running' });
+      const end = await run.run();
+      if (this.#runs.get(id) === run) this.#runs.delete(id);
+      if (end !== undefined && this.#orders.find(id) !== undefined) await this.#end(id, end);
+    } catch (error) {
+      // A full disk, mostly.
+      this.#orders.waitAgain(id);
+      this.#laterIn(id, OTHERS_MS);
+      throw error;
+    } finally {
+      if (this.#runs.get(id) === run) this.#runs.delete(id);
+      this.#turn();
+    }
+  }
+
+  #laterIn(id: number, ms: number): void {
+    const { clock } = this.#parts;
+    this.#notBefore.set(id, clock.elapsed() + ms);
+    this.#again.get(id)?.();
+    this.#again.set(
+      id,
+      clock.after(ms, () => this.#turn()),
+    );
   }
 
   async #end(id: number, end: RunEnd): Promise<void> {
-    const { clock, log } = this.#parts;
+    const { log } = this.#parts;
     const { deviceid, state } = this.#orders.get(id);
     if (end.kind === 'again') {
       log.debug({ deviceid, order: id, reason: end.reason }, 'footage could not be had yet');
@@ -235,12 +254,7 @@ export class RetrievalQueue implements AsyncDisposable {
       const tries = this.#orders.get(id).tries + (end.counts && this.#isThere(deviceid) ? 1 : 0);
       if (tries < MOST_TRIES) {
         const ms = end.counts ? Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** tries) : OTHERS_MS;
-        this.#notBefore.set(id, clock.elapsed() + ms);
-        this.#again.get(id)?.();
-        this.#again.set(
-          id,
-          clock.after(ms, () => this.#turn()),
-        );
+        this.#laterIn(id, ms);
         return await this.#orders.change(id, { state: waits, tries, fault: end.reason });
       }
     }

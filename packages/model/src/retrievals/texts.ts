@@ -46,7 +46,6 @@ const tw = {
   'played by the recorder': '由錄影機播放',
   '{n} % of it is here': '已取得 {n} %',
   'Priority of {name}': '{name} 的優先順序',
-  'Go on': '繼續進行',
   'Let it rest': '暫停調取',
   'End the order': '停止此要求',
   'Remove the order with its files': '移除此要求及其檔案',
@@ -70,7 +69,6 @@ const tw = {
   any: '不限',
   'By the clock of the server, such as 22-6': '依伺服器時鐘，例如 22-6',
   'Not over mobile networks: the recorder waits for Wi-Fi': '不使用行動網路：錄影機會等待 Wi-Fi',
-  'Choose devices': '請選擇設備',
   'as the recorders say': '依錄影機所述',
   'a guess': '估計值',
   '{count} have not enough data left this month': {
@@ -80,7 +78,6 @@ const tw = {
   'Footage of {device} could not be had': '無法取得 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',
-  'Ask again': '重新要求',
   'It comes when the device is online, as long as it may be': '設備上線後即取得，長度不限',
 } as const satisfies Texts;
 
