@@ -9,6 +9,8 @@ import type { Inbox, InboxFile, OpenInbox } from './inbox.ts';
 
 /** Recorders look through their card, and wait for their turn. */
 const BEGINS_WITHIN_MS = 180_000;
+/** Where it waits for a network that costs nothing: until the vehicle is home. */
+const COMES_HOME_WITHIN_MS = 24 * 3_600_000;
 const SILENT_MS = 120_000;
 /** A recorder whose connection broke off comes back by itself, if it does. */
 const COMES_BACK_WITHIN_MS = 20_000;
@@ -66,6 +68,11 @@ export class PartUpload implements AsyncDisposable {
       throw error;
     }
     return upload;
+  }
+
+  /** Whether the recorder has come with it. */
+  get begun(): boolean {
+    return this.#begun;
   }
 
   /** What is there so far, whole or not. */
@@ -155,7 +162,9 @@ export class PartUpload implements AsyncDisposable {
     }
     if (this.#begun && gone && !all && silentMs >= COMES_BACK_WITHIN_MS)
       this.#fail(retrievalSentences.brokeOff);
-    if (silentMs >= (this.#begun ? SILENT_MS : BEGINS_WITHIN_MS)) this.#fail(retrievalSentences.sendsNothing);
+    const { withoutMobile } = this.#parts;
+    const begins = withoutMobile ? COMES_HOME_WITHIN_MS : BEGINS_WITHIN_MS;
+    if (silentMs >= (this.#begun ? SILENT_MS : begins)) this.#fail(retrievalSentences.sendsNothing);
   }
 
   #fail(reason: string): void {

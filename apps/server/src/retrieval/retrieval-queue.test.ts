@@ -314,6 +314,34 @@ test('who is more urgent comes first, one at a time of a device and four in all'
   ]);
 });
 
+test('between two pieces a more urgent order of the device has its turn', async () => {
+  const { queue, attach, asked, send, say, recorder } = await boot();
+  recorder.files = [file, { ...file, channel: 2 }];
+  attach();
+  await queue.add([{ ...ORDER, channels: [1, 2] }]);
+  await expect.poll(() => asked).toEqual(['upload d 1 +0']);
+  await queue.add([{ ...ORDER, channels: [2], priority: 2 }]);
+  await send();
+  say(1);
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(queue.list().map(({ order }) => order.state)).toEqual(['waiting', 'running']);
+});
+
+test('an order that waits for Wi-Fi keeps no other from its turn, and is asked anew when the recorder comes again', async () => {
+  const { queue, attach, asked, state, clock } = await boot();
+  const detach = attach();
+  const ids = await queue.add([{ ...ORDER, withoutMobile: true }]);
+  await expect.poll(() => queue.get(ids[0] ?? 0).usedWay).toBe('upload');
+  clock.advance(3_600_000);
+  await queue.add(['e', 'f', 'g', 'h'].map((deviceid) => ({ ...ORDER, deviceid })));
+  for (const deviceid of ['e', 'f', 'g', 'h']) attach(deviceid);
+  await expect.poll(() => asked).toHaveLength(5);
+  expect(state(ids[0] ?? 0)).toEqual(['running', '']);
+  detach();
+  attach();
+  await expect.poll(() => asked.filter((line) => line === 'upload d 1 +0')).toHaveLength(2);
+});
+
 test('hours, and the data of the month, are waited for', async () => {
   const { queue, attach, account, state } = await boot();
   attach();

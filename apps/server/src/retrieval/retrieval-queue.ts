@@ -69,7 +69,7 @@ export class RetrievalQueue implements AsyncDisposable {
     const queue = new RetrievalQueue(parts, await KeptOrders.load(parts));
     const { bus } = parts;
     queue.#stops.push(
-      bus.subscribe('device.attached', () => queue.#turn()),
+      bus.subscribe('device.attached', ({ deviceid }) => queue.#track(queue.#askAnew(deviceid))),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') queue.#track(queue.#forget(deviceid));
       }),
@@ -199,9 +199,11 @@ export class RetrievalQueue implements AsyncDisposable {
     }
   }
 
-  /** Those that rest wait for a person. */
+  /** Those that rest wait for a person, and those that wait for Wi-Fi for the vehicle. */
   #active(): number {
-    return [...this.#runs.keys()].filter((id) => this.#orders.find(id)?.state === 'running').length;
+    const works = ([id, run]: [number, RetrievalRun]): boolean =>
+      this.#orders.find(id)?.state === 'running' && !run.awaits;
+    return [...this.#runs].filter(works).length;
   }
 
   #run({ id, deviceid }: Retrieval): void {
@@ -210,6 +212,7 @@ export class RetrievalQueue implements AsyncDisposable {
     const run = new RetrievalRun(this.#parts, {
       order: () => this.#orders.get(id),
       change: (fields) => this.#orders.change(id, fields),
+      mayGoOn: () => this.#mayGoOn(id),
       account: this.#parts.accountOf(deviceid),
       known,
     });
@@ -261,6 +264,31 @@ export class RetrievalQueue implements AsyncDisposable {
     const fault = end.kind === 'done' ? end.fault : end.reason;
     const ended = end.kind === 'done' ? 'done' : 'failed';
     await this.#close(id, ended, fault);
+  }
+
+  #mayGoOn(id: number): boolean {
+    const order = this.#orders.get(id);
+    if (this.#whyNot(order) === 'hours') return false;
+    const { deviceid, priority } = order;
+    return !this.#orders
+      .all()
+      .some(
+        (other) =>
+          other.deviceid === deviceid &&
+          other.state === 'waiting' &&
+          other.priority > priority &&
+          this.#whyNot(other) === 'turn',
+      );
+  }
+
+  /** A recorder that comes again may have forgotten what it agreed to and has not begun. */
+  async #askAnew(deviceid: string): Promise<void> {
+    for (const [id, run] of this.#runs) {
+      if (!run.awaits || this.#orders.find(id)?.deviceid !== deviceid) continue;
+      await this.#stop(id);
+      this.#orders.waitAgain(id);
+    }
+    this.#turn();
   }
 
   /** A device that is away is waited for: that is no try. */

@@ -40,6 +40,8 @@ export interface RunOf {
   readonly order: () => Retrieval;
   /** Keeps what changed of it. */
   readonly change: (fields: Partial<Pick<Retrieval, 'parts' | 'usedWay' | 'tries'>>) => Promise<void>;
+  /** Whether another piece may be asked for: its hours may be over, or a more urgent order waits. */
+  readonly mayGoOn: () => boolean;
   /** To which the device's data is charged. */
   readonly account: DataAccount;
   /** By piece, the files that broke off in a run before: a recorder that can goes on with them. */
@@ -68,11 +70,19 @@ export class RetrievalRun {
     return upload ?? Math.round((this.#current?.expected ?? 0) * this.#playedShare);
   }
 
+  /** Whether it is the recorder's turn: it has agreed to upload, and has not come. */
+  get awaits(): boolean {
+    return this.#upload?.begun === false;
+  }
+
   /** Asks for all that is missing. It never throws. @returns how it ended; undefined when it was stopped */
   async run(): Promise<RunEnd | undefined> {
     try {
       if (this.#of.order().parts.length === 0) await this.#plan();
-      for (let at = this.#next(); at >= 0 && !this.#stopped; at = this.#next()) await this.#fetch(at);
+      for (let at = this.#next(); at >= 0 && !this.#stopped; at = this.#next()) {
+        if (!this.#of.mayGoOn()) return { kind: 'again', reason: '', counts: false };
+        await this.#fetch(at);
+      }
       return this.#stopped ? undefined : this.#result();
     } catch (error) {
       return this.#stopped ? undefined : endOf(error);

@@ -1,15 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
-import { systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
-import { FtpInbox } from '@outrider/server/gateways/ftp/ftp-inbox.ts';
-import type { InboxFile } from '@outrider/server/retrieval/inbox.ts';
 import { expect, test, vi } from 'vitest';
 import { createVirtualFleet } from '../fleet.ts';
 import { Acceptor } from '../testing/acceptor.ts';
+import { FtpAcceptor } from '../testing/ftp-acceptor.ts';
 import type { UploadBehaviour } from './upload-behaviour.ts';
 
 // All tests here run side by side, and draw.
@@ -21,35 +16,23 @@ const LENGTH_MS = 20_000;
 
 async function boot(upload: UploadBehaviour) {
   const parts = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'outrider-uploads-'));
-  parts.defer(() => rm(folder, { recursive: true }));
   const acceptor = parts.use(await Acceptor.listen());
-  const config = { deviceHost: '127.0.0.1', publicAddress: undefined, ftpPort: 0, ftpPassivePorts: '1-2' };
-  const inbox = parts.use(new FtpInbox({ config, clock: systemClock }));
+  const ftp = parts.use(await FtpAcceptor.listen());
   const fleet = parts.use(
     await createVirtualFleet({ server: '127.0.0.1', port: acceptor.port, vehicles: 1, upload }),
   );
   await fleet.start();
   await acceptor.message('location');
-  let known: readonly InboxFile[] = [];
   const from = (Math.floor(Date.now() / FILE_MS) - 1) * FILE_MS;
-  /** Asks for 20 s of a channel: the order's number, and what 0x1206 says of it. */
+  /** Asks for 20 s of a channel: whether the recorder agrees, and what 0x1206 says of it. */
   const ask = async () => {
-    await using opened = await inbox.open({
-      folder,
-      known,
-      maxBytes: 1e9,
-      onBytes: () => true,
-      onConnections: () => {},
-    });
-    const { port, user, password } = opened;
     const asked = acceptor.send(
       'uploadRecordings',
       {
         host: '127.0.0.1',
-        port,
-        user,
-        password,
+        port: ftp.port,
+        user: 'u',
+        password: 'p',
         path: '/',
         channel: 1,
         from: encodeTime(from),
@@ -62,27 +45,21 @@ async function boot(upload: UploadBehaviour) {
       },
       PHONE,
     );
-    const answer = await acceptor.message('terminalAnswer', ({ replySequence }) => replySequence === asked);
-    const said =
-      answer.result === 0 && upload !== 'unsaid'
-        ? await acceptor.message('uploadDone', ({ replySequence }) => replySequence === asked)
-        : undefined;
-    if (upload === 'unsaid')
-      await expect.poll(() => opened.files()[0]?.ended, { timeout: 30_000 }).toBe(true);
-    known = opened.files();
-    return { taken: answer.result === 0, said: said?.result, files: known };
+    const ofThis = ({ replySequence }: { readonly replySequence: number }) => replySequence === asked;
+    const agrees = (await acceptor.message('terminalAnswer', ofThis)).result === 0;
+    const tells = agrees && upload !== 'unsaid';
+    return [agrees, tells ? (await acceptor.message('uploadDone', ofThis)).result : undefined];
   };
-  return { ask, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+  const file = () => new Uint8Array(ftp.files.values().next().value ?? []);
+  return { ask, file, ftp, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-const bytesOf = async (files: readonly InboxFile[]): Promise<Uint8Array> =>
-  new Uint8Array(await readFile(files[0]?.path ?? ''));
+const { done, failed } = uploadResults;
 
 test.concurrent('a stretch of the card comes as an MP4 of it, and the recorder says that it is done', async () => {
   await using recorder = await boot('good');
-  const { said, files } = await recorder.ask();
-  expect([said, files.length, files[0]?.ended]).toEqual([uploadResults.done, 1, true]);
-  const { video, format } = await readVideoFile(await bytesOf(files));
+  expect(await recorder.ask()).toEqual([true, done]);
+  const { video, format } = await readVideoFile(recorder.file());
   expect([format.width, format.height]).toEqual([640, 360]);
   const lengthMs = (video.at(-1)?.captureMs ?? 0) - (video[0]?.captureMs ?? 0);
   expect(Math.abs(lengthMs - LENGTH_MS)).toBeLessThan(3_000);
@@ -90,22 +67,22 @@ test.concurrent('a stretch of the card comes as an MP4 of it, and the recorder s
 
 test.concurrent('one that breaks off goes on where it was when it is asked again', async () => {
   await using recorder = await boot('cuts');
-  const first = await recorder.ask();
-  const second = await recorder.ask();
-  expect([first.said, second.said]).toEqual([uploadResults.failed, uploadResults.done]);
-  expect(second.files[0]?.bytes).toBeGreaterThan(first.files[0]?.bytes ?? 0);
-  expect((await readVideoFile(await bytesOf(second.files))).video.length).toBeGreaterThan(10);
+  expect(await recorder.ask()).toEqual([true, failed]);
+  const before = recorder.file().length;
+  expect(await recorder.ask()).toEqual([true, done]);
+  expect(recorder.file().length).toBeGreaterThan(before);
+  expect((await readVideoFile(recorder.file())).video.length).toBeGreaterThan(15);
 });
 
 test.concurrent('others know no upload, fail, send less than there is, or never say that they are done', async () => {
   await using ignorant = await boot('unsupported');
-  expect(await ignorant.ask()).toMatchObject({ taken: false, files: [] });
+  expect([await ignorant.ask(), ignorant.ftp.files.size]).toEqual([[false, undefined], 0]);
   await using failing = await boot('fails');
-  expect(await failing.ask()).toMatchObject({ taken: true, said: uploadResults.failed, files: [] });
+  expect([await failing.ask(), failing.ftp.files.size]).toEqual([[true, failed], 0]);
   await using short = await boot('short');
-  const { said, files } = await short.ask();
-  expect([said, files[0]?.ended]).toEqual([uploadResults.done, true]);
-  expect((await readVideoFile(await bytesOf(files))).video.length).toBeLessThan(12);
+  expect(await short.ask()).toEqual([true, done]);
+  expect((await readVideoFile(short.file())).video.length).toBeLessThan(12);
   await using silent = await boot('unsaid');
-  expect(await silent.ask()).toMatchObject({ taken: true, said: undefined, files: [{ ended: true }] });
+  expect(await silent.ask()).toEqual([true, undefined]);
+  await vi.waitUntil(() => silent.file().length > short.file().length, { timeout: 30_000 });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,16 +61,20 @@ class Client {
     return await this.say(`PASS ${password}`);
   }
 
-  /** Sends a file. Returns the last answer. */
-  async send(command: string, bytes: string, end: 'end' | 'cut' = 'end'): Promise<string> {
+  /** Sends a file. Returns the last answer. @param cut once this has come the connection breaks off */
+  async send(command: string, bytes: string, cut?: () => Promise<void>): Promise<string> {
     const [, port] = /\|\|\|(\d+)\|/.exec(await this.say('EPSV')) ?? [];
     const data = connect(Number(port), '127.0.0.1');
     data.on('error', () => {});
     await once(data, 'connect');
     const first = await this.say(command);
     if (!first.startsWith('150')) return first;
-    if (end === 'end') data.end(bytes);
-    else data.write(bytes, () => data.resetAndDestroy());
+    if (cut === undefined) data.end(bytes);
+    else {
+      data.write(bytes);
+      await cut();
+      data.resetAndDestroy();
+    }
     return await this.hear();
   }
 }
@@ -94,7 +98,8 @@ test('a file that broke off is gone on with, on another connection and in anothe
   const { opened, open, folder } = await boot();
   const first = new Client(opened.port);
   await first.signIn(opened);
-  expect(await first.send('STOR a', 'hel', 'cut')).toMatch(/^426/);
+  const isThere = () => expect.poll(async () => (await stat(join(folder, '1'))).size).toBe(3);
+  expect(await first.send('STOR a', 'hel', isThere)).toMatch(/^426/);
   expect(told(opened.files())).toEqual(['a 3 broken off']);
   const again = await open({ known: opened.files() });
   await opened[Symbol.asyncDispose]();

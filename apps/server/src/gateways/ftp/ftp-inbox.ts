@@ -41,7 +41,9 @@ export class FtpInbox implements Inbox, AsyncDisposable {
   async open(order: InboxOrder): Promise<OpenInbox> {
     const user = randomBytes(NAME_BYTES).toString('hex');
     const password = randomBytes(PASSWORD_BYTES).toString('hex');
-    const awaited = { order, password, files: new OrderFiles(order), sockets: new Set<Socket>() };
+    const files = new OrderFiles(order);
+    await files.load();
+    const awaited = { order, password, files, sockets: new Set<Socket>() };
     this.#awaited.set(user, awaited);
     try {
       const { port } = await (this.#listening ??= this.#listen());
@@ -63,9 +65,10 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     await Promise.all([...this.#awaited].map(([user, awaited]) => this.#end(user, awaited)));
   }
 
-  async #end(user: string, { sockets }: Awaited): Promise<void> {
+  async #end(user: string, { sockets, files }: Awaited): Promise<void> {
     if (!this.#awaited.delete(user)) return;
     for (const socket of sockets) socket.destroy();
+    await files.idle();
     if (this.#awaited.size > 0) return;
     const listening = this.#listening;
     this.#listening = undefined;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { truncate } from 'node:fs/promises';
+import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,13 +25,26 @@ export class Refusal extends Error {
 /** The files of one upload. Their names are the recorder's and stay in memory: on the disk they are numbered. */
 export class OrderFiles {
   readonly #order: InboxOrder;
-  readonly #files: File[];
+  readonly #files: File[] = [];
+  readonly #writing = new Set<Promise<void>>();
   #bytes = 0;
 
   constructor(order: InboxOrder) {
     this.#order = order;
-    this.#files = order.known.map((file) => ({ ...file, ended: false }));
-    this.#bytes = order.known.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** Takes in the files that came before, as far as they are on the disk. */
+  async load(): Promise<void> {
+    for (const file of this.#order.known) {
+      const bytes = await sizeOnDisk(file.path);
+      this.#files.push({ ...file, bytes, ended: false });
+      this.#bytes += bytes;
+    }
+  }
+
+  /** Nothing is written any more. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#writing);
   }
 
   list(): readonly InboxFile[] {
@@ -55,6 +68,16 @@ export class OrderFiles {
    * @throws Refusal when there is no room for it; what broke the stream off, after which the file is there as far as it came
    */
   async write(path: string, from: number | 'end', data: Readable): Promise<void> {
+    const writing = this.#write(path, from, data);
+    this.#writing.add(writing);
+    try {
+      await writing;
+    } finally {
+      this.#writing.delete(writing);
+    }
+  }
+
+  async #write(path: string, from: number | 'end', data: Readable): Promise<void> {
     const file = this.#find(path) ?? this.#add(path);
     const start = from === 'end' ? file.bytes : from;
     if (start > file.bytes) throw new Refusal('551 There is less of this file');
@@ -62,12 +85,19 @@ export class OrderFiles {
     this.#bytes -= file.bytes - start;
     file.bytes = start;
     file.ended = false;
-    await pipeline(
-      data,
-      (chunks: AsyncIterable<Buffer>) => this.#counted(file, chunks),
-      createWriteStream(file.path, { flags: start === 0 ? 'w' : 'r+', start, mode: OWNER_ONLY }),
-    );
-    file.ended = true;
+    try {
+      await pipeline(
+        data,
+        (chunks: AsyncIterable<Buffer>) => this.#counted(file, chunks),
+        createWriteStream(file.path, { flags: start === 0 ? 'w' : 'r+', start, mode: OWNER_ONLY }),
+      );
+      file.ended = true;
+    } finally {
+      // What broke off may have been counted, and never written.
+      const written = await sizeOnDisk(file.path);
+      this.#bytes += written - file.bytes;
+      file.bytes = written;
+    }
   }
 
   async *#counted(file: File, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -98,6 +128,12 @@ export class OrderFiles {
     return file;
   }
 }
+
+const sizeOnDisk = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 /** The last part of a path, of characters that a name may have. */
 function nameOf(path: string): string {
