@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
 import type { InboxFile } from './inbox.ts';
@@ -50,6 +50,15 @@ export class OrderFolder {
 
   async remove(order: number): Promise<void> {
     await rm(join(this.#root, String(order)), { recursive: true, force: true });
+  }
+
+  /** Removes the folders of orders that are not among these: of ones that were removed when the server ended. */
+  async removeOthers(orders: readonly number[]): Promise<void> {
+    const kept = new Set(orders.map(String));
+    const names = await readdir(this.#root).catch(() => []);
+    await Promise.all(
+      names.filter((name) => /^\d+$/.test(name) && !kept.has(name)).map((name) => this.remove(Number(name))),
+    );
   }
 
   /** Whether the disk has room for more. */

@@ -19,6 +19,8 @@ const UNSAID_MS = 15_000;
 const LOOKS_EVERY_MS = 1_000;
 /** More than the recorder said is taken, for lists are guesses; not without a bound. */
 const MOST_OVER = { factor: 3, bytes: 64 * 1024 * 1024 } as const;
+/** Whatever it says. */
+const MOST_BYTES = 4 * 1024 ** 3;
 
 export interface PartUploadParts {
   readonly deviceid: string;
@@ -100,7 +102,7 @@ export class PartUpload implements AsyncDisposable {
     this.#inbox = await inbox.open({
       folder,
       known,
-      maxBytes: part.expected * MOST_OVER.factor + MOST_OVER.bytes,
+      maxBytes: Math.min(MOST_BYTES, part.expected * MOST_OVER.factor + MOST_OVER.bytes),
       onBytes: (bytes) => {
         this.#sign();
         account.charge(bytes);

@@ -47,6 +47,17 @@ test('what the recorder is writing now is asked for though no list has it, and n
   expect(parts[1]).toMatch(/^1 15 20 \d+ waiting$/);
 });
 
+test('a recorder with files without number has them asked for several at once', () => {
+  const order = { channels: [1], fromMs: NOON, toMs: NOON + 1_000 * MINUTE };
+  const short = { toMs: 0, bytes: 10 };
+  const files = Array.from({ length: 1_000 }, (_, minute) => {
+    const fromMs = NOON + minute * MINUTE;
+    return file(minute, { ...short, toMs: fromMs + MINUTE - 1_000 });
+  });
+  const parts = minutes(planParts(order, files, LONG_AFTER));
+  expect([parts.length, parts[0], parts.at(-1)]).toEqual([200, '1 0 5 50 waiting', '1 995 1000 50 waiting']);
+});
+
 test('for a playback pieces are five minutes at most', () => {
   const parts = blindParts({ channels: [1], fromMs: NOON, toMs: NOON + 12 * MINUTE });
   expect(minutes(shortParts(parts)).map((part) => part.split(' ').slice(1, 3).join('-'))).toEqual([

@@ -8,6 +8,8 @@ type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs'>;
 const BEING_WRITTEN_MS = 3_600_000;
 /** A playback is held in memory until it is whole. */
 const LONGEST_PLAYED_MS = 300_000;
+/** Pieces of a channel: a recorder that lists more has them asked for several at once. */
+const MOST_PARTS = 200;
 
 /** What a stretch of a channel would have, where nobody knows: bytes. */
 export const usualBytes = (ms: number): number => Math.round((ms / 1_000) * USUAL_BYTES_A_SECOND);
@@ -36,7 +38,7 @@ export function planParts(order: Wanted, files: readonly CardFile[], nowMs: numb
     const rest = Math.min(order.toMs, nowMs);
     if (rest - known > 1_000 && nowMs - rest < BEING_WRITTEN_MS)
       parts.push(waiting(channel, Math.max(known, rest - BEING_WRITTEN_MS), rest, usualBytes(rest - known)));
-    if (parts.length > 0) return parts;
+    if (parts.length > 0) return fewer(parts);
     return { ...waiting(channel, order.fromMs, order.toMs, 0), state: 'missing' as const };
   });
 }
@@ -52,6 +54,17 @@ export function shortParts(parts: readonly RetrievalPart[]): RetrievalPart[] {
       const toMs = Math.min(part.toMs, fromMs + LONGEST_PLAYED_MS);
       return waiting(part.channel, fromMs, toMs, Math.round((part.expected * (toMs - fromMs)) / ms));
     });
+  });
+}
+
+/** Pieces that follow each other as one, where they are too many. */
+function fewer(parts: readonly RetrievalPart[]): RetrievalPart[] {
+  const together = Math.ceil(parts.length / MOST_PARTS);
+  return parts.flatMap((first, at) => {
+    if (at % together !== 0) return [];
+    const some = parts.slice(at, at + together);
+    const expected = some.reduce((sum, part) => sum + part.expected, 0);
+    return { ...first, toMs: some.at(-1)?.toMs ?? first.toMs, expected };
   });
 }
 

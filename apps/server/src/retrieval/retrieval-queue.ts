@@ -74,6 +74,7 @@ export class RetrievalQueue implements AsyncDisposable {
         if (change === 'removed') queue.#track(queue.#forget(deviceid));
       }),
     );
+    await parts.folder.removeOthers(queue.#orders.all().map(({ id }) => id));
     queue.#lookLater();
     await queue.#look();
     return queue;
@@ -268,7 +269,7 @@ export class RetrievalQueue implements AsyncDisposable {
 
   #mayGoOn(id: number): boolean {
     const order = this.#orders.get(id);
-    if (this.#whyNot(order) === 'hours') return false;
+    if (!this.#hasRoom || this.#whyNot(order) === 'hours') return false;
     const { deviceid, priority } = order;
     return !this.#orders
       .all()
@@ -326,7 +327,8 @@ export class RetrievalQueue implements AsyncDisposable {
   async #look(): Promise<void> {
     const { folder, keepDays, maxBytes } = this.#parts;
     await this.#orders.removeOld(keepDays, maxBytes);
-    this.#hasRoom = (await folder.hasRoom()) && this.#orders.bytes() < maxBytes;
+    const current = [...this.#runs.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    this.#hasRoom = (await folder.hasRoom()) && this.#orders.bytes() + current < maxBytes;
     this.#turn();
   }
 
