@@ -12,11 +12,37 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'outrider-compiled');
 const withoutMemoryKeys =
   process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [];
 
+const tests = '**/*.test.ts';
+/** They keep nothing between two files, and start nothing: a process goes on from one file to the next, which is most of their time. */
+const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/console'].map(
+  (folder) => `${folder}/${tests}`,
+);
+/** What is put in a module's place by `vi.mock` would stay there for the next file. */
+const replacing = [
+  'apps/console/src/features/devices/editor/editor-fields.test.ts',
+  'apps/console/src/features/devices/memo/save-memo.test.ts',
+  'apps/console/src/map/base/tile-template.test.ts',
+];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
 export default defineConfig({
   test: {
     execArgv: withoutMemoryKeys,
-    include: ['{packages,apps,bench,tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, include: together, exclude: [...exclude, ...replacing] },
+      },
+      { extends: true, test: { name: 'replacing', include: replacing } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [`{packages,apps,bench,tools}/${tests}`],
+          exclude: [...exclude, ...together],
+        },
+      },
+    ],
     maxWorkers: 2,
     // Against a test that hangs; a machine that others keep busy is slow.
     testTimeout: 60_000,

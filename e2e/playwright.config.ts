@@ -6,8 +6,8 @@ export default defineConfig({
   projects: [
     // No video is decoded, and nobody ends the product: side by side, one product a worker.
     { name: 'desk', testDir: 'src/desk', fullyParallel: true },
-    // One tile each, and much waiting for clocks: two side by side, each with a product that it may end.
-    { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 2 },
+    // One tile each, and half of it waiting for clocks: three side by side, each with a product that it may end.
+    { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 3 },
     // Walls of pictures and what is timed need the processor to themselves.
     { name: 'video', testDir: 'src/video', workers: 1 },
   ],

@@ -13,7 +13,8 @@ export async function openAs(
   user = 'admin',
   password = outrider.password,
 ): Promise<void> {
-  using visitor = await visit(outrider, user, password);
+  // Only browsers know the name by which it may be called.
+  using visitor = await visit({ ...outrider, address: `http://127.0.0.1:${outrider.port}` }, user, password);
   const saved = {
     UserName: user,
     Sha256Pass: visitor.key,

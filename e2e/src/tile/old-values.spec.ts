@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
-test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+test.use({ options: products.welcoming });
 
 const PHONE = '19900000810';
 
@@ -24,6 +25,9 @@ const live = [
 ];
 const dashboard = [...footer, `tr[data-deviceid="${PHONE}"]`];
 
+/** What is still on its way when the server goes away does not come. */
+const isWhole = (page: Page): Promise<void> => expect(page.locator('.or-skeleton')).toHaveCount(0);
+
 async function expectOld(page: Page, values: readonly string[], old: boolean): Promise<void> {
   for (const value of values) {
     const place = page.locator(value).first();
@@ -39,10 +43,9 @@ test('every value whose source is gone is dimmed and says since when, and is of 
 }) => {
   test.setTimeout(180_000);
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--channels', '1', '--first-phone', PHONE);
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/');
   // The list of devices stands beside the pictures where somebody wants it.
   await page.evaluate(() => localStorage.setItem('liveSidebar', 'true'));
-  await page.goto(`${outrider.address}/`);
   await page.locator(`.map-row[data-deviceid="${PHONE}"]`).click();
   await expect(page.locator('.map-today dl, .map-today p')).toBeVisible();
   await expectOld(page, map, false);
@@ -60,6 +63,7 @@ test('every value whose source is gone is dimmed and says since when, and is of 
   ] as const) {
     await page.goto(`${outrider.address}${path}`);
     await expectOld(page, values, false);
+    await isWhole(page);
     await outrider.kill();
     await expectOld(page, values, true);
     await outrider.start();

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
 import type { Outrider } from '../support/outrider.ts';
-import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
-import { signIn } from '../support/sign-in.ts';
+import { onPlainHttp } from '../support/plain-http.ts';
+import { products } from '../support/products.ts';
 import { expectLive, expectLiveSince, pictureTakenMs, tileAt } from '../support/tile.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
-test.use({ options: { vehicles: 0, flags: ['--accept-new', '--allowed-hosts', PLAIN_HOST] } });
+test.use({ options: products.welcoming });
 
 /** Pages whose worker may not decode anything by itself: as where only the video element knows a codec. */
 async function refuseEveryCodec(page: Page): Promise<void> {
@@ -63,9 +64,8 @@ for (const { name, way, phone, of, prepare } of ways) {
     const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
     await using fleet = startFleet(running, ...one, '--clock-strip');
     await prepare(page);
-    await signIn(page, outrider);
+    await openAs(page, outrider, '/liveview');
     expect(await page.evaluate(() => window.isSecureContext)).toBe(outrider === running);
-    await page.goto(`${outrider.address}/liveview`);
     await page.locator(`[data-deviceid="${phone}"]`).first().click();
     const tile = tileAt(page);
     await expectLiveSince(tile, Date.now());

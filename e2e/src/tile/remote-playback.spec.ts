@@ -5,10 +5,11 @@ import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { Own } from '../support/own.ts';
+import { products } from '../support/products.ts';
 import { visit } from '../support/raw-doors.ts';
 import { pictureTakenMs, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
+test.use({ options: products.oneVehicle });
 
 const PLAYED_CHANNELS = 4;
 /** Between two pictures of a recording. */

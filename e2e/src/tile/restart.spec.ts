@@ -1,17 +1,17 @@
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, expectLiveSince, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
+test.use({ options: products.oneVehicle });
 
 test('the server is killed and started again, and page, device and video come back by themselves', async ({
   page,
   outrider,
 }) => {
   const renewed = page.getByText('The server has a new version of this page.');
-  await signIn(page, outrider);
   const asked = page.waitForResponse('**/asset-manifest.json');
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   await (await asked).finished();
   const tile = tileAt(page);
   await expectLive(tile);

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
 import { Own } from '../support/own.ts';
 import { PASSWORD } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
-import { signIn } from '../support/sign-in.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
 let owner: string;
@@ -22,8 +22,7 @@ test('who has the device and the right sees it, and nothing of the other device'
   page,
   outrider,
 }) => {
-  await signIn(page, outrider, owner, PASSWORD);
-  await page.goto(`${outrider.address}/liveview`);
+  await openAs(page, outrider, '/liveview', owner, PASSWORD);
   await expect(page.locator('[data-deviceid="OT-001"]').first()).toBeVisible();
   await expect(page.locator('[data-deviceid="OT-002"]')).toHaveCount(0);
   await page.goto(`${outrider.address}/liveview/OT-001`);
@@ -33,8 +32,7 @@ test('who has the device and the right sees it, and nothing of the other device'
 });
 
 test('who lacks the right finds no way to the live view', async ({ page, outrider }) => {
-  await signIn(page, outrider, blind, PASSWORD);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview', blind, PASSWORD);
   await expect(page.getByText('OT-001').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /live/i })).toHaveCount(0);
   await page.goto(`${outrider.address}/liveview/OT-001`);
@@ -45,8 +43,7 @@ test('who lacks the right finds no way to the live view', async ({ page, outride
 test('who may write memos may not edit devices by that', async ({ page, outrider }) => {
   await using mine = new Own(outrider);
   await mine.levelRights(1, ['P_dash']);
-  await signIn(page, outrider, await mine.person(1, ['OT-001']), PASSWORD);
-  await page.goto(`${outrider.address}/blockview`);
+  await openAs(page, outrider, '/blockview', await mine.person(1, ['OT-001']), PASSWORD);
   await expect(page.getByRole('button', { name: 'Edit Device Memo of OT-001' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit OT-001', exact: true })).toHaveCount(0);
 });

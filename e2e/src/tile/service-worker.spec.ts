@@ -1,7 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 
-test.use({ serviceWorkers: 'allow', options: { vehicles: 0 } });
+test.use({ serviceWorkers: 'allow', options: products.guarded });
 
 test('the page is kept for while the server is away, and nothing that it asks the server is', async ({
   page,

@@ -1,23 +1,22 @@
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: products.oneVehicle });
 
 /** Pictures in more time than the relay waits before it stops a stream that nobody watches (10 s at 10 a second). */
 const PAST_THE_LINGER = 130;
 
 test('a second viewer leaves and the first keeps its picture', async ({ page, browser, outrider }) => {
   test.setTimeout(150_000);
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   const tile = tileAt(page);
   await expectLive(tile);
 
   const context = await browser.newContext();
   const second = await context.newPage();
-  await signIn(second, outrider);
-  await second.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(second, outrider, '/liveview/OT-001');
   await expectLive(tileAt(second));
   await context.close();
 

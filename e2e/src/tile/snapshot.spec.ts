@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: products.oneVehicle });
 
 test('a snapshot has the size of the picture, however small the tile is', async ({ page, outrider }) => {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   const tile = tileAt(page);
   await expectLive(tile);
   await tile.hover();

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { expect, test } from '../support/journey.ts';
 import { loudest, tapLoudspeaker } from '../support/loudspeaker.ts';
-import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { onPlainHttp } from '../support/plain-http.ts';
+import { products } from '../support/products.ts';
 import { tileAt } from '../support/tile.ts';
 import { TONE, toneCapture } from '../support/tone-capture.ts';
 import { startCapture } from '../support/virtual-fleet.ts';
 
-test.use({ options: { vehicles: 0, flags: ['--accept-new', '--allowed-hosts', PLAIN_HOST] } });
+test.use({ options: products.welcoming });
 
 interface Sound {
   readonly codec: AudioCodec;
@@ -45,8 +46,7 @@ for (const { codec, hisiliconHeader, phone, plain } of sounds) {
     try {
       await using _fleet = startCapture(running, phone, capture);
       await tapLoudspeaker(page);
-      await signIn(page, outrider);
-      await page.goto(`${outrider.address}/liveview`);
+      await openAs(page, outrider, '/liveview');
       await page.locator(`[data-deviceid="${phone}"]`).first().click();
       const tile = tileAt(page);
       await tile.hover();

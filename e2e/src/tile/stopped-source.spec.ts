@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, expectLiveSince, tileAt } from '../support/tile.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
-test.use({ options: { vehicles: 0, flags: ['--accept-new'] } });
+test.use({ options: products.welcoming });
 
 const PHONE = '19900000800';
 
@@ -35,8 +36,7 @@ test('a source that stops is told to be old, through every new connection, and i
       if (/"do":"watch".*\/ws\.cgi\?.*\bchannel=1\b/.test(String(payload))) asked++;
     }),
   );
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview`);
+  await openAs(page, outrider, '/liveview');
   await page.locator(`[data-deviceid="${PHONE}"]`).first().click();
   const tile = tileAt(page);
   await expectLive(tile);
@@ -53,8 +53,7 @@ test('a source that stops is told to be old, through every new connection, and i
   await expect(tile).toContainText(/This picture is \d+ s old/);
   await using context = await browser.newContext();
   const second = await context.newPage();
-  await signIn(second, outrider);
-  await second.goto(page.url());
+  await openAs(second, outrider, new URL(page.url()).pathname);
   await expect(tileAt(second)).toHaveAttribute('data-state', /stalled|waiting/, { timeout: 30_000 });
   await expect(tileAt(second)).toHaveAttribute('data-frames', '0');
   expect(await states()).not.toContain('live');

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: products.oneVehicle });
 
 test('all tiles of a page play over one socket, which stays when one of them goes', async ({
   page,
@@ -11,8 +12,7 @@ test('all tiles of a page play over one socket, which stays when one of them goe
   const opened: string[] = [];
   page.on('websocket', (socket) => opened.push(new URL(socket.url()).pathname));
   const streams = (): string[] => opened.filter((path) => path.endsWith('s.cgi'));
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   const channels = page.locator('.live-channels button');
   await expect(channels.first()).toBeVisible();
   for (const button of await channels.all()) {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 2 } });
@@ -8,7 +8,7 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   page,
   outrider,
 }) => {
-  await signIn(page, outrider);
+  await openAs(page, outrider, '/blockview');
   await page.getByRole('button', { name: 'Live view' }).click();
   await page.getByRole('link', { name: 'Random live view' }).click();
   await expect(page).toHaveURL(/\/rendomliveview$/);

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: products.oneVehicle });
 
 test('a large tile of the wall shows the main stream and small ones the sub stream, goes on when it changes places, and says what it costs', async ({
   page,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/sign-in.ts';
+import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1 } });
+test.use({ options: products.oneVehicle });
 
 interface WallSeen {
   /** The largest part of a tile's place for its picture that the picture leaves black. */
@@ -38,8 +39,7 @@ test('tiles have the shape of their pictures in every window; on a phone the pic
   page,
   outrider,
 }) => {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   for (const at of [0, 1, 2, 3]) await expectLive(tileAt(page, at));
   for (const [width, height] of [
     [1440, 900],
@@ -62,9 +62,8 @@ test('pictures fill the wall where that is chosen, which is remembered; the stre
   page,
   outrider,
 }) => {
-  await signIn(page, outrider);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await openAs(page, outrider, '/liveview/OT-001');
   await expectLive(tileAt(page));
   const fill = page.getByRole('button', { name: 'Fill the wall' });
   await fill.click();
@@ -88,8 +87,7 @@ test('the list shows the last picture that was seen of a vehicle, and looks agai
   page,
   outrider,
 }) => {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/liveview`);
+  await openAs(page, outrider, '/liveview');
   const look = page.getByRole('button', { name: 'Look at OT-001' });
   await look.click();
   await expectLive(tileAt(page));

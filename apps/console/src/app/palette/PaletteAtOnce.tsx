@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
+import { closeKeys, fieldKeys, isKey } from '../../ground/keys.ts';
 import { focusBack, focusMain } from '../focus-main.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { palette } from './late-palette.ts';
@@ -21,9 +22,9 @@ export function PaletteAtOnce({ onClose, onShow }: PaletteAtOnceProps) {
   const [entered, setEntered] = useState(false);
   const navigate = useNavigate();
   const onOpen = useFocusAfter(onClose, (path) => void navigate(path));
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') onClose();
-    if (key === 'Enter') setEntered(true);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isKey(closeKeys.rows.close, event)) onClose();
+    if (isKey(fieldKeys.rows.keep, event)) setEntered(true);
   };
   const standIn = (
     <>

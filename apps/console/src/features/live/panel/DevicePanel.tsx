@@ -1,6 +1,6 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { useDataUse } from '../../../fleet/use-data-use.ts';
@@ -8,6 +8,7 @@ import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-sin
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
+import { Late } from '../../../ui/Late.tsx';
 import { noPositionWords } from '../../../ui/no-position.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -19,6 +20,9 @@ import { useTrack } from './use-track.ts';
 import './device-panel.css';
 
 const TrackMap = lazy(async () => ({ default: (await import('../../../map/TrackMap.tsx')).TrackMap }));
+
+/** Pictures and figures go on without it. */
+const withoutMap = (): void => {};
 
 /** Where the device is and how it moves: map with its track (for those who may), gauges, speed graph, figures. */
 export function DevicePanel({ device }: { readonly device: Device }) {
@@ -32,9 +36,9 @@ export function DevicePanel({ device }: { readonly device: Device }) {
     <aside className="live-panel" aria-label={t('Position and speed')}>
       {maps ? (
         <div className="live-panel-map" data-old={motionSince !== undefined}>
-          <Suspense fallback={<Skeleton height="100%" />}>
+          <Late waiting={<Skeleton height="100%" />} onFault={withoutMap}>
             <TrackMap deviceid={device.deviceid} points={track} />
-          </Suspense>
+          </Late>
         </div>
       ) : null}
       <AsOf sinceMs={motionSince} />
