@@ -23,6 +23,7 @@ import { plainHttp } from './measures/plain-http.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { terminals } from './measures/terminals.ts';
+import { timeline } from './measures/timeline.ts';
 import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { wallHeap } from './measures/wall-heap.ts';
@@ -38,6 +39,7 @@ const MEASURES: readonly Measure[] = [
   groups,
   auditedWrite,
   gpsDay,
+  timeline,
   editCost,
   memory,
   slowViewers,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { expect, test } from '../support/desk.ts';
@@ -8,6 +9,28 @@ const DEVICE = 'TRUCK-7';
 const DAY_MS = 86_400_000;
 const yesterday = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 const date = new Date(yesterday).toISOString().slice(0, 10);
+
+const eight = yesterday + 8 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Of channel 1 the server recorded the minutes from 08:00 to 08:15 UTC, and those from 08:20 to 08:30. */
+const recorded = Array.from({ length: 30 }, (_, minute) => ({
+  deviceid: DEVICE,
+  channel: 1,
+  stream: 'main' as const,
+  startMs: eight + minute * MINUTE_MS,
+  endMs: eight + (minute + 1) * MINUTE_MS,
+  deviceOffsetMs: 0,
+  bytes: 1,
+  media: 'none',
+  codec: 'h264' as const,
+  width: 640,
+  height: 360,
+  sound: '' as const,
+  open: false,
+  locked: false,
+  pictures: new Uint8Array(),
+})).filter((_, minute) => minute < 15 || minute >= 20);
 
 /** Yesterday from 08:00 to 08:30 UTC it drove north, with five minutes of standing in the middle: a fix each five seconds. */
 async function prepare(folder: string): Promise<void> {
@@ -23,15 +46,21 @@ async function prepare(folder: string): Promise<void> {
     return { deviceid: DEVICE, late: false, telemetry: {}, arrivedMs: time, position };
   });
   await store.positions.append(reports);
+  await store.recordings.put(recorded);
   const event = { cmd: 'new', deviceid: DEVICE, eventname: '', memo: '' } as const;
   const overSpeed = { ...event, eventid: 15, time: yesterday / 1_000 + 8 * 3_600 + 1_200 };
+  const braked = { ...event, eventid: alarms.harshBraking.code, time: eight / 1_000 + 600 };
   // However much happened since.
   const since = Array.from({ length: 600 }, (_, at) => ({
     ...event,
     eventid: 4,
     time: Date.now() / 1_000 - at,
   }));
-  await store.events.add([overSpeed, ...since.map(({ time, ...of }) => ({ ...of, time: Math.floor(time) }))]);
+  await store.events.add([
+    braked,
+    overSpeed,
+    ...since.map(({ time, ...of }) => ({ ...of, time: Math.floor(time) })),
+  ]);
 }
 
 test.use({ options: { vehicles: 0, prepare } });
@@ -96,4 +125,52 @@ test('a link shows the stretch of a day at once, also on a phone, and where ther
   await expect(page.getByText('08:20 – 08:25')).toBeVisible();
   await page.goto(`${outrider.address}/gpsplayback?device=${DEVICE}&day=2026-01-01`);
   await expect(page.getByText('no gps data')).toHaveCount(2);
+});
+
+test('what happened at a moment is three keys away, or three clicks, and everything on the timeline moves with it', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/blockview');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('truck7 08:05 yesterday');
+  await expect(page.getByRole('option').first()).toContainText(`${date} 08:05:00`);
+  await page.keyboard.press('Enter');
+  const clock = page.locator('.or-timeline-time');
+  const axis = page.getByRole('slider', { name: 'Where the playback is' });
+  await expect(clock).toHaveText(`${date} 08:05:00.0`);
+  await expect(axis).toHaveAttribute('aria-valuetext', /08:05:00; TRUCK-7: ch1: on the server, \d+ mi\/h/);
+
+  await page.keyboard.press('n');
+  await expect(clock).toHaveText(`${date} 08:10:00.0`);
+  await expect(page.getByRole('button', { name: 'Harsh braking' })).toHaveAttribute('aria-current', 'true');
+  await expect(axis).toHaveAttribute('aria-valuetext', /Harsh braking/);
+  await page.keyboard.press('i');
+  await page.keyboard.press(']');
+  await expect(clock).toHaveText(`${date} 08:20:00.0`);
+  await page.keyboard.press('o');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(`${date} 08:20:00`);
+  await expect(page.getByText('0:10:00')).toBeVisible();
+
+  const { width = 0 } = (await axis.boundingBox()) ?? {};
+  await axis.click({ position: { x: width / 2, y: 60 } });
+  await expect(clock).toHaveText(new RegExp(`^${date} 1[12]:`));
+  await expect(page.getByText('No footage of')).toContainText(`The nearest is of ${date} 08:29:58`);
+  await page.keyboard.press('Enter');
+  await expect(clock).toHaveText(`${date} 08:29:58.0`);
+  await expect(page).toHaveURL(new RegExp(`t=${eight / 1_000 + 1_798}`));
+
+  await page.getByLabel('Times are told by').selectOption('viewer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Look closer (+)' }).click();
+  await page.getByRole('button', { name: '10 s back' }).click();
+  await expect(axis).toHaveAttribute('aria-valuetext', /ch1: on the server/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${outrider.address}/blockview`);
+  await page.getByRole('row', { name: DEVICE }).getByRole('link', { name: 'On the timeline' }).click();
+  await page.getByLabel('Time', { exact: true }).fill(`${date} 08:03`);
+  await page.keyboard.press('Enter');
+  await expect(clock).toHaveText(/:03:00\.0$/);
 });

@@ -66,7 +66,11 @@ export function Timeline(props: TimelineProps) {
   });
   const marker = usePlayheadMarker(surface, props);
   return (
-    <section className="or-timeline" aria-label={t('Timeline')}>
+    <section
+      className="or-timeline"
+      aria-label={t('Timeline')}
+      aria-busy={pieces.some(({ answer }) => answer === undefined)}
+    >
       <div className="or-timeline-scroll">
         <RowNames rows={kept.rows} height={kept.height} />
         <div

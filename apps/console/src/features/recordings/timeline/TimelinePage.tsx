@@ -10,6 +10,7 @@ import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
 import { type ChosenVehicle, sourcesOf } from './address.ts';
 import { CardNotes } from './CardNotes.tsx';
 import { EventPanel } from './EventPanel.tsx';
+import { KeyPictures } from './key-pictures.ts';
 import { NearestNote } from './NearestNote.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { Stage } from './Stage.tsx';
@@ -71,6 +72,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   const facts = useDayFacts(deviceids, sources, day);
   const cards = useCardLists(deviceids, day, want.card === true);
   const [range, setRange] = useState(NO_RANGE);
+  const [pictures] = useState(() => new KeyPictures());
   const [centred, setCentred] = useState(false);
   const gps = useRight('F_gps');
   const actions = useTimelineActions({ playback, view, clock, facts, range, onRange: setRange });
@@ -131,6 +133,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
         onRange={setRange}
         onSeek={actions.goTo}
         onScrub={actions.scrub}
+        preview={want.server === true ? pictures : undefined}
       />
       <footer className="or-timeline-foot">
         <RangeBar
