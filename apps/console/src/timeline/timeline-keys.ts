@@ -1,12 +1,12 @@
-import { isKey, type KeyGroup } from '../ground/keys.ts';
+import type { KeyGroup } from '../ground/keys.ts';
 
 /** Keys of a timeline and of what is played on it. */
 export const timelineKeys = {
   title: 'On the timeline',
   rows: {
     play: { keys: [' ', 'k'], text: 'Play, pause' },
-    slower: { keys: ['j'], text: 'Slower; once more at 0.2: backwards' },
-    faster: { keys: ['l'], text: 'Faster; from backwards: slower, then forwards' },
+    slower: { keys: ['j'], text: 'Slower, then backwards' },
+    faster: { keys: ['l'], text: 'Faster' },
     back: { keys: ['ArrowLeft'], text: '5 seconds back, with Shift 10' },
     forward: { keys: ['ArrowRight'], text: '5 seconds forward, with Shift 10' },
     frameBack: { keys: [','], text: 'The picture before' },
@@ -28,10 +28,3 @@ export const timelineKeys = {
 } as const satisfies KeyGroup;
 
 export type TimelineKey = keyof typeof timelineKeys.rows;
-
-const names = Object.keys(timelineKeys.rows) as readonly TimelineKey[];
-
-/** What a key asks of a timeline. */
-export function timelineKeyOf(event: { readonly key: string }): TimelineKey | undefined {
-  return names.find((name) => isKey(timelineKeys.rows[name], event));
-}

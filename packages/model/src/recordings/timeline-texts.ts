@@ -10,10 +10,6 @@ const tw = {
   'no footage': '無影像',
   'not known yet': '尚不清楚',
   'On the timeline': '在時間軸上',
-  'Slower; once more at 0.2: backwards': '慢一點；在 0.2 時再按一次：倒轉',
-  'Faster; from backwards: slower, then forwards': '快一點；倒轉時：先慢再前進',
-  'The picture before': '上一張畫面',
-  'The next picture': '下一張畫面',
   'The beginning of the day': '當天開始',
   'The end of the day': '當天結束',
   'The next event': '下一個事件',
@@ -50,7 +46,6 @@ const tw = {
   'Go there': '前往',
   'No channel is shown': '未顯示任何頻道',
   'You may see positions and events, not footage': '您可查看位置與事件，但不能查看影像',
-  'No footage here': '此處沒有影像',
   'On from {time}': '從 {time} 繼續',
   'Pass over gaps': '略過空白',
   'What part of time is shown': '顯示的時間範圍',
@@ -58,7 +53,9 @@ const tw = {
   'Keep the playhead in the middle': '讓播放位置保持在中央',
   To: '至',
   'by the clock of the device': '依設備時鐘',
-  'Pictures are not played here yet': '此處尚無法播放畫面',
+  'This page cannot play several channels in step': '此頁面無法同步播放多個頻道',
+  'It can on https and on localhost. Video Playback plays them here.':
+    '使用 https 或 localhost 才可以。此處可由「影像回放」播放。',
   'No stretch': '清除區段',
 } as const satisfies Texts;
 

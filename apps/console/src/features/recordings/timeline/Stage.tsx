@@ -1,18 +1,21 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { videoPlaybackPath } from '../../../ground/paths.ts';
+import { canPlayInStep } from '../../../players/playback/open-playback.ts';
 import {
   type Playback,
   type PlaybackSource,
   type PlaybackTile,
   sourceName,
 } from '../../../players/playback/playback.ts';
+import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
+import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { usePlaybackFacts } from './use-page-playback.ts';
 
 interface StageProps {
   readonly playback: Playback;
@@ -28,13 +31,23 @@ export function Stage({ playback, sources, clock, watches, onGo }: StageProps) {
   const { tiles, sound } = usePlaybackFacts(playback);
   const byName = new Map(tiles.map((tile) => [sourceName(tile.source), tile]));
   const several = new Set(sources.map(({ deviceid }) => deviceid)).size > 1;
-  if (sources.length === 0)
+  const [first] = sources;
+  if (first === undefined || !canPlayInStep)
     return (
       <section className="or-timeline-stage" aria-label={t('Pictures')}>
-        <EmptyState
-          icon="camera-video"
-          title={watches ? t('No channel is shown') : t('You may see positions and events, not footage')}
-        />
+        {first === undefined ? (
+          <EmptyState
+            icon="camera-video"
+            title={watches ? t('No channel is shown') : t('You may see positions and events, not footage')}
+          />
+        ) : (
+          <EmptyState icon="camera-video" title={t('This page cannot play several channels in step')}>
+            <p>{t('It can on https and on localhost. Video Playback plays them here.')}</p>
+            <Link className="btn btn-sm btn-outline-primary" to={videoPlaybackPath(first.deviceid)}>
+              {t('Video Playback')}
+            </Link>
+          </EmptyState>
+        )}
       </section>
     );
   return (
@@ -71,33 +84,15 @@ interface StageTileProps {
 }
 
 function StageTile({ playback, source, tile, name, clock, heard, onGo }: StageTileProps) {
-  const holder = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => (holder.current === null ? undefined : playback.attach(source, holder.current)),
-    [playback, source],
-  );
-  const { state = 'failed', from, reason, nextMs, hasSound = false } = tile ?? {};
-  const words =
-    state === 'failed'
-      ? (reason ?? t('Pictures are not played here yet'))
-      : state === 'none'
-        ? t('No footage here')
-        : state === 'waiting'
-          ? t('Loading')
-          : '';
+  const { state, from, nextMs, hasSound = false } = tile ?? {};
   return (
     <figure className="or-timeline-tile" data-state={state}>
-      <div ref={holder} className="or-timeline-picture" />
-      {words === '' ? null : (
-        <output>
-          {words}
-          {state === 'none' && nextMs !== undefined ? (
-            <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>
-              {t('On from {time}', { time: clock.text(nextMs).slice(11) })}
-            </button>
-          ) : null}
-        </output>
-      )}
+      <PlaybackPicture playback={playback} deviceid={source.deviceid} channel={source.channel} tile={tile} />
+      {state === 'none' && nextMs !== undefined ? (
+        <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>
+          {t('On from {time}', { time: clock.text(nextMs).slice(11) })}
+        </button>
+      ) : null}
       <figcaption>
         {name}
         {from === undefined ? null : (

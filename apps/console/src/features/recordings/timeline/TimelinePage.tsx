@@ -3,9 +3,12 @@ import { useMemo, useState } from 'react';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { Timeline } from '../../../timeline/Timeline.tsx';
 import { NO_RANGE } from '../../../timeline/marked-range.ts';
+import { timelineKeys } from '../../../timeline/timeline-keys.ts';
 import { TimelineView } from '../../../timeline/timeline-view.ts';
+import { useShownPieces } from '../../../timeline/use-shown-pieces.ts';
 import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
 import { type ChosenVehicle, sourcesOf } from './address.ts';
 import { CardNotes } from './CardNotes.tsx';
@@ -22,9 +25,8 @@ import { useTimelineClock } from './use-clock.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { usePagePlayback } from './use-page-playback.ts';
 import { useRestPlace } from './use-rest-place.ts';
-import { useDayFacts, useShownPieces } from './use-timeline-days.ts';
+import { useDayFacts } from './use-timeline-days.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
-import { useTimelineKeys } from './use-timeline-keys.ts';
 
 /** Whoever names no moment sees what is a little while ago. */
 const BEFORE_NOW_MS = 60_000;
@@ -40,15 +42,18 @@ const installed = (deviceid: string): readonly number[] =>
 
 /** Several channels, several vehicles even, with map, speed, events and timeline on one playhead. */
 export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
-  const deviceKey = vehicles.map(({ deviceid }) => deviceid).join(' ');
-  const sourceKey = JSON.stringify(vehicles);
-  // Arrays that say the same are the same: what is asked, drawn and played hangs on them.
-  // oxlint-disable-next-line react/exhaustive-deps -- the keys say all of it
-  const deviceids = useMemo(() => vehicles.map(({ deviceid }) => deviceid), [deviceKey]);
   const want = useWanted();
   const watches = want.server === true || want.card === true;
-  // oxlint-disable-next-line react/exhaustive-deps
+  const sourceKey = JSON.stringify(vehicles);
+  // Arrays that say the same are the same: what is asked, drawn and played hangs on them.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
   const sources = useMemo(() => (watches ? sourcesOf(vehicles, installed) : []), [sourceKey, watches]);
+  const [firstMs] = useState(() => atMs ?? Date.now() - BEFORE_NOW_MS);
+  const played = usePagePlayback(sources, firstMs, watches);
+  const { playback, playhead } = played;
+  const deviceKey = vehicles.map(({ deviceid }) => deviceid).join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
+  const deviceids = useMemo(() => vehicles.map(({ deviceid }) => deviceid), [deviceKey]);
   const drawn = useMemo(
     () =>
       deviceids.map((deviceid) => ({
@@ -63,10 +68,8 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
     [deviceids, watches],
   );
   const { kind, clock, choose } = useTimelineClock(deviceids[0] ?? '');
-  const [firstMs] = useState(() => atMs ?? Date.now() - BEFORE_NOW_MS);
-  const [view] = useState(() => new TimelineView(clock.dayOf(firstMs)));
-  const { playback, playhead } = usePagePlayback(sources, firstMs);
-  const place = useRestPlace(playback, clock);
+  const [view] = useState(() => new TimelineView(clock.dayOf(playback.position())));
+  const place = useRestPlace(played, clock);
   const day = useMemo(() => clock.dayOf(place.dayMs), [clock, place.dayMs]);
   const pieces = useTimeline(deviceids, want, useShownPieces(view));
   const facts = useDayFacts(deviceids, sources, day);
@@ -75,12 +78,12 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   const [pictures] = useState(() => new KeyPictures());
   const [centred, setCentred] = useState(false);
   const gps = useRight('F_gps');
-  const actions = useTimelineActions({ playback, view, clock, facts, range, onRange: setRange });
-  useTimelineKeys(actions);
+  const actions = useTimelineActions({ ...played, view, clock, facts, range, onRange: setRange });
+  useKeyGroup(timelineKeys, (name, { shiftKey }) => actions.act(name, shiftKey));
   useDeepLink({
     vehicles,
     atMs,
-    playback,
+    ...played,
     restMs: place.restMs,
     view,
     facts,

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import type { Playback } from '../../../players/playback/playback.ts';
+import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import { followPlayhead, type TimelinePlayhead } from '../../../timeline/playhead.ts';
 import type { TimelineKey } from '../../../timeline/timeline-keys.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { playbackRates, rateText } from './rates.ts';
-import { usePlaybackFacts } from './use-page-playback.ts';
 import type { TimelineActions } from './use-timeline-actions.ts';
 
 interface TransportBarProps {

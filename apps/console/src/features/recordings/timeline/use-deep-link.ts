@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Playback } from '../../../players/playback/playback.ts';
 import { nearestFootage } from '../../../timeline/footage.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import { type ChosenVehicle, writeAddress } from './address.ts';
+import type { PagePlayback } from './use-page-playback.ts';
 
 /** An address is written once it has rested so long: browsers take a hundred in half a minute. */
 const REST_MS = 400;
@@ -15,7 +15,8 @@ interface DeepLink {
   readonly vehicles: readonly ChosenVehicle[];
   /** What the address says now. */
   readonly atMs: number | undefined;
-  readonly playback: Playback;
+  readonly playback: PagePlayback['playback'];
+  readonly playhead: PagePlayback['playhead'];
   /** Where the playback rests, or was put last. */
   readonly restMs: number;
   readonly view: TimelineView;
@@ -24,7 +25,16 @@ interface DeepLink {
 }
 
 /** The address says where a playback rests, and whoever changes it is taken there. One that names no moment goes to the last footage. */
-export function useDeepLink({ vehicles, atMs, playback, restMs, view, facts, hasSources }: DeepLink): void {
+export function useDeepLink({
+  vehicles,
+  atMs,
+  playback,
+  playhead,
+  restMs,
+  view,
+  facts,
+  hasSources,
+}: DeepLink): void {
   const [, setParams] = useSearchParams();
   const written = useRef(atMs);
   useEffect(() => {
@@ -32,8 +42,9 @@ export function useDeepLink({ vehicles, atMs, playback, restMs, view, facts, has
       return;
     written.current = atMs;
     playback.seek(atMs, 'exact');
+    playhead.tell();
     view.reveal(atMs);
-  }, [atMs, playback, view]);
+  }, [atMs, playback, playhead, view]);
 
   const asked = useRef(atMs !== undefined);
   useEffect(() => {
@@ -42,8 +53,9 @@ export function useDeepLink({ vehicles, atMs, playback, restMs, view, facts, has
     const nearest = hasSources ? nearestFootage(facts.footage, playback.position()) : undefined;
     if (nearest === undefined) return;
     playback.seek(nearest, 'exact');
+    playhead.tell();
     view.reveal(nearest);
-  }, [facts, playback, view, hasSources]);
+  }, [facts, playback, playhead, view, hasSources]);
 
   useEffect(() => {
     if (!playback.facts.paused || !asked.current) return undefined;

@@ -1,32 +1,62 @@
 import { systemClock } from '@outrider/kit/clock.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Playback, PlaybackFacts, PlaybackSource } from '../../../players/playback/playback.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { canPlayInStep, openPlayback } from '../../../players/playback/open-playback.ts';
+import type { Playback, PlaybackSource } from '../../../players/playback/playback.ts';
 import type { TimelinePlayhead } from '../../../timeline/playhead.ts';
 import { ClockPlayback } from './clock-playback.ts';
 
-/** A playback that lives as long as the page, with the sources of the page, and its playhead. */
+/** The playhead of a playback. Who puts it elsewhere says so: the playback tells of it only once something else has changed. */
+export class PagePlayhead implements TimelinePlayhead {
+  readonly #playback: Playback;
+  readonly #listeners = new Listeners<void>();
+
+  constructor(playback: Playback) {
+    this.#playback = playback;
+  }
+
+  position(): number {
+    return this.#playback.position();
+  }
+
+  isMoving(): boolean {
+    return this.#playback.facts.state === 'playing';
+  }
+
+  subscribe(listener: () => void): () => void {
+    const stops = [this.#playback.subscribe(listener), this.#listeners.add(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** It was put elsewhere. */
+  tell(): void {
+    this.#listeners.tell();
+  }
+}
+
+/** A playback with its playhead. */
+export interface PagePlayback {
+  readonly playback: Playback;
+  readonly playhead: PagePlayhead;
+}
+
+/**
+ * A playback that lives as long as the page, with the sources of the page.
+ * @param watches whether there are pictures for him at all; without them, and where a page cannot play them in step, the playhead
+ * goes by the clock
+ */
 export function usePagePlayback(
   sources: readonly PlaybackSource[],
   atMs: number,
-): { readonly playback: Playback; readonly playhead: TimelinePlayhead } {
-  const [playback] = useState(
-    (): Playback => new ClockPlayback({ sources, atMs, paused: true, skipsGaps: true }, systemClock),
-  );
+  watches: boolean,
+): PagePlayback {
+  const [playback] = useState((): Playback => {
+    const start = { sources, atMs, paused: true, skipsGaps: true };
+    return watches && canPlayInStep ? openPlayback(start) : new ClockPlayback(start, systemClock);
+  });
   useEffect(() => () => playback.close(), [playback]);
   useEffect(() => playback.setSources(sources), [playback, sources]);
-  const playhead = useMemo(
-    (): TimelinePlayhead => ({
-      position: () => playback.position(),
-      isMoving: () => playback.facts.state === 'playing',
-      subscribe: (listener) => playback.subscribe(listener),
-    }),
-    [playback],
-  );
-  return { playback, playhead };
-}
-
-/** What a playback knows of itself. */
-export function usePlaybackFacts(playback: Playback): PlaybackFacts {
-  const subscribe = useMemo(() => (listener: () => void) => playback.subscribe(listener), [playback]);
-  return useSyncExternalStore(subscribe, () => playback.facts);
+  return useMemo(() => ({ playback, playhead: new PagePlayhead(playback) }), [playback]);
 }

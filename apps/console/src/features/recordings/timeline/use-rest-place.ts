@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Playback } from '../../../players/playback/playback.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import type { PagePlayback } from './use-page-playback.ts';
 
 /** How often it is looked while it plays, ms. */
 const LOOK_MS = 500;
@@ -16,7 +16,7 @@ export interface RestPlace {
 }
 
 /** Where a playback is: told when it is put elsewhere or rests, and twice a second while it plays. */
-export function useRestPlace(playback: Playback, clock: ZoneClock): RestPlace {
+export function useRestPlace({ playback, playhead }: PagePlayback, clock: ZoneClock): RestPlace {
   const [atMs, setAt] = useState(() => playback.position());
   const [restMs, setRest] = useState(atMs);
   useEffect(() => {
@@ -27,11 +27,11 @@ export function useRestPlace(playback: Playback, clock: ZoneClock): RestPlace {
     };
     look();
     const timer = setInterval(look, LOOK_MS);
-    const stop = playback.subscribe(look);
+    const stop = playhead.subscribe(look);
     return () => {
       clearInterval(timer);
       stop();
     };
-  }, [playback]);
+  }, [playback, playhead]);
   return { restMs, secondMs: atMs, dayMs: clock.dayOf(atMs).fromMs };
 }

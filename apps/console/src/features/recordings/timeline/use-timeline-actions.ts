@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Playback } from '../../../players/playback/playback.ts';
 import { footageFrom, nearestFootage } from '../../../timeline/footage.ts';
 import { type MarkedRange, withIn, withOut } from '../../../timeline/marked-range.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
@@ -7,7 +6,8 @@ import type { TimelineKey } from '../../../timeline/timeline-keys.ts';
 import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { rateAfter } from './rates.ts';
+import { directedSpeed } from '../playback/playback-time.ts';
+import type { PagePlayback } from './use-page-playback.ts';
 import type { DeviceEvent } from './use-timeline-days.ts';
 
 const JUMP_MS = 5_000;
@@ -29,7 +29,8 @@ export interface TimelineActions {
 }
 
 interface ActionParts {
-  readonly playback: Playback;
+  readonly playback: PagePlayback['playback'];
+  readonly playhead: PagePlayback['playhead'];
   readonly view: TimelineView;
   readonly clock: ZoneClock;
   readonly facts: { readonly footage: readonly Stretch[]; readonly events: readonly DeviceEvent[] };
@@ -46,9 +47,10 @@ export function useTimelineActions(parts: ActionParts): TimelineActions {
 function actionsOn(latest: { readonly current: ActionParts }): TimelineActions {
   let scrubbedMs = 0;
   const goTo = (ms: number): void => {
-    const { playback, view } = latest.current;
+    const { playback, playhead, view } = latest.current;
     const at = Math.min(Math.round(ms), Date.now());
     playback.seek(at, 'exact');
+    playhead.tell();
     view.reveal(at);
   };
   const scrub = (ms: number, done: boolean): void => {
@@ -56,6 +58,7 @@ function actionsOn(latest: { readonly current: ActionParts }): TimelineActions {
     if (performance.now() - scrubbedMs < SCRUB_MS) return;
     scrubbedMs = performance.now();
     latest.current.playback.seek(Math.round(ms), 'key');
+    latest.current.playhead.tell();
   };
   const at = (): number => latest.current.playback.position();
   const goToEvent = (by: 1 | -1): void => {
@@ -69,7 +72,7 @@ function actionsOn(latest: { readonly current: ActionParts }): TimelineActions {
   };
   const rate = (by: 1 | -1): void => {
     const { playback } = latest.current;
-    playback.setRate(rateAfter(playback.facts.rate, by));
+    playback.setRate(directedSpeed(playback.facts.rate, by));
   };
   const acts: Readonly<Record<TimelineKey, (far: boolean) => void>> = {
     play: () => {

@@ -1,9 +1,8 @@
 import type { TimelineEvent } from '@outrider/protocol/recordings/timeline.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { footageOf, type ChannelPlace } from '../../../timeline/footage.ts';
-import { farPieces, piecesOf, type Piece, type ToldPiece } from '../../../timeline/pieces.ts';
+import { farPieces, piecesOf, type ToldPiece } from '../../../timeline/pieces.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
-import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { footageAround } from './footage-around.ts';
@@ -11,18 +10,6 @@ import { footageAround } from './footage-around.ts';
 /** An event with whose it is. */
 export interface DeviceEvent extends TimelineEvent {
   readonly deviceid: string;
-}
-
-/** The pieces of which a view is drawn: the same array until it needs others. */
-export function useShownPieces(view: TimelineView): readonly Piece[] {
-  const subscribe = useMemo(() => (listener: () => void) => view.onChange(listener), [view]);
-  const key = useSyncExternalStore(subscribe, () =>
-    piecesOf(view.stretch, Date.now())
-      .map(({ fromMs, toMs }) => `${fromMs}-${toMs}`)
-      .join(' '),
-  );
-  // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
-  return useMemo(() => piecesOf(view.stretch, Date.now()), [key]);
 }
 
 /** What is known of the day of the playhead and the weeks around it: footage and events, to go from one to the next. */

@@ -1,0 +1,55 @@
+import { channelName } from '@outrider/model/devices/device.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { deviceStore } from '../fleet/device-store.ts';
+import { NO_RANGE } from './marked-range.ts';
+import type { TimelinePlayhead } from './playhead.ts';
+import { Timeline } from './Timeline.tsx';
+import { TimelineView } from './timeline-view.ts';
+import { useShownPieces } from './use-shown-pieces.ts';
+import { useTimeline, useWanted } from './use-timeline.ts';
+import { ZoneClock } from './zone-clock.ts';
+
+interface DeviceTimelineProps {
+  readonly deviceid: string;
+  /** Those that have a row, 1-based. */
+  readonly channels: readonly number[];
+  readonly playhead: TimelinePlayhead;
+  /** A moment that comes in sight, ms since 1970 UTC; its day is shown at first. */
+  readonly startMs: number;
+  readonly onSeek: (ms: number) => void;
+}
+
+/** The timeline of one vehicle below a playback, by the clock of this computer as the rest of its screen. */
+export function DeviceTimeline({ deviceid, channels, playhead, startMs, onSeek }: DeviceTimelineProps) {
+  const want = useWanted();
+  const [clock] = useState(() => new ZoneClock(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [view] = useState(() => new TimelineView(clock.dayOf(startMs)));
+  useEffect(() => view.reveal(startMs), [view, startMs]);
+  const deviceids = useMemo(() => [deviceid], [deviceid]);
+  const names = channels.map((channel) => channelName(deviceStore.extra(deviceid), channel)).join('\n');
+  const vehicles = useMemo(
+    () => [
+      { deviceid, channels: names.split('\n').map((name, at) => ({ channel: channels[at] ?? 0, name })) },
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- the names say all of it
+    [deviceid, names],
+  );
+  const pieces = useTimeline(deviceids, want, useShownPieces(view));
+  return (
+    <Timeline
+      view={view}
+      clock={clock}
+      vehicles={vehicles}
+      pieces={pieces}
+      lanes={{ events: want.events === true, speed: want.speed === true }}
+      playhead={playhead}
+      centred={false}
+      range={NO_RANGE}
+      onRange={() => undefined}
+      onSeek={onSeek}
+      onScrub={(ms, done) => {
+        if (done) onSeek(ms);
+      }}
+    />
+  );
+}
