@@ -80,6 +80,17 @@ test('what the server recorded since it was told to is found by hour and minute,
   await expect(page.locator('figure')).toHaveCount(4);
   await expect(page.locator('figure').nth(1)).toContainText('No Record');
 
+  // The same on the timeline: the picture is that of the playhead, wherever that is put.
+  await page.goto(`${outrider.address}/timeline?d=OT-001&t=${Math.round(rests / 1_000)}`);
+  const axis = page.getByRole('slider', { name: 'Where the playback is' });
+  const apart = async (): Promise<number> =>
+    Number(await axis.getAttribute('aria-valuenow')) - Math.round((await taken()) / 1_000);
+  await expect.poll(async () => Math.abs(await apart()), { timeout: 20_000 }).toBeLessThan(2);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(rests - 3_000);
+  expect(Math.abs(await apart())).toBeLessThan(2);
+  await page.goto(`${outrider.address}/splayback/OT-001`);
+
   // On a phone the pickers are a dialog, which goes when a time was chosen.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Day and time' }).click();

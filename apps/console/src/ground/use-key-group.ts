@@ -3,8 +3,8 @@ import { isTyping } from './is-typing.ts';
 import { isKey, type KeyGroup } from './keys.ts';
 import { preferences } from './preferences.ts';
 
-/** Over a dialog, what it asks comes first. */
-const DIALOG = '.modal';
+/** What is asked in a dialog comes first; a map and an open menu have keys of their own. */
+const OWN_KEYS = '.modal, .or-map, .dropdown-menu';
 /** Controls that are pressed by a key that does something else beside them. */
 const PRESSED = 'button, a, summary';
 const PRESS_KEYS = [' ', 'Enter'];
@@ -21,7 +21,7 @@ export function useKeyGroup<Group extends KeyGroup>(
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const { target } = event;
     if (target instanceof Element) {
-      if (target.closest(DIALOG) !== null) return;
+      if (target.closest(OWN_KEYS) !== null) return;
       if (PRESS_KEYS.includes(event.key) && target.closest(PRESSED) !== null) return;
     }
     const [name] = Object.entries(rows).find(([, row]) => isKey(row, event)) ?? [];

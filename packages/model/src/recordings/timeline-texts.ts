@@ -10,6 +10,8 @@ const tw = {
   'no footage': '無影像',
   'not known yet': '尚不清楚',
   'On the timeline': '在時間軸上',
+  'The picture before': '上一張畫面',
+  'The next picture': '下一張畫面',
   'The beginning of the day': '當天開始',
   'The end of the day': '當天結束',
   'The next event': '下一個事件',
