@@ -14,6 +14,7 @@ import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 const data = mkdtempSync(join(tmpdir(), 'outrider-recording-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
+// Of the demo's first vehicle a channel is recorded from the start, in a folder of its own: it is the second that is recorded here.
 const media = join(data, 'media');
 const KILLS = 2;
 
@@ -31,7 +32,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 function startServer() {
-  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', data, '--vehicles', '1'];
+  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', data, '--vehicles', '2'];
   return startProcess(process.execPath, args, data);
 }
 
@@ -42,7 +43,7 @@ test('what a recorder sent is on the disk when the server is killed, and in orde
   const control = await TestControl.open(port);
   await control.signIn('admin', hashPassword(password));
   const change = { recenable: 2, recplan: '1', streamtype: '1' };
-  const [answer] = await control.ask({ M: 'D04', I: 'OT-001', Z: JSON.stringify(change), V: '0' });
+  const [answer] = await control.ask({ M: 'D04', I: 'OT-002', Z: JSON.stringify(change), V: '0' });
   expect(answer?.fields['R']).toBe('1');
   control.socket.terminate();
   let server = first;
@@ -61,7 +62,7 @@ test('what a recorder sent is on the disk when the server is killed, and in orde
   await last.ended;
   await using store = await openSqliteStore({ folder: data });
   const rows = await store.recordings.within({
-    deviceid: 'OT-001',
+    deviceid: 'OT-002',
     fromMs: 0,
     toMs: Number.MAX_SAFE_INTEGER,
   });

@@ -3,7 +3,8 @@ import type { KeyGroup } from '../../ground/keys.ts';
 import { keyGroups, keyMap } from './key-map.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts'],
+  // The page in a package of evidence is none of the console's.
+  ['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts', '!../../evidence-viewer/**'],
   { query: '?raw', import: 'default', eager: true },
 );
 const DECLARED = /export const (\w+) = \{\n {2}title: [^]*?satisfies KeyGroup;/g;

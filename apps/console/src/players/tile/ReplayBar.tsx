@@ -1,6 +1,8 @@
 import { t } from '../../ground/i18n/t.ts';
+import { isKey } from '../../ground/keys.ts';
 import type { ReplayFacts, ReplayWish } from '../player.ts';
 import { behindNowMs, steppedReplay, REPLAY_STEP_MS } from './replay-place.ts';
+import { tileKeys } from './tile-keys.ts';
 import { TileButton } from './TileButton.tsx';
 
 interface ReplayBarProps {
@@ -10,6 +12,7 @@ interface ReplayBarProps {
 }
 
 const SECOND_MS = 1_000;
+const { replayBack, replayOn } = tileKeys.rows;
 
 /** Where a replay stands between the oldest picture that is kept and the present, and what moves it. */
 export function ReplayBar({ facts, nowMs, onReplay }: ReplayBarProps) {
@@ -40,7 +43,7 @@ export function ReplayBar({ facts, nowMs, onReplay }: ReplayBarProps) {
         value={-behind}
         // Its own arrows go by one second, the tile's by five.
         onKeyDown={(event) => {
-          if (event.key.startsWith('Arrow')) event.stopPropagation();
+          if (isKey(replayBack, event) || isKey(replayOn, event)) event.stopPropagation();
         }}
         onChange={({ target }) => {
           const wanted = -Number(target.value) * SECOND_MS;

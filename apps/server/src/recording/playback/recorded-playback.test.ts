@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
 import { bootRecording } from '../testing-recording.ts';
 import type { PlaybackOrder, PlaybackOutlet } from './recorded-playback.ts';
-import { RecordedPlaybacks } from './recorded-playbacks.ts';
+import { type OpenPlayback, RecordedPlaybacks } from './recorded-playbacks.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());
@@ -73,13 +73,9 @@ async function played(order: PlaybackOrder, { oldestMs = 0, slow = false } = {})
   return { recorded, outlet, playback, bus, clock };
 }
 
-/** Waits until something came, and then nothing more by itself. */
-async function settled(outlet: FakeOutlet, least = 4): Promise<void> {
-  await expect.poll(() => outlet.frames.length).toBeGreaterThanOrEqual(least);
-  for (let before = -1; before !== outlet.frames.length;) {
-    before = outlet.frames.length;
-    await new Promise((wake) => setTimeout(wake, 40));
-  }
+/** Nothing more comes by itself. */
+async function settled(playback: OpenPlayback): Promise<void> {
+  await expect.poll(() => playback.resting).toBe(true);
 }
 
 const at = (ms: number): number => NOON + ms;
@@ -88,8 +84,8 @@ const mostOf = (told: readonly string[], channel: number): number =>
 
 describe('a playback of what the server recorded', () => {
   test('begins with the key picture of each channel, and goes on in the order of time 2 s ahead', async () => {
-    const { outlet } = await played({ seek: 7, atMs: at(57_500), rate: 0 });
-    await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_500);
+    const { outlet, playback } = await played({ seek: 7, atMs: at(57_500), rate: 0 });
+    await settled(playback);
     const { told } = outlet;
     expect(told.slice(0, 5)).toEqual(['seek 7', '1 57000 key', '2 57000 key', '1 57100', '2 57100']);
     expect(mostOf(told, 1)).toBe(59_500);
@@ -98,7 +94,8 @@ describe('a playback of what the server recorded', () => {
   test('sends more when who plays says that he is there', async () => {
     const { outlet, playback } = await played({ atMs: at(57_000), rate: 1 });
     playback.took(at(57_000));
-    await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_000);
+    await settled(playback);
+    expect(mostOf(outlet.told, 2)).toBe(59_000);
     playback.took(at(58_000));
     await expect.poll(() => mostOf(outlet.told, 2)).toBe(60_000);
   });
@@ -111,9 +108,9 @@ describe('a playback of what the server recorded', () => {
   });
 
   test('goes by the clock where who plays says nothing', async () => {
-    const { outlet, clock } = await played({ atMs: at(57_000), rate: 0.5 });
-    await expect.poll(() => mostOf(outlet.told, 1)).toBe(59_000);
-    await settled(outlet);
+    const { outlet, clock, playback } = await played({ atMs: at(57_000), rate: 0.5 });
+    await settled(playback);
+    expect(mostOf(outlet.told, 1)).toBe(59_000);
     clock.advance(2_000);
     await expect.poll(() => mostOf(outlet.told, 1)).toBe(60_000);
   });
@@ -151,11 +148,10 @@ describe('a playback of what the server recorded', () => {
 
   test('a seek to key pictures sends one of each channel, and nothing else', async () => {
     const { outlet, playback } = await played({ atMs: at(57_500), rate: 0 });
-    await settled(outlet);
+    await settled(playback);
     const before = outlet.told.length;
     playback.steer({ seek: 9, atMs: at(61_300), exact: false });
-    await expect.poll(() => outlet.told.at(-1)).toBe('2 61000 key');
-    await settled(outlet);
+    await settled(playback);
     expect(outlet.told.slice(before)).toEqual(['seek 9', '1 61000 key', '2 61000 key']);
   });
 
@@ -175,27 +171,27 @@ describe('a playback of what the server recorded', () => {
   });
 
   test('says where nothing is, up to where something begins', async () => {
-    const { outlet } = await played({ atMs: at(65_000), rate: 0 });
-    await settled(outlet);
+    const { outlet, playback } = await played({ atMs: at(65_000), rate: 0 });
+    await settled(playback);
     expect(outlet.told).toContain('1 gap 65000 70000');
-    const { outlet: late } = await played({ atMs: at(80_000), rate: 0 });
-    await settled(late, 3);
+    const { outlet: late, playback: later } = await played({ atMs: at(80_000), rate: 0 });
+    await settled(later);
     expect(late.told).toEqual(['seek 1', '1 gap 80000', '2 gap 80000']);
   });
 
   test('shows nothing that is too old for who plays', async () => {
-    const { outlet } = await played({ atMs: at(57_000), rate: 0 }, { oldestMs: at(59_500) });
-    await settled(outlet);
+    const { outlet, playback } = await played({ atMs: at(57_000), rate: 0 }, { oldestMs: at(59_500) });
+    await settled(playback);
     expect(outlet.told).toContain('1 gap 57000 60000');
     expect(outlet.told).not.toContain('1 59000 key');
   });
 
   test('has sound at its own speed alone', async () => {
-    const { outlet } = await played({ atMs: at(57_000), rate: 0 });
-    await settled(outlet);
+    const { outlet, playback } = await played({ atMs: at(57_000), rate: 0 });
+    await settled(playback);
     expect(outlet.frames.some(({ kind }) => kind === 'audio')).toBe(true);
-    const { outlet: fast } = await played({ atMs: at(57_000), rate: 2 });
-    await settled(fast);
+    const { outlet: fast, playback: faster } = await played({ atMs: at(57_000), rate: 2 });
+    await settled(faster);
     expect(fast.frames.some(({ kind }) => kind === 'audio')).toBe(false);
   });
 

@@ -70,11 +70,17 @@ export class RecordedPlayback implements Disposable {
   #closed = false;
   #sequence = 0;
   #wake = (): void => {};
+  #resting = true;
   /** The run before has ended when this resolves: reads of two do not mix. */
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: RecordedPlaybackParts) {
     this.#parts = parts;
+  }
+
+  /** Whether all is sent that may be sent for now. */
+  get resting(): boolean {
+    return this.#resting;
   }
 
   get channels(): number {
@@ -96,6 +102,7 @@ export class RecordedPlayback implements Disposable {
     }
     const run: Run = { seek: seek ?? (before.seek + 1) >>> 0, exact, atMs: this.#headMs, rate };
     this.#run = run;
+    this.#resting = false;
     this.#wake();
     this.#running = this.#running.then(() => this.#play(run));
   }
@@ -127,6 +134,8 @@ export class RecordedPlayback implements Disposable {
     } catch (error) {
       log.warn({ err: error }, 'a recording could not be read');
       this.#tell({ state: 'ended', reason: recordingSentences.unreadable, seek: run.seek });
+    } finally {
+      this.#resting = this.#isCurrent(run);
     }
   }
 
@@ -171,14 +180,17 @@ export class RecordedPlayback implements Disposable {
   /** Until somebody says something, or for so long, ms. */
   async #pause(ms: number | undefined): Promise<void> {
     if (this.#closed) return;
+    this.#resting = true;
     await new Promise<void>((wake) => {
       const cancel = ms === undefined ? undefined : this.#parts.clock.after(Math.max(1, ms), wake);
       this.#wake = () => {
+        this.#resting = false;
         cancel?.();
         wake();
       };
     });
     this.#wake = () => {};
+    this.#resting = false;
   }
 
   async #send(channel: number, item: TrackItem): Promise<void> {

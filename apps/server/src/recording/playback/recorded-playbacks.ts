@@ -41,6 +41,8 @@ export interface PlaybackViewer {
 
 /** A playback that goes on until its connection ends. */
 export interface OpenPlayback {
+  /** Whether all is sent that may be sent for now. */
+  readonly resting: boolean;
   steer(order: PlaybackOrder): void;
   /** How far who plays is, ms since 1970 UTC. */
   took(atMs: number): void;
@@ -85,6 +87,9 @@ export class RecordedPlaybacks implements Disposable {
       bus.publish('use.began', { useid, ...viewer, ...what, atMs: clock.now() });
     }
     const open: OpenPlayback = {
+      get resting() {
+        return playback.resting;
+      },
       steer: (order) => playback.steer(order),
       took: (atMs) => playback.took(atMs),
       end: () => {
