@@ -20,8 +20,10 @@ import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
 import { plainHttp } from './measures/plain-http.ts';
+import { recording } from './measures/recording.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
+import { store90Days } from './measures/store-90-days.ts';
 import { terminals } from './measures/terminals.ts';
 import { timeline } from './measures/timeline.ts';
 import { usersScreen } from './measures/users-screen.ts';
@@ -50,6 +52,8 @@ const MEASURES: readonly Measure[] = [
   wall,
   reports,
   terminals,
+  recording,
+  store90Days,
   ...mapAges,
   page,
   fanOut,
