@@ -5,14 +5,49 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Bootstrap's classes for its grid, and those that hold from a width on: the console uses none of them, and they are a
- * sixth of what a theme's style sheet has to say.
- */
-export const UNUSED_CLASS =
-  /\.(?:(?:col|row-cols|offset|order|g[xy]?)-[\w-]+|[a-z-]+-(?:sm|md|lg|xl|xxl)-[\w-]+)/;
+/** Components of Bootstrap that the console has none of. */
+const COMPONENTS = [
+  'accordion',
+  'btn-check',
+  'btn-toolbar',
+  'btn-group-vertical',
+  'bs-popover',
+  'card-(?:body|title|subtitle|text|link|header|footer|img|group)',
+  'carousel',
+  'form-floating',
+  'list-group',
+  'nav-(?:pills|justified|fill|underline)',
+  'navbar',
+  'offcanvas',
+  'pagination',
+  'popover',
+  'spinner',
+  'table-(?:primary|secondary|success|info|warning|danger|light|dark|striped|bordered|borderless|active)',
+  'toast',
+  'valid-(?:feedback|tooltip)',
+  'was-validated',
+];
+/** Beginnings of its classes that do one thing. */
+const UTILITIES = [
+  '(?:col|row-cols|offset|order|g[xy]?)',
+  // What holds from a width on.
+  '[a-z-]+-(?:sm|md|lg|xl|xxl)',
+  '(?:display|fs|fw|lh|opacity|overflow|position|object-fit|translate|sticky|fixed|float)',
+  '(?:text-decoration|user-select|pe|focus-ring|icon-link|link|page|rounded)',
+];
 
-const unusedRules = new RegExp(`${UNUSED_CLASS.source}(?:,${UNUSED_CLASS.source})*\\{[^{}]*\\}`, 'g');
+/** Bootstrap's classes that the console does not use: they are more than half of what a theme's style sheet has to say. */
+export const UNUSED_CLASS = new RegExp(
+  `\\.(?:(?:${COMPONENTS.join('|')})(?:-[\\w-]+)?(?![\\w-])|(?:${UTILITIES.join('|')})-[\\w-]+)`,
+);
+
+/** A rule for those elements alone that there are; nothing when there are none. */
+function withoutUnused(_rule: string, selectors: string, body: string): string {
+  const used = selectors
+    .split(/,(?![^(]*\))/)
+    .filter((selector) => !UNUSED_CLASS.test(selector.replace(/:not\([^()]*\)/g, '')));
+  return used.length === 0 ? '' : `${used.join(',')}{${body}}`;
+}
 
 /** A theme's style sheet, without the web fonts it would load from the Internet. */
 async function styleSheet(theme: string): Promise<string> {
@@ -24,8 +59,8 @@ async function styleSheet(theme: string): Promise<string> {
   return css
     .replace(/@import url\([^)]*\);?/g, '')
     .replace(/\/\*# sourceMappingURL=[^*]*\*\//g, '')
-    .replace(unusedRules, '')
-    .replace(/@media [^{]*\{\}/g, '');
+    .replace(/([^{}]+)\{([^{}]*)\}/g, withoutUnused)
+    .replace(/@media [^{}]*\{\}/g, '');
 }
 
 /** Serves and emits each theme as /styles/<theme>.css, so that one can be chosen while the page runs. */
