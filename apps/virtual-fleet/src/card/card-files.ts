@@ -10,7 +10,8 @@ const CLOCK_OFFSET_MS = 8 * 3_600_000;
 const GAP_EVERY = 7;
 const COLLISION_EVERY = 16;
 const OVER_SPEED_EVERY = 11;
-const BYTES_A_SECOND = 60_000;
+/** What a second of a channel takes on the card, more or less. */
+export const BYTES_A_SECOND = 60_000;
 
 /** A file on a card: what one channel saw. */
 export interface CardFile {

@@ -13,7 +13,7 @@ import type { UploadBehaviour } from './upload-behaviour.ts';
 const SILENT_MS = 30_000;
 const PIECE_BYTES = 16 * 1024;
 /** Files that are kept to go on with. */
-const MOST_FILES = 4;
+const MOST_FILES = 2;
 
 type Order = MessageBodies['uploadRecordings'];
 
