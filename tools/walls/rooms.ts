@@ -286,6 +286,7 @@ export const rooms = declareRooms({
     at: 'apps/console/src/features',
     sees: [
       ...ground,
+      'evidence',
       ...rows,
       'console/ground',
       'console/ui',
@@ -341,6 +342,7 @@ export const rooms = declareRooms({
     at: 'e2e',
     sees: [
       ...ground,
+      'evidence',
       ...wire,
       'media',
       'jt808',

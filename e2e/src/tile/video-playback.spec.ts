@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
@@ -34,10 +38,11 @@ async function heardSeconds(page: Page, file: Uint8Array): Promise<number> {
   }, Buffer.from(file).toString('base64'));
 }
 
-test('what the server recorded since it was told to is found by hour and minute, plays, and is heard in its file', async ({
+test('what the server recorded since it was told to is found by hour and minute, plays, is heard in its file, and is evidence', async ({
   page,
+  context,
   outrider,
-}) => {
+}, testInfo) => {
   await openAs(page, outrider, '/blockview');
   await page.getByRole('button', { name: 'Edit OT-001', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'OT-001 Editor' });
@@ -70,6 +75,45 @@ test('what the server recorded since it was told to is found by hour and minute,
   expect(rests - (await taken())).toBeLessThan(150);
   await page.keyboard.press('.');
   await expect.poll(taken).toBe(rests);
+  // What rests is locked and exported.
+  const from = page.getByLabel('Stretch from', { exact: true });
+  await page.getByRole('button', { name: /^Stretch from/ }).click();
+  const stretchMs = new Date(await from.inputValue()).getTime();
+  await page.getByLabel('Stretch to', { exact: true }).fill(localTime(stretchMs + 3_000));
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: 'Lock recordings' });
+  await lock.getByLabel('Reason').fill('Claim 7');
+  await lock.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(lock.getByRole('listitem')).toContainText(['Claim 7']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Locked' })).toContainText('Claim 7');
+
+  await page.keyboard.press('x');
+  const exporting = page.getByRole('dialog', { name: 'Export evidence' });
+  await exporting.getByLabel('Reason').fill('Police 12');
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'Download' }).click();
+  const bytes = await readFile(await (await download).path());
+
+  // The page in the package, from a disk: it plays, and asks nobody for anything.
+  const folder = testInfo.outputPath('package');
+  await unpack(bytes, folder);
+  const viewer = await context.newPage();
+  const asked: string[] = [];
+  viewer.on('request', (request) => asked.push(new URL(request.url()).protocol));
+  await viewer.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await expect(viewer.getByText('Police 12')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Play' }).click();
+  const clock = viewer.locator('.clock');
+  await expect.poll(async () => Number(await clock.getAttribute('data-ms')) - stretchMs).toBeGreaterThan(1_000);
+  expect(await viewer.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
+  expect(new Set(asked)).toEqual(new Set(['file:']));
+  await viewer.close();
+  await page.keyboard.press('Escape');
+  await expect(exporting).toBeHidden();
+
   await page.getByRole('button', { name: 'Backwards' }).click();
   await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(rests - 800);
   const saving = page.waitForEvent('download');
@@ -98,4 +142,36 @@ test('what the server recorded since it was told to is found by hour and minute,
   await picks.getByRole('button', { name: `Hour ${two(begun.getHours())}` }).click();
   await picks.locator('.or-minute-grid .or-time-has').first().click();
   await expect(picks).toBeHidden();
+
+  await page.goto(`${outrider.address}/verify`);
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await choose('evidence.zip', bytes);
+  await expect(page.getByText('Every bit is as it was signed')).toBeVisible();
+  await expect(page.getByText('This server has signed it.')).toBeVisible();
+  const turned = Buffer.from(bytes);
+  // In the middle of the pictures, which come first.
+  turned[20_000] = (turned[20_000] ?? 0) ^ 1;
+  await choose('turned.zip', turned);
+  await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
 });
+
+/** A moment as fields of forms have it. */
+const localTime = (ms: number): string => {
+  const offset = new Date(ms).getTimezoneOffset() * 60_000;
+  return new Date(ms - offset).toISOString().slice(0, 19);
+};
+
+/** Writes the files of a package into a folder. */
+async function unpack(bytes: Buffer, folder: string): Promise<void> {
+  const source = {
+    size: bytes.length,
+    read: async (at: number, length: number) => new Uint8Array(bytes.subarray(at, at + length)),
+  };
+  const { entries } = await readZipDirectory(source);
+  for (const entry of entries) {
+    const file = join(folder, entry.name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await readWhole(source, entry));
+  }
+}

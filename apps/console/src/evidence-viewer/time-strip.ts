@@ -8,6 +8,8 @@ const ROW = 12;
 const SPEED = 44;
 /** Columns of the curve of speeds. */
 const COLUMNS = 500;
+/** Fixes that are further apart say nothing of the time between. */
+const MAX_STEP_MS = 60_000;
 
 /** The stretch of the package: what there is of each channel, speeds and events; a slider over all of it. */
 export class TimeStrip implements Follower {
@@ -87,9 +89,14 @@ export class TimeStrip implements Follower {
 function speeds(way: ViewedPackage['way'], x: (ms: number) => number, height: number): string {
   const columns = new Float64Array(COLUMNS);
   let most = 60;
-  for (const [timeMs, , , speed] of way) {
-    const at = Math.min(COLUMNS - 1, Math.max(0, Math.floor((x(timeMs) / WIDTH) * COLUMNS)));
-    columns[at] = Math.max(columns[at] ?? 0, speed);
+  const columnAt = (ms: number): number =>
+    Math.min(COLUMNS - 1, Math.max(0, Math.floor((x(ms) / WIDTH) * COLUMNS)));
+  for (const [place, [timeMs, , , speed]] of way.entries()) {
+    const [nextMs = timeMs] = way[place + 1] ?? [];
+    // Until the next fix, unless that is far off.
+    const untilMs = nextMs - timeMs <= MAX_STEP_MS ? nextMs : timeMs;
+    const last = columnAt(untilMs);
+    for (let at = columnAt(timeMs); at <= last; at++) columns[at] = Math.max(columns[at] ?? 0, speed);
     most = Math.max(most, speed);
   }
   const points = Array.from(columns, (speed, at) => {

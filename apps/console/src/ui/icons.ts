@@ -16,6 +16,7 @@ import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
 import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
 import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
+import boxSeamIcon from 'bootstrap-icons/icons/box-seam.svg?inline';
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
 import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
@@ -45,6 +46,7 @@ import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
 import dashLgIcon from 'bootstrap-icons/icons/dash-lg.svg?inline';
 import diagram3Icon from 'bootstrap-icons/icons/diagram-3.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
+import downloadIcon from 'bootstrap-icons/icons/download.svg?inline';
 import envelopeIcon from 'bootstrap-icons/icons/envelope.svg?inline';
 import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.svg?inline';
 import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
@@ -122,6 +124,7 @@ import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
 import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
 import truckFrontIcon from 'bootstrap-icons/icons/truck-front.svg?inline';
 import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
+import unlockIcon from 'bootstrap-icons/icons/unlock.svg?inline';
 import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
 import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
 import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
@@ -152,6 +155,7 @@ export const icons = {
   'bounding-box': boundingBoxIcon,
   'box-arrow-right': boxArrowRightIcon,
   'box-arrow-up-right': boxArrowUpRightIcon,
+  'box-seam': boxSeamIcon,
   broadcast: broadcastIcon,
   calendar3: calendar3Icon,
   camera: cameraIcon,
@@ -181,6 +185,7 @@ export const icons = {
   'dash-lg': dashLgIcon,
   'diagram-3': diagram3Icon,
   'diamond-fill': diamondFillIcon,
+  download: downloadIcon,
   envelope: envelopeIcon,
   'exclamation-octagon': exclamationOctagonIcon,
   'exclamation-triangle': exclamationTriangleIcon,
@@ -258,6 +263,7 @@ export const icons = {
   'triangle-fill': triangleFillIcon,
   'truck-front': truckFrontIcon,
   tv: tvIcon,
+  unlock: unlockIcon,
   'volume-mute': volumeMuteIcon,
   'volume-up': volumeUpIcon,
   wifi: wifiIcon,

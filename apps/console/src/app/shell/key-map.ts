@@ -6,6 +6,7 @@ import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
+import { evidenceKeys, stretchKeys } from '../../features/recordings/evidence/evidence-keys.ts';
 import { replayKeys } from '../../features/positions/gps-playback/replay-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
 import { mapKeys } from '../../map/map-keys.ts';
@@ -51,6 +52,8 @@ export const keyGroups: readonly KeyGroup[] = [
   tileKeys,
   playbackKeys,
   recordedKeys,
+  stretchKeys,
+  evidenceKeys,
   replayKeys,
   timelineKeys,
   wallKeys,

@@ -28,4 +28,15 @@ export const screens: readonly Screen[] = [
   },
   { ...videoPlayback, path: '/splayback', menu: 'playback', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
+  {
+    path: '/verify',
+    title: 'Verify evidence',
+    icon: 'box-seam',
+    guard: 'open',
+    right: 'none',
+    otherwise: '/',
+    menu: 'none',
+    shell: false,
+    component: lazy(() => import('./verify/Verify.tsx')),
+  },
 ];

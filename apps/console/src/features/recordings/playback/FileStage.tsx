@@ -12,7 +12,7 @@ const STRETCH_S = 300;
 const CLOCK_MS = 500;
 
 /** Recordings as files in video elements: where a page has no decoders of its own (plain http). Forwards alone, and not picture by picture. */
-export function FileStage({ deviceid, channels, nameOf, from, onFrom, nextAfter }: StageProps) {
+export function FileStage({ deviceid, channels, nameOf, from, onFrom, below, nextAfter }: StageProps) {
   const [set, setSet] = useState({ from, speed: 1 });
   // Another moment begins at its own speed.
   const speed = set.from === from ? set.speed : 1;
@@ -69,6 +69,7 @@ export function FileStage({ deviceid, channels, nameOf, from, onFrom, nextAfter 
         onMuted={setMuted}
         onJump={jump}
       />
+      {below(() => playhead.current.atMs)}
     </>
   );
 }

@@ -18,7 +18,7 @@ const CLOCK_MS = 200;
 const MINUTE_MS = 60_000;
 
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
-export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfter }: StageProps) {
+export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfter, below }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
   const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true });
   const facts = usePlaybackFacts(playback);
@@ -52,7 +52,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
       <MapBeside deviceid={deviceid} atMs={atMs}>
         <div className="or-playback-grid" data-count={channels.length}>
           {channels.map((channel, at) => (
-            <figure key={channel} className="or-playback-tile">
+            <figure key={channel} className="or-playback-tile" data-channel={channel}>
               <PlaybackPicture
                 playback={playback}
                 deviceid={deviceid}
@@ -82,6 +82,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
         onStep={(by) => playback.step(by)}
         onSave={save}
       />
+      {below(() => playback.position())}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import { LockedNote } from '../evidence/LockedNote.tsx';
 import { DayPicker } from './DayPicker.tsx';
-import { hoursOf } from './playback-time.ts';
+import { dayAfter, hoursOf } from './playback-time.ts';
 import { TimePicker } from './TimePicker.tsx';
 import { useRecordedDays } from './use-recorded.ts';
 
@@ -88,6 +89,7 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
             onMinute={(at) => choose(at, second)}
             onSecond={(of) => choose(minute ?? 0, of)}
           />
+          <LockedNote deviceid={deviceid} fromMs={dayMs} toMs={dayAfter(dayMs, 1)} onPlay={onTime} />
           {flags === '' || flags.includes('1') ? null : (
             <p className="or-muted">
               {t('{device} has no record on {date}', { device: deviceid, date: formatDay(dayMs) })}

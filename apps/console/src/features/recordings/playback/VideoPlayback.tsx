@@ -11,12 +11,14 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
+import { StretchBar } from '../evidence/StretchBar.tsx';
 import { FileStage } from './FileStage.tsx';
 import { InStepStage } from './InStepStage.tsx';
 import { PlaybackPicks } from './PlaybackPicks.tsx';
 import { dayOf, FIRST_CHANNELS, MOST_CHANNELS, nextRecorded } from './playback-time.ts';
 import type { PlayFrom } from './recorded-stage.ts';
-import { useRecordedMinutes } from './use-recorded.ts';
+import { askRecordedAgain, useRecordedMinutes } from './use-recorded.ts';
 import './playback.css';
 
 /** On a phone the pickers go away so long after a time was chosen (checklist of video playback). */
@@ -81,6 +83,17 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
             nameOf={name}
             from={from}
             onFrom={playFrom}
+            below={(atMs) => (
+              <StretchBar
+                deviceid={deviceid}
+                channels={channels}
+                chosen={played}
+                nameOf={name}
+                atMs={atMs}
+                pictures={() => paintedPictures(shownChannels(document), atMs())}
+                onDeleted={() => void askRecordedAgain(deviceid)}
+              />
+            )}
             nextAfter={(ms) => nextRecorded(dayMs, flags, ms)}
           />
         )}

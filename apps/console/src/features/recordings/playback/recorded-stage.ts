@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** From when on somebody wants to see something: another object is another wish, though the moment be the same. */
 export interface PlayFrom {
   /** ms since 1970 UTC. */
@@ -13,6 +15,8 @@ export interface StageProps {
   readonly from: PlayFrom;
   /** Somebody goes elsewhere. */
   readonly onFrom: (ms: number) => void;
+  /** What stands below the controls, given where the playback stands, ms since 1970 UTC. */
+  readonly below: (atMs: () => number) => ReactNode;
   /** The first moment from another on of which something is recorded that day; undefined without one. */
   readonly nextAfter: (ms: number) => number | undefined;
 }

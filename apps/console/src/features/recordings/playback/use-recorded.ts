@@ -46,3 +46,11 @@ export function useRecordedDays(deviceid: string): ReadonlySet<number> {
   );
   return new Set(data);
 }
+
+/** Has days and minutes of a device asked for anew: something of it was deleted. */
+export async function askRecordedAgain(deviceid: string): Promise<void> {
+  await answers.invalidateQueries({
+    predicate: ({ queryKey: [, asked, id] }) =>
+      (asked === 'recordCalendar' || asked === 'recordedDates') && id === deviceid,
+  });
+}

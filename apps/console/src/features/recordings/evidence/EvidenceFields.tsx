@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatTime } from '../../../ui/format.ts';
+import type { EvidenceSubject } from './evidence-stretch.ts';
+
+interface EvidenceFieldsProps {
+  readonly subject: EvidenceSubject;
+  readonly chosen: readonly number[];
+  readonly reason: string;
+  readonly onChosen: (channels: readonly number[]) => void;
+  readonly onReason: (reason: string) => void;
+}
+
+/** What evidence is made of, and why: the stretch, its channels, the reason. */
+export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: EvidenceFieldsProps) {
+  const id = useId();
+  const { deviceid, channels, nameOf, stretch } = subject;
+  const turn = (channel: number): void =>
+    onChosen(channels.filter((one) => (one === channel) !== chosen.includes(one)));
+  return (
+    <>
+      <p>
+        <strong>{deviceid}</strong> <span className="text-nowrap">{formatTime(stretch.fromMs)}</span> –{' '}
+        <span className="text-nowrap">{formatTime(stretch.toMs)}</span>
+      </p>
+      <fieldset className="or-evidence-channels" aria-describedby={`${id}-fault`}>
+        <legend className="form-label">{t('Channels')}</legend>
+        {channels.map((channel) => (
+          <button
+            key={channel}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={chosen.includes(channel)}
+            onClick={() => turn(channel)}
+          >
+            {nameOf(channel)}
+          </button>
+        ))}
+      </fieldset>
+      <p id={`${id}-fault`} className="text-danger-emphasis mb-2">
+        {chosen.length === 0 ? t('Choose at least one channel.') : ''}
+      </p>
+      <label className="form-label" htmlFor={id}>
+        {t('Reason')}
+      </label>
+      <input
+        id={id}
+        className="form-control mb-3"
+        autoComplete="off"
+        maxLength={200}
+        required
+        placeholder={t('Such as the number of a claim')}
+        value={reason}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what has to be typed
+        autoFocus
+        onChange={({ target }) => onReason(target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { MAX_EXPORT_MS } from '@outrider/model/recordings/export-limits.ts';
+import { useState } from 'react';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { EvidenceFields } from './EvidenceFields.tsx';
+import { type EvidenceSubject, secondsOf } from './evidence-stretch.ts';
+import { ExportList } from './ExportList.tsx';
+import { useEvidenceForm } from './use-evidence-form.ts';
+
+interface ExportDialogProps {
+  readonly subject: EvidenceSubject;
+  readonly onHide: () => void;
+}
+
+/** Orders a package of evidence; below it those that were ordered, each as far as it is. */
+export function ExportDialog({ subject, onHide }: ExportDialogProps) {
+  const { chosen, reason, fields, fault, ready, send } = useEvidenceForm(subject);
+  const { deviceid, stretch, pictures } = subject;
+  // As they were when it was opened: behind the dialog the playback may go on.
+  const [painted] = useState(() => pictures?.() ?? []);
+  const [along, setAlong] = useState(painted.length > 0);
+  const tooLong = stretch.toMs - stretch.fromMs > MAX_EXPORT_MS;
+
+  async function order(): Promise<void> {
+    if (tooLong) return;
+    const snapshots = along ? painted.filter(({ channel }) => chosen.includes(channel)) : [];
+    const taken = await send(() =>
+      httpCall('beginExport', { deviceid, channels: [...chosen], ...secondsOf(stretch), reason, snapshots }),
+    );
+    if (taken) await askAgain('listExports');
+  }
+  return (
+    <Dialog
+      id="export-recordings"
+      title={t('Export evidence')}
+      onHide={onHide}
+      onSubmit={order}
+      action={
+        <button type="submit" className="btn btn-primary" disabled={!ready || tooLong}>
+          <Icon name="box-seam" /> {t('Export')}
+        </button>
+      }
+    >
+      <p className="or-muted">
+        {t(
+          'One signed package: the recordings as they are, the way, events, and a page that plays them anywhere.',
+        )}
+      </p>
+      <EvidenceFields subject={subject} {...fields} />
+      {painted.length === 0 ? null : (
+        <label className="form-check mb-2">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={along}
+            onChange={({ target }) => setAlong(target.checked)}
+          />{' '}
+          {t('With the pictures that are on show')}
+        </label>
+      )}
+      {tooLong ? (
+        <div className="alert alert-warning mb-0" role="alert">
+          {t('Export at most 24 hours at once')}
+        </div>
+      ) : null}
+      {fault === undefined ? null : (
+        <div className="alert alert-danger mb-0" role="alert">
+          {fault}
+        </div>
+      )}
+      <ExportList />
+    </Dialog>
+  );
+}

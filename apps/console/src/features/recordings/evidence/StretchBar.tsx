@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
+import { stretchKeys } from './evidence-keys.ts';
+
+interface StretchBarProps extends Omit<EvidenceActionsProps, 'stretch'> {
+  /** Where the playback stands, ms since 1970 UTC. */
+  readonly atMs: () => number;
+}
+
+/** Marks a stretch by where it begins and ends, for who locks, exports or deletes it. */
+export function StretchBar({ atMs, ...rest }: StretchBarProps) {
+  const [inMs, setIn] = useState<number>();
+  const [outMs, setOut] = useState<number>();
+  const markIn = (ms: number | undefined): void => {
+    setIn(ms);
+    if (ms !== undefined && outMs !== undefined && outMs <= ms) setOut(undefined);
+  };
+  const markOut = (ms: number | undefined): void => {
+    setOut(ms);
+    if (ms !== undefined && inMs !== undefined && inMs >= ms) setIn(undefined);
+  };
+  const nowMs = (): number => Math.floor(atMs() / 1_000) * 1_000;
+  useKeyGroup(stretchKeys, (name) => (name === 'in' ? markIn(nowMs()) : markOut(nowMs())));
+  const end = (
+    words: string,
+    key: string,
+    ms: number | undefined,
+    onMs: (ms: number | undefined) => void,
+  ) => (
+    <span className="or-stretch-end">
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => onMs(nowMs())}
+      >
+        {words} <kbd aria-hidden>{key}</kbd>
+      </button>
+      <input
+        type="datetime-local"
+        step={1}
+        className="form-control form-control-sm"
+        aria-label={words}
+        value={ms === undefined ? '' : formatTime(ms).replace(' ', 'T')}
+        onChange={({ target }) => {
+          const typed = new Date(target.value).getTime();
+          onMs(Number.isNaN(typed) ? undefined : typed);
+        }}
+      />
+    </span>
+  );
+  const stretch = inMs === undefined || outMs === undefined ? undefined : { fromMs: inMs, toMs: outMs };
+  return (
+    <div className="or-stretch" role="toolbar" aria-label={t('Evidence')}>
+      {end(t('Stretch from'), 'I', inMs, markIn)}
+      {end(t('Stretch to'), 'O', outMs, markOut)}
+      <EvidenceActions {...rest} stretch={stretch} />
+    </div>
+  );
+}

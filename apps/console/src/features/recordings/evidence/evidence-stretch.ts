@@ -1,0 +1,32 @@
+/** A stretch of a device's recordings that is locked, exported or deleted: ms since 1970 UTC. */
+export interface EvidenceStretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A picture of a channel as a page shows it. */
+export interface PaintedPicture {
+  readonly channel: number;
+  /** ms since 1970 UTC. */
+  readonly time: number;
+  /** Base64. */
+  readonly jpeg: string;
+}
+
+/** What evidence is made of: a device, its channels, and those that are on show. */
+export interface EvidenceSubject {
+  readonly deviceid: string;
+  /** All that there are, in their order. */
+  readonly channels: readonly number[];
+  readonly chosen: readonly number[];
+  readonly nameOf: (channel: number) => string;
+  readonly stretch: EvidenceStretch;
+  /** The pictures that are on show now; absent where none can be given along. */
+  readonly pictures?: (() => readonly PaintedPicture[]) | undefined;
+}
+
+/** Whole seconds around a stretch, as calls say it. */
+export const secondsOf = ({ fromMs, toMs }: EvidenceStretch): { from: number; to: number } => ({
+  from: Math.floor(fromMs / 1_000),
+  to: Math.ceil(toMs / 1_000),
+});

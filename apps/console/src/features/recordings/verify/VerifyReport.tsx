@@ -1,0 +1,93 @@
+import type { PackageFault, PackageReport } from '@outrider/evidence/verify-package.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatTime, formatZone } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+const faultWords: Readonly<Record<PackageFault['what'], PlainWord>> = {
+  'no-package': 'is no package of evidence, or is cut short',
+  changed: 'was changed',
+  missing: 'is missing',
+  unknown: 'was put in',
+  'not-signed': 'is not what was signed',
+  'records-changed': 'has a changed record in the zip',
+  unreadable: 'cannot be read',
+};
+
+interface VerifyReportProps {
+  readonly name: string;
+  readonly report: PackageReport;
+}
+
+/** What was found of a package: that all is well, or which file is not as it was. */
+export function VerifyReport({ name, report: { faults, files, manifest, fingerprint } }: VerifyReportProps) {
+  const { data } = useCall('evidenceKey', []);
+  if (faults.length > 0) {
+    return (
+      <div className="alert alert-danger" role="alert">
+        <h2>
+          <Icon name="exclamation-octagon" /> {t('This package is not as it was signed')}
+        </h2>
+        <ul>
+          {faults.map(({ file, what }) => (
+            <li key={`${file} ${what}`}>
+              <strong>{file ?? name}</strong> {t(faultWords[what])}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (manifest === undefined || fingerprint === undefined) return null;
+  const { device, fromMs, toMs, reason, channels, custody } = manifest;
+  const zone = device.zoneSeconds ?? 0;
+  const time = (ms: number): string => `${formatTime(ms, zone)} ${formatZone(zone)}`;
+  const isOurs = data?.fingerprint === fingerprint;
+  const rows: readonly (readonly [PlainWord, string])[] = [
+    ['Device', [device.deviceid, device.plate].filter((part) => part !== '').join(' · ')],
+    ['Stretch from', time(fromMs)],
+    ['Stretch to', time(toMs)],
+    ['Channels', channels.join(', ')],
+    ['Reason', reason],
+  ];
+  return (
+    <>
+      <div className="alert alert-success">
+        <h2>
+          <Icon name="check-lg" /> {t('Every bit is as it was signed')}
+        </h2>
+        <p className="mb-0">{t('Files looked at: {n}', { n: files })}</p>
+      </div>
+      <dl className="or-verify-facts">
+        {rows.map(([word, text]) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {custody.map(({ timeMs, what, user: by, reason: why }) => (
+          <div key={`${timeMs} ${what} ${by}`}>
+            <dt>{what === 'locked' ? t('Locked') : t('Exported')}</dt>
+            <dd>
+              {time(timeMs)} · {t('by {user}', { user: by })} · {why}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('Key')}</dt>
+          <dd>
+            <code>{fingerprint}</code>
+            <p className={isOurs ? 'text-success-emphasis mb-0' : 'or-muted mb-0'}>
+              {isOurs
+                ? t('This server has signed it.')
+                : data === undefined
+                  ? t('Compare the key with that of the server that it is said to come from.')
+                  : t('Another server has signed it: compare the key with that server’s.')}
+            </p>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
