@@ -6,6 +6,7 @@ import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
+import { exportEvidence } from './measures/export.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
@@ -42,6 +43,7 @@ const MEASURES: readonly Measure[] = [
   auditedWrite,
   gpsDay,
   timeline,
+  exportEvidence,
   editCost,
   memory,
   slowViewers,

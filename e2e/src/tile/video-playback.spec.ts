@@ -107,7 +107,9 @@ test('what the server recorded since it was told to is found by hour and minute,
   await expect(viewer.getByText('Police 12')).toBeVisible();
   await viewer.getByRole('button', { name: 'Play' }).click();
   const clock = viewer.locator('.clock');
-  await expect.poll(async () => Number(await clock.getAttribute('data-ms')) - stretchMs).toBeGreaterThan(1_000);
+  await expect
+    .poll(async () => Number(await clock.getAttribute('data-ms')) - stretchMs)
+    .toBeGreaterThan(1_000);
   expect(await viewer.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
   expect(new Set(asked)).toEqual(new Set(['file:']));
   await viewer.close();

@@ -1,6 +1,7 @@
 import type { ChannelTile } from './channel-tile.ts';
 import { element } from './element.ts';
 import type { Playhead } from './playhead.ts';
+import { actOf, type ViewerAct } from './viewer-keys.ts';
 import { say, type Word } from './words.ts';
 import type { ClockZone, ZoneClock } from './zone-clock.ts';
 
@@ -71,24 +72,23 @@ export function controls({ playhead, tiles, clock, onZone }: ControlParts) {
     sound.textContent = muted ? say('Sound on') : say('Sound off');
     sound.ariaLabel = sound.textContent;
   });
-  const keys: Readonly<Record<string, () => void>> = {
-    ' ': toggle,
-    k: toggle,
-    j: () => faster(-1),
-    l: () => faster(1),
-    ArrowLeft: () => jump(-5_000),
-    ArrowRight: () => jump(5_000),
-    ',': () => step(-PICTURE_MS),
-    '.': () => step(PICTURE_MS),
+  const acts: Readonly<Record<ViewerAct, () => void>> = {
+    toggle,
+    slower: () => faster(-1),
+    faster: () => faster(1),
+    back: () => jump(-5_000),
+    forth: () => jump(5_000),
+    pictureBefore: () => step(-PICTURE_MS),
+    nextPicture: () => step(PICTURE_MS),
   };
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isField = target instanceof HTMLElement && target.matches('input, select, button');
-    const act = isField ? undefined : keys[key];
+    const act = isField ? undefined : actOf(key);
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    acts[act]();
   });
   const root = element(
     'div',

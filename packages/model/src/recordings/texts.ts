@@ -111,7 +111,6 @@ const tw = {
   'Another server has signed it: compare the key with that server’s.':
     '由另一台伺服器簽署：請與該伺服器的金鑰比對。',
   'Choose a file': '選擇檔案',
-  'Choose at least one channel.': '請至少選擇一個頻道。',
   'Compare the key with that of the server that it is said to come from.': '請與其聲稱來源伺服器的金鑰比對。',
   Delete: '刪除',
   'Delete Recorded Data': '刪除錄影資料',

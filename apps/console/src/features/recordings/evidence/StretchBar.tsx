@@ -31,11 +31,7 @@ export function StretchBar({ atMs, ...rest }: StretchBarProps) {
     onMs: (ms: number | undefined) => void,
   ) => (
     <span className="or-stretch-end">
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
-        onClick={() => onMs(nowMs())}
-      >
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => onMs(nowMs())}>
         {words} <kbd aria-hidden>{key}</kbd>
       </button>
       <input

@@ -69,7 +69,7 @@ export function FileStage({ deviceid, channels, nameOf, from, onFrom, below, nex
         onMuted={setMuted}
         onJump={jump}
       />
-      {below(() => playhead.current.atMs)}
+      {below(() => shownMs)}
     </>
   );
 }

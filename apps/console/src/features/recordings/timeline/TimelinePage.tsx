@@ -17,6 +17,7 @@ import { KeyPictures } from './key-pictures.ts';
 import { NearestNote } from './NearestNote.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { Stage } from './Stage.tsx';
+import { TimelineEvidence } from './TimelineEvidence.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
 import { TimelineMap } from './TimelineMap.tsx';
 import { TransportBar } from './TransportBar.tsx';
@@ -149,6 +150,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           onRange={setRange}
           onCentred={setCentred}
         />
+        <TimelineEvidence deviceids={deviceids} sources={sources} installed={installed} range={range} />
         {want.card ? <CardNotes cards={cards} pieces={facts.pieces} day={day} clock={clock} /> : null}
       </footer>
     </main>
