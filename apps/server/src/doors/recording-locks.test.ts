@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
@@ -130,4 +130,22 @@ test('what is locked takes half of the room at most, but for administrators', as
   expect(await code(lock('ann', { from: at(5), to: at(7) }))).toBe('CONFLICT');
   expect((await doors.store.recordingLocks.list()).length).toBe(1);
   expect(await lock('root', { from: at(5), to: at(7) })).toMatchObject({ hasError: false });
+});
+
+test('who deletes recordings types the id of the device, and is told what is locked and what stayed', async () => {
+  await lock('ann');
+  const control = await TestControl.open(doors.port);
+  await control.signIn('root');
+  const ask = async (fields: Record<string, string>) => {
+    const stretch = { A: String(at(0)), B: String(at(3)) };
+    const [answer] = await control.ask({ M: 'D15', I: 'A', ...stretch, ...fields });
+    return answer?.fields;
+  };
+  expect(await ask({ D: 'a' })).toMatchObject({ R: '400' });
+  // The disk of the others is not there.
+  expect(await ask({ D: 'A' })).toMatchObject({ R: '1', B: '0', C: '1', D: '2' });
+  expect(await ask({ D: 'A', C: '3' })).toMatchObject({ B: '0', C: '0', D: '0' });
+  await doors.store.users.change('root', { retentionDays: 1 });
+  expect(await ask({ D: 'A', A: '0', B: String(at(-1_440)) })).toMatchObject({ C: '0', D: '0' });
+  control.socket.terminate();
 });

@@ -121,7 +121,6 @@ const tw = {
   'Export evidence': '匯出證據',
   'Export the stretch': '匯出區段',
   Exported: '已匯出',
-  Failed: '失敗',
   'Files looked at: {n}': '已檢查檔案：{n}',
   'How far the export is': '匯出進度',
   'How much of it was read': '讀取進度',

@@ -12,9 +12,10 @@ export interface ShownChannel {
   readonly element: HTMLVideoElement | HTMLCanvasElement;
 }
 
-/** What a page shows of channels, in its order: pictures stand in figures that say their channel. */
-export function shownChannels(root: ParentNode): ShownChannel[] {
+/** What a page shows of a device’s channels, in its order: pictures stand in figures that say whose they are. */
+export function shownChannels(root: ParentNode, deviceid: string): ShownChannel[] {
   return [...root.querySelectorAll<HTMLElement>('figure[data-channel]')].flatMap((figure) => {
+    if (figure.dataset['device'] !== deviceid) return [];
     const element = figure.querySelector<HTMLVideoElement | HTMLCanvasElement>('video, canvas');
     return element === null ? [] : [{ channel: Number(figure.dataset['channel']), element }];
   });

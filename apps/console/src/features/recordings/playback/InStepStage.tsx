@@ -52,7 +52,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
       <MapBeside deviceid={deviceid} atMs={atMs}>
         <div className="or-playback-grid" data-count={channels.length}>
           {channels.map((channel, at) => (
-            <figure key={channel} className="or-playback-tile" data-channel={channel}>
+            <figure key={channel} className="or-playback-tile" data-device={deviceid} data-channel={channel}>
               <PlaybackPicture
                 playback={playback}
                 deviceid={deviceid}

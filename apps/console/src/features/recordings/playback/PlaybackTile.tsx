@@ -70,7 +70,7 @@ export function PlaybackTile(props: PlaybackTileProps) {
         ? t('This recording cannot be played here.')
         : '';
   return (
-    <figure className="or-playback-tile" data-channel={channel}>
+    <figure className="or-playback-tile" data-device={deviceid} data-channel={channel}>
       {span === undefined || span === null ? null : (
         <video
           ref={video}

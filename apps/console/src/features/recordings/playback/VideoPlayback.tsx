@@ -90,7 +90,7 @@ function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly a
                 chosen={played}
                 nameOf={name}
                 atMs={atMs}
-                pictures={() => paintedPictures(shownChannels(document), atMs())}
+                pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
                 onDeleted={() => void askRecordedAgain(deviceid)}
               />
             )}

@@ -86,7 +86,12 @@ interface StageTileProps {
 function StageTile({ playback, source, tile, name, clock, heard, onGo }: StageTileProps) {
   const { state, from, nextMs, hasSound = false } = tile ?? {};
   return (
-    <figure className="or-timeline-tile" data-state={state}>
+    <figure
+      className="or-timeline-tile"
+      data-device={source.deviceid}
+      data-channel={source.channel}
+      data-state={state}
+    >
       <PlaybackPicture playback={playback} deviceid={source.deviceid} channel={source.channel} tile={tile} />
       {state === 'none' && nextMs !== undefined ? (
         <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>

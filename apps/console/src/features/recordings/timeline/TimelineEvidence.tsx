@@ -4,6 +4,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import type { PlaybackSource } from '../../../players/playback/playback.ts';
 import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.ts';
+import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
 
 interface TimelineEvidenceProps {
@@ -11,10 +12,12 @@ interface TimelineEvidenceProps {
   readonly sources: readonly PlaybackSource[];
   readonly installed: (deviceid: string) => readonly number[];
   readonly range: MarkedRange;
+  /** Where the playback stands, ms since 1970 UTC. */
+  readonly atMs: () => number;
 }
 
 /** What is done with the marked stretch: of one vehicle at a time, as a lock and a package are. */
-export function TimelineEvidence({ deviceids, sources, installed, range }: TimelineEvidenceProps) {
+export function TimelineEvidence({ deviceids, sources, installed, range, atMs }: TimelineEvidenceProps) {
   const [wish, setWish] = useState('');
   const deviceid = deviceids.includes(wish) ? wish : (deviceids[0] ?? '');
   if (deviceid === '' || sources.length === 0) return null;
@@ -39,6 +42,7 @@ export function TimelineEvidence({ deviceids, sources, installed, range }: Timel
           chosen={sources.filter((source) => source.deviceid === deviceid).map(({ channel }) => channel)}
           nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
           stretch={markedStretch(range)}
+          pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
         />
       </div>
     </div>

@@ -150,7 +150,13 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           onRange={setRange}
           onCentred={setCentred}
         />
-        <TimelineEvidence deviceids={deviceids} sources={sources} installed={installed} range={range} />
+        <TimelineEvidence
+          deviceids={deviceids}
+          sources={sources}
+          installed={installed}
+          range={range}
+          atMs={() => playback.position()}
+        />
         {want.card ? <CardNotes cards={cards} pieces={facts.pieces} day={day} clock={clock} /> : null}
       </footer>
     </main>
