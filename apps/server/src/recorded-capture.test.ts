@@ -80,7 +80,10 @@ test.skipIf(!hasRecordings)(
     const talks = new Talks({ links, bus, clock, log });
     const config = testingConfig('tcp');
     const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-    const gateway = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
+    const noPictures = { keep: () => Promise.resolve() };
+    const gateway = parts.use(
+      await startJt808Gateway({ config, fleet, pictures: noPictures, hub, mediaPorts, bus, clock, log }),
+    );
     const { recorder, index, folders } = parts.use(
       await startRecording({
         specs: mediaSpecs({ media: [join(data, 'media')], data }),

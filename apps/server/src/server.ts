@@ -15,6 +15,7 @@ import { KeptAudit } from './calls/kept-audit.ts';
 import { createCalls } from './create-calls.ts';
 import { DataBudgets } from './fleet/traffic/data-budgets.ts';
 import { createFleet } from './fleet/fleet.ts';
+import { Pictures } from './fleet/pictures/pictures.ts';
 import { EventKeeper } from './features/events/event-keeper.ts';
 import { checkStreetFile } from './features/maps/check-street-file.ts';
 import { FtpInbox } from './gateways/ftp/ftp-inbox.ts';
@@ -54,6 +55,7 @@ import { StandingAlarms } from './jobs/standing-alarms.ts';
 import { DayKeeper } from './jobs/day-keeper.ts';
 import { LogKeeper } from './jobs/log-keeper.ts';
 import { StreamLog } from './jobs/stream-log.ts';
+import { pictureRounds } from './jobs/picture-rounds.ts';
 import { PositionKeeper } from './jobs/position-keeper.ts';
 import { parseSize } from './options/size.ts';
 import { version } from './features/server/version.ts';
@@ -131,6 +133,9 @@ export async function createServer(
     new Guests({ store, identityOf: (userName) => sessions.identityOf(userName), bus, clock, log }),
   );
   const fleet = parts.use(await createFleet({ store, bus, clock, log, linkOf: terminalLink }));
+  const pictures = parts.use(
+    new Pictures({ folder: join(config.data, 'pictures'), links: fleet.links, bus, clock, log }),
+  );
   const keeper = parts.use(
     new PositionKeeper({
       store,
@@ -184,7 +189,7 @@ export async function createServer(
   parts.use(confirmAnsweredCalls({ links: fleet.links, bus, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const jt808 = parts.use(
-    await startJt808Gateway({ config, fleet, hub, bus, clock, log, mediaPorts: jt1078 }),
+    await startJt808Gateway({ config, fleet, hub, bus, clock, log, pictures, mediaPorts: jt1078 }),
   );
   const recordingOptions = await RecordingOptions.load(store, config);
   const recording = parts.use(
@@ -242,6 +247,7 @@ export async function createServer(
     recorded,
     footage,
     recordingExports,
+    pictures,
     cardBackups,
     retrievals,
     mediaFolders: recording.folders,
@@ -281,6 +287,7 @@ export async function createServer(
   }
   await keeper.start();
   await logKeeper.start();
+  parts.use(pictureRounds({ pictures, clock, log }));
   if (hasPast && demoIsNew)
     parts.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(config.vehicles) }));
   // Last of all: a start that failed after it would have made a password that nobody was ever shown.

@@ -2,7 +2,7 @@ import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
-test('what happened is in the bell of every browser, and read in all once it is read in one; what one notices himself is there too', async ({
+test('what happened is in the bell of every browser, and read in all once it is read in one; what one notices himself, and pictures, are there too', async ({
   page,
   other,
   outrider,
@@ -45,4 +45,11 @@ test('what happened is in the bell of every browser, and read in all once it is 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.locator('.or-event').first()).toContainText(`${user}: 55 s, CH1, CH2 HD`);
+
+  // A picture of now is asked of the recorder, shown, and an event.
+  await page.goto(`${outrider.address}/liveview/${deviceid}`);
+  await page.getByRole('button', { name: 'Take a picture' }).click();
+  const picture = page.getByRole('img', { name: 'Picture of channel 1' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect(other.locator('.or-event').first()).toContainText('Picture taken');
 });

@@ -11,6 +11,7 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
 import type { DeviceRecords } from '../fleet/records/device-records.ts';
+import type { Pictures } from '../fleet/pictures/pictures.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { Traffic } from '../fleet/traffic/traffic.ts';
 import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
@@ -134,6 +135,7 @@ export interface Services {
   readonly events: EventHistory;
   readonly fleet: LiveFleet;
   readonly relay: LiveRelay;
+  readonly pictures: Pick<Pictures, 'take' | 'nearest'>;
   readonly cards: Pick<CardPlaybacks, 'watch' | 'steer'>;
   readonly cardLists: RecorderLists;
   readonly footage: Pick<Footage, 'movie'>;

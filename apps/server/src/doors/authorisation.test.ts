@@ -3,6 +3,7 @@ import type { Right } from '@outrider/model/people/rights.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
@@ -166,7 +167,7 @@ describe('control connection', () => {
 describe('HTTP', () => {
   test.each(casesOf(httpCalls, http))('$name by $person about "$about": $outcome', async (one) => {
     await as(one, async (doors, key) => {
-      const { method, path } = httpCalls[one.name];
+      const { method, path, absent }: HttpCall = httpCalls[one.name];
       const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
       const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),
@@ -187,7 +188,9 @@ describe('HTTP', () => {
       const text = await response.text();
       const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: ErrorCode }).code : 'ok';
       expect(code).toBe(one.outcome);
-      expect(response.status).toBe(code === 'ok' ? 200 : errorRows[code].http);
+      const refused = (of: ErrorCode): number =>
+        of === 'NOT_FOUND' && absent !== undefined ? absent : errorRows[of].http;
+      expect(response.status).toBe(code === 'ok' ? 200 : refused(code));
       expectNoLeak(one.person, text);
       if (one.name === 'userInfo' && code === 'ok')
         expect(JSON.parse(text)).toMatchObject({ devices: people[one.person]?.sees });

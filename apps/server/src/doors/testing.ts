@@ -23,6 +23,7 @@ import { parseSize } from '../options/size.ts';
 import type { RelayLoad } from '../relay/relay-load.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import { createCalls } from '../create-calls.ts';
+import { Pictures } from '../fleet/pictures/pictures.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
@@ -90,6 +91,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly cards: CardPlaybacks;
   readonly talks: Talks;
   readonly bus: Bus;
+  readonly pictures: Pictures;
   readonly keeper: PositionKeeper;
   readonly sessions: Sessions;
 }
@@ -184,6 +186,7 @@ export async function startDoors(
     folder,
     maxBytes: 1_000_000,
   });
+  const pictures = new Pictures({ ...parts, folder: join(folder, 'pictures'), links: fleet.links });
   const misfits: Error[] = [];
   let port = config.port;
   const calls = createCalls({
@@ -199,6 +202,7 @@ export async function startDoors(
     relay,
     cards,
     footage,
+    pictures,
     recorded,
     recordingExports,
     cardBackups,
@@ -236,6 +240,7 @@ export async function startDoors(
   return {
     port,
     store,
+    pictures,
     fleet,
     relay,
     cards,

@@ -34,7 +34,18 @@ async function boot() {
   const cards = new CardPlaybacks({ links, bus, clock, log });
   const config = testingConfig('udp');
   const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-  const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
+  const control = parts.use(
+    await startJt808Gateway({
+      pictures: { keep: () => Promise.resolve() },
+      config,
+      fleet,
+      hub,
+      mediaPorts,
+      bus,
+      clock,
+      log,
+    }),
+  );
   const terminal = await FakeTerminal.dial(control.tcpPort, PHONE);
   await terminal.signIn();
   await expect.poll(() => links.of(PHONE)).toBeDefined();

@@ -43,7 +43,16 @@ it('shows a terminal live from the first viewer to the last, through a dropped c
     }),
   );
   const control = parts.use(
-    await startJt808Gateway({ config, fleet, hub, mediaPorts: media, bus, clock, log }),
+    await startJt808Gateway({
+      pictures: { keep: () => Promise.resolve() },
+      config,
+      fleet,
+      hub,
+      mediaPorts: media,
+      bus,
+      clock,
+      log,
+    }),
   );
   const viewer = new FakeViewer();
   const leave = hub.watch({ deviceid: PHONE, channel: 2, stream: 'main' }, viewer);

@@ -50,7 +50,18 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
   const talks = new Talks({ links, bus, clock, log });
   const config = testingConfig(mediaTransport);
   const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-  const control = parts.use(await startJt808Gateway({ config, fleet, hub, mediaPorts, bus, clock, log }));
+  const control = parts.use(
+    await startJt808Gateway({
+      pictures: { keep: () => Promise.resolve() },
+      config,
+      fleet,
+      hub,
+      mediaPorts,
+      bus,
+      clock,
+      log,
+    }),
+  );
   const told: DeviceNotice[] = [];
   const heard: AudioUnit[] = [];
   const begin = (kind: 'talk' | 'broadcast' = 'talk') =>

@@ -7,6 +7,7 @@ import type { AuthCodes } from './auth-codes.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Live } from './live.ts';
 import { Recorder, type RecorderOptions } from './recorder.ts';
+import { Pictures } from './pictures.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 import { SignOn } from './sign-on.ts';
@@ -40,6 +41,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Reporting(terminal, settings, past),
       new Texts(terminal, log),
       new Calls(terminal),
+      new Pictures(terminal, settings),
       new Live(terminal, source, log),
       new Card(terminal, source, card, log),
       new Uploads(terminal, source, upload, log),

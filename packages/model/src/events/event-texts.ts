@@ -30,6 +30,7 @@ export const eventTexts = {
   'Remote recording: GPIO 0': '遠端錄影：GPIO 0',
   'Lost recording': '錄影遺失',
   Schedule: '排程',
+  'Picture taken': '已拍照',
   'Custom download': '自訂下載',
   'Driver behaviour 1': '駕駛行為 1',
   'Driver behaviour 2': '駕駛行為 2',

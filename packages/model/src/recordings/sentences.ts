@@ -24,4 +24,6 @@ export const recordingSentences = {
   noSuchExport: 'There is no such export',
   notDone: 'The export is not done',
   noDownloads: 'On this server only administrators take recordings away',
+  noPicture: 'The recorder agreed to take a picture, but sends none',
+  noPictureThen: 'The recorder took no picture within {minutes} minutes of that time',
 } as const;

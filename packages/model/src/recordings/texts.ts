@@ -44,6 +44,9 @@ const tw = {
   '{n} s forward': '前進 {n} 秒',
   'Channel {channel} is recorded': '錄製頻道 {channel}',
   'The sub stream of channel {channel} is recorded': '錄製頻道 {channel} 的子碼流',
+  'The recorder agreed to take a picture, but sends none': '錄影機同意拍照，但未傳送照片',
+  'The recorder took no picture within {minutes} minutes of that time':
+    '錄影機在該時間前後 {minutes} 分鐘內未拍照',
   'There is no recording of that time': '該時間沒有錄影',
   'The end lies before the start': '結束時間早於開始時間',
   'Choose at most 7 days': '請選擇最多 7 天',

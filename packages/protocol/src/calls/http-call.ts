@@ -24,6 +24,8 @@ export interface HttpCall<
   readonly request: Request;
   /** What a call that went well answers: JSON of this shape, or a file. */
   readonly answer: Answer;
+  /** HTTP status where there is none of what is asked, for elements of pages that take no JSON; else it is 200 (rule N11). */
+  readonly absent?: 404 | undefined;
   /** Beyond the ones any call may end with. */
   readonly errors: readonly ErrorCode[];
   /** How long a page waits for the answer, ms, where that is longer than usual: a device is asked, or a file is large. */

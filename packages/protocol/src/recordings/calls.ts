@@ -73,6 +73,9 @@ export const control = {
   }),
 } as const;
 
+/** How far off a picture may be from the moment that is asked for, seconds. */
+export const PICTURE_WITHIN_S = 300;
+
 const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 const stretch = {
   deviceid,
@@ -120,6 +123,42 @@ export const http = {
       ask: z.literal('1').optional().describe('1: only from when to when it is (startMs, endMs), as JSON'),
     }),
     answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  takePicture: httpCall({
+    method: 'POST',
+    path: '/api/picture',
+    about: 'Have a recorder take a picture now; answered once it is here',
+    access: { right: 'P_live' },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      ch: z.int().min(1).max(MAX_CHANNEL).describe('1-based; one that is installed'),
+    }),
+    answer: z.object({
+      hasError: z.literal(false),
+      t: z.int().describe('when it was taken, unix seconds: pic.cgi has it'),
+    }),
+    errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'RATE_LIMIT'],
+    // It comes in a hundred parts, over slow networks too.
+    withinMs: 75_000,
+    audit: 'had {deviceid} take a picture of channel {ch}',
+  }),
+  picture: httpCall({
+    method: 'GET',
+    path: '/pic.cgi',
+    about: `The JPEG that the recorder took of a channel nearest to a moment, at most ${PICTURE_WITHIN_S} s from it; by a presigned address`,
+    access: { right: 'P_live', presigned: true },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      type: z.literal('snap'),
+      deviceid,
+      ch: stretch.ch,
+      t: whole(/^\d{1,11}$/).describe('unix seconds'),
+    }),
+    answer: 'file',
+    absent: 404,
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),

@@ -3,7 +3,8 @@ import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 
-const fail = (code: ErrorCode, message: string): object => ({ hasError: true, code, message });
+/** What a call answers that could not be done. */
+export const fail = (code: ErrorCode, message: string): object => ({ hasError: true, code, message });
 
 /** Answer to every path that is nothing. */
 export const notFound = fail('NOT_FOUND', 'There is nothing here');

@@ -13,6 +13,7 @@ import type { Session } from '../../sessions/session.ts';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
+import { fail } from './errors.ts';
 import { sendMovie } from './send-movie.ts';
 
 /** Larger ones are of rows that say so. */
@@ -88,6 +89,12 @@ async function answer(
   return await reply.sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
 }
 
+/** Says that there is none of what was asked by the row's own status, where it has one. @throws the error otherwise */
+async function absent({ absent: status }: HttpCall, error: unknown, reply: FastifyReply): Promise<unknown> {
+  if (status === undefined || !(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
+  return await reply.code(status).header('cache-control', 'no-store').send(fail(error.code, error.message));
+}
+
 /** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
 async function refuseStrangers(
   request: FastifyRequest,
@@ -114,7 +121,8 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
             bodyLimit: maxBodyBytes,
             onRequest: async (request: FastifyRequest) => await refuseStrangers(request, row, parts),
           }),
-      handler: async (request, reply) => await answer(name, request, reply, parts),
+      handler: async (request, reply) =>
+        await answer(name, request, reply, parts).catch((error: unknown) => absent(row, error, reply)),
     });
   }
 }

@@ -6,6 +6,7 @@ import { exportFile } from './export-file.ts';
 import { footageInfo } from './footage-info.ts';
 import { listExports } from './list-exports.ts';
 import { lockRecordings } from './lock-recordings.ts';
+import { picture } from './picture.ts';
 import { playRecording } from './play-recording.ts';
 import { readMediaSetting } from './read-media-setting.ts';
 import { readRecordOption } from './read-record-option.ts';
@@ -14,6 +15,7 @@ import { recordLocks } from './record-locks.ts';
 import { recordedDates } from './recorded-dates.ts';
 import { removeExport } from './remove-export.ts';
 import { removeRecordings } from './remove-recordings.ts';
+import { takePicture } from './take-picture.ts';
 import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
 import { unlockRecordings } from './unlock-recordings.ts';
@@ -28,6 +30,8 @@ export const control: ControlHandlers<typeof calls.control> = {
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  picture,
+  takePicture,
   beginExport,
   evidenceKey,
   exportFile,

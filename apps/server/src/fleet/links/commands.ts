@@ -1,6 +1,7 @@
 import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
 import { mediaCommands } from './media-commands.ts';
+import { pictureCommands } from './picture-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
 import { talkCommands } from './talk-commands.ts';
 
@@ -10,6 +11,7 @@ export const commands = {
   talk: talkCommands,
   recordings: recordingsCommands,
   alarms: alarmCommands,
+  pictures: pictureCommands,
 } as const;
 
 type Commands = typeof commands;

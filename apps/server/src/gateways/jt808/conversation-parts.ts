@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
+import type { Pictures } from '../../fleet/pictures/pictures.ts';
 import type { Log } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import type { Relay } from '../../relay/viewer.ts';
@@ -25,6 +26,7 @@ export interface GatewaySurroundings {
     'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress' | 'udpPortChanges'
   >;
   readonly fleet: Fleet;
+  readonly pictures: Pick<Pictures, 'keep'>;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
   readonly bus: Pick<Bus, 'publish'>;

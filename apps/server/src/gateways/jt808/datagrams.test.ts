@@ -29,6 +29,7 @@ async function setUp({ udpPortChanges = false } = {}) {
         udpPortChanges,
       },
       fleet,
+      pictures: { keep: () => Promise.resolve() },
       relay: { isWanted: () => false },
       mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
       bus,

@@ -127,8 +127,8 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     expect(await terminal.hear('startLive')).toMatchObject({ channel: 3, dataType: 0 });
   });
 
-  it('answers every part of a picture, and the whole', async () => {
-    const { signIn } = await boot();
+  it('answers every part of a picture, and the whole once it is kept', async () => {
+    const { signIn, pictures } = await boot();
     const terminal = await signIn();
     const frames = terminal.frames('multimediaData', sampleBodies.multimediaData);
     expect(frames.length).toBeGreaterThan(1);
@@ -137,6 +137,22 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
       expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0801, result: 0 });
     }
     expect(await terminal.hear('multimediaAnswer')).toEqual({ mediaId: 99 });
+    const { channel, data } = sampleBodies.multimediaData;
+    expect(pictures).toMatchObject([{ channel, jpeg: data }]);
+  });
+
+  it('has a terminal take a picture, and says why it does not', async () => {
+    const { signIn, fleet } = await boot();
+    const terminal = await signIn();
+    for (const [result, outcome] of [
+      [0, {}],
+      [2, { code: 'VALIDATION' }],
+    ] as const) {
+      const asked = fleet.links.ask(PHONE, 'pictures.take', { channel: 2 }).catch((error: object) => error);
+      expect(await terminal.hear('takePicture')).toMatchObject({ channel: 2, command: 1, keep: 0 });
+      terminal.say('pictureAnswer', { replySequence: terminal.sequence, result, mediaIds: [] });
+      expect(await asked).toMatchObject(outcome);
+    }
   });
 
   it('asks for a stream at the port of its kind, by the address the terminal reached', async () => {

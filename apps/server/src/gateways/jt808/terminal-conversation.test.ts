@@ -53,6 +53,7 @@ async function authenticated() {
         udpPortChanges: false,
       },
       fleet,
+      pictures: { keep: () => Promise.resolve() },
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
       bus,

@@ -15,6 +15,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
 import { TalkCommands } from './serve-talk.ts';
@@ -275,6 +276,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         talk: new TalkCommands(parts),
         recordings: new RecordingsCommands(parts),
         alarms: new AlarmCommands(parts),
+        pictures: new PictureCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

@@ -7,6 +7,7 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { answerIds, provingIds } from './message-classes.ts';
+import { pictureOf } from './serve-pictures.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
 
@@ -16,7 +17,7 @@ const PLATFORM_IDS = 0x8000;
 
 /** The conversation that the messages come in. */
 export interface MessagesOwner {
-  readonly parts: Pick<ConversationParts, 'fleet' | 'clock' | 'writes' | 'bus'>;
+  readonly parts: Pick<ConversationParts, 'fleet' | 'clock' | 'writes' | 'bus' | 'pictures' | 'limiter'>;
   readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
@@ -58,7 +59,7 @@ export function serveMessage(
   else if (message.name === 'terminalResendRequest') sender.resend(message.body);
   else if (message.name === 'queryServerTime' || message.name === 'queryVendorTime') tellTime(owner, message);
   else if (message.name === 'multimediaData') {
-    sender.send('multimediaAnswer', { mediaId: message.body.mediaId });
+    keepPicture(owner, message.body, deviceid);
   } else owner.answer(received, message.id < PLATFORM_IDS ? results.ok : results.unsupported);
 }
 
@@ -77,6 +78,21 @@ function tellTime({ parts, sender }: MessagesOwner, { name }: KnownMessage): voi
   const now = parts.clock.now();
   if (name === 'queryServerTime') sender.send('serverTime', { time: encodeUtcTime(now) });
   else sender.send('vendorTime', utcNumbers(now));
+}
+
+/** Keeps a picture, and says so once it is kept: a terminal that hears nothing sends it again. */
+function keepPicture(
+  { parts, sender }: MessagesOwner,
+  body: MessageBodies['multimediaData'],
+  deviceid: string,
+): void {
+  const { pictures, writes, limiter } = parts;
+  const picture = pictureOf(body);
+  const kept = picture === undefined ? Promise.resolve() : pictures.keep(deviceid, picture);
+  track(writes, kept).then(
+    () => sender.send('multimediaAnswer', { mediaId: body.mediaId }),
+    (error: unknown) => limiter.failed({ err: error, deviceid }, 'a picture could not be kept'),
+  );
 }
 
 /** Keeps locations; acknowledges `received`, if given, once they are committed. */

@@ -9,6 +9,7 @@ import { fleetInMemory } from '../../fleet/testing.ts';
 import type { Log } from '../../log.ts';
 import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
+import type { TakenPicture } from '../../fleet/pictures/pictures.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { startJt808Gateway } from './gateway.ts';
 
@@ -28,6 +29,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
   const clock = new ManualClock(START);
   const { fleet, store, links, bus } = await fleetInMemory(clock);
   if (registered) await fleet.records.register(PHONE);
+  const kept: (TakenPicture & { deviceid: string })[] = [];
   const hub = createHub({ links, bus, clock, log: silentLog });
   const gateway = await startJt808Gateway({
     config: {
@@ -41,6 +43,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
       ...change,
     },
     fleet,
+    pictures: { keep: async (deviceid, picture) => void kept.push({ deviceid, ...picture }) },
     hub,
     mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
     bus,
@@ -56,7 +59,7 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
     await terminal.signIn();
     return terminal;
   };
-  return { clock, store, fleet, bus, hub, gateway, stop, dial, signIn };
+  return { clock, store, fleet, bus, hub, gateway, pictures: kept, stop, dial, signIn };
 }
 
 /** A fix with ignition on, at the given time. */

@@ -16,6 +16,7 @@ import { DirectionGauge } from './DirectionGauge.tsx';
 import { heardWords } from '../heard-words.ts';
 import { SpeedGauge } from './SpeedGauge.tsx';
 import { SpeedGraph } from './SpeedGraph.tsx';
+import { TakePicture } from './TakePicture.tsx';
 import { useTrack } from './use-track.ts';
 import './device-panel.css';
 
@@ -66,6 +67,7 @@ export function DevicePanel({ device }: { readonly device: Device }) {
         </Figure>
         <DataFigure deviceid={device.deviceid} />
       </dl>
+      <TakePicture key={device.deviceid} device={device} />
     </aside>
   );
 }

@@ -17,6 +17,11 @@ const stretch = { ch: '1', spbtime: '60', duration: '60' };
 const NO_EXPORT = '00000000-0000-4000-8000-000000000000';
 
 export const http: HttpSamples<typeof calls.http> = {
+  takePicture: { request: (deviceid) => ({ deviceid, ch: 1 }), outcome: 'DEVICE_OFFLINE' },
+  picture: {
+    request: (deviceid) => ({ type: 'snap', deviceid, ch: '1', t: '1700000000' }),
+    outcome: 'NOT_FOUND',
+  },
   recordLocks: { request: () => ({}) },
   beginExport: {
     request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),

@@ -1,0 +1,30 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { PICTURE_WITHIN_S } from '@outrider/protocol/recordings/calls.ts';
+import { FileAnswer } from '../../calls/file-answer.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { knownChannel } from './visible-stretch.ts';
+
+/** The picture that a recorder took nearest to a moment (0x8801); pictures of recordings are painted by the page. */
+export const picture: HttpHandler<'picture', 'pictures' | 'store' | 'clock'> = async (
+  { ch, t },
+  { device, caller },
+  services,
+) => {
+  knownChannel(device, ch, caller);
+  // A second has its picture wherever in it that was taken.
+  const found = await services.pictures.nearest(
+    device.deviceid,
+    ch,
+    t * 1_000 + 500,
+    PICTURE_WITHIN_S * 1_000,
+  );
+  if (found === undefined || found.timeMs < (await oldestVisibleMs(caller, services)))
+    throw new OutriderError(
+      'NOT_FOUND',
+      sentence(recordingSentences.noPictureThen, { minutes: PICTURE_WITHIN_S / 60 }),
+    );
+  return new FileAnswer(found.path, 'image/jpeg');
+};

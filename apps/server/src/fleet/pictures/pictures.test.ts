@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
+import { silentLog } from '../../testing-log.ts';
+import type { Links } from '../links/links.ts';
+import { MAX_PICTURES_A_DAY } from './picture-files.ts';
+import { Pictures, type TakenPicture } from './pictures.ts';
+
+const DAY = 86_400_000;
+const MIDNIGHT = Date.UTC(2026, 10, 22);
+const MINUTE = 60_000;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outrider-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function setUp(ask: () => Promise<object> = async () => ({})) {
+  const clock = new ManualClock(MIDNIGHT + 12 * 60 * MINUTE);
+  const bus = new InProcessBus(silentLog);
+  const events: object[] = [];
+  bus.subscribe('device.event', (event) => void events.push(event));
+  const links = { ask } as unknown as Pick<Links, 'ask'>;
+  const pictures = new Pictures({ folder, links, bus, clock, log: silentLog });
+  return { clock, bus, events, pictures };
+}
+const taken = (takenMs: number | undefined, of: Partial<TakenPicture> = {}): TakenPicture => ({
+  channel: 1,
+  takenMs,
+  timed: false,
+  jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1),
+  ...of,
+});
+
+test('the nearest picture of a channel is found, over midnight too, and none that is further off', async () => {
+  const { pictures } = setUp();
+  for (const ms of [MIDNIGHT - MINUTE, MIDNIGHT + 3 * MINUTE]) await pictures.keep('A', taken(ms));
+  await pictures.keep('A', taken(MIDNIGHT, { channel: 2 }));
+  await pictures.keep('B', taken(MIDNIGHT));
+  const nearest = async (ms: number) => (await pictures.nearest('A', 1, ms, 5 * MINUTE))?.timeMs;
+  expect(await nearest(MIDNIGHT)).toBe(MIDNIGHT - MINUTE);
+  expect(await nearest(MIDNIGHT + 2 * MINUTE)).toBe(MIDNIGHT + 3 * MINUTE);
+  expect(await nearest(MIDNIGHT + 9 * MINUTE)).toBeUndefined();
+});
+
+test('a picture is kept byte for byte', async () => {
+  const { pictures } = setUp();
+  const picture = taken(MIDNIGHT);
+  await pictures.keep('A', picture);
+  const kept = await pictures.nearest('A', 1, MIDNIGHT, 0);
+  expect(new Uint8Array(await readFile(kept?.path ?? ''))).toEqual(picture.jpeg);
+});
+
+test('one that was asked for comes with when it was taken, whatever came meanwhile', async () => {
+  const { pictures, clock } = setUp();
+  const asked = pictures.take('A', 2);
+  await pictures.keep('A', taken(clock.now()));
+  await pictures.keep('A', taken(clock.now() - 1_000, { channel: 2 }));
+  expect(await asked).toBe(clock.now() - 1_000);
+});
+
+test('a recorder that agrees and sends none is told of, and one that refuses', async () => {
+  const { pictures, clock } = setUp();
+  const asked = pictures.take('A', 1);
+  await Promise.resolve();
+  clock.advance(45_000);
+  await expect(asked).rejects.toMatchObject({ code: 'DEVICE_OFFLINE' });
+  const refusing = setUp(() => Promise.reject(new OutriderError('VALIDATION', 'no')));
+  await expect(refusing.pictures.take('A', 1)).rejects.toMatchObject({ code: 'VALIDATION' });
+});
+
+test('a picture is an event of its moment, but for those that are taken by the clock', async () => {
+  const { pictures, events } = setUp();
+  await pictures.keep('A', taken(MIDNIGHT));
+  await pictures.keep('A', taken(MIDNIGHT, { timed: true }));
+  const eventid = deviceEvents.pictureTaken.code;
+  expect(events).toEqual([{ deviceid: 'A', eventid, time: MIDNIGHT / 1_000, memo: 'CH1' }]);
+});
+
+test.each([
+  ['says nothing of', undefined],
+  ['is months wrong about', MIDNIGHT - 40 * DAY],
+  ['is ahead of', MIDNIGHT + DAY],
+])('where a recorder %s the time, a picture is of when it came', async (_what, ms) => {
+  const { pictures, clock } = setUp();
+  await pictures.keep('A', taken(ms));
+  expect((await pictures.nearest('A', 1, clock.now(), 0))?.timeMs).toBe(clock.now());
+});
+
+test('what is no JPEG is not kept', async () => {
+  const { pictures, events } = setUp();
+  await pictures.keep('A', taken(MIDNIGHT, { jpeg: Uint8Array.of(1, 2, 3, 4) }));
+  expect([events, await pictures.nearest('A', 1, MIDNIGHT, DAY)]).toEqual([[], undefined]);
+});
+
+test('the oldest days go by age, and where there are too many bytes', async () => {
+  const { pictures, clock } = setUp();
+  const noon = clock.now();
+  for (const days of [0, 0.5, 1]) await pictures.keep('A', taken(noon - days * DAY));
+  expect(await pictures.trim(noon - 30 * DAY, 15)).toBe(0);
+  expect(await pictures.trim(noon - 30 * DAY, 10)).toBe(1);
+  expect(await pictures.nearest('A', 1, noon - DAY, 60 * MINUTE)).toBeUndefined();
+  expect(await pictures.trim(noon + DAY, 100)).toBe(1);
+  expect(await pictures.nearest('A', 1, noon, DAY)).toBeUndefined();
+});
+
+test('pictures of a removed device go with it', async () => {
+  const { pictures, bus } = setUp();
+  await pictures.keep('A', taken(MIDNIGHT));
+  bus.publish('device.record', { deviceid: 'A', change: 'removed' });
+  await expect.poll(() => pictures.nearest('A', 1, MIDNIGHT, 0)).toBeUndefined();
+});
+
+test('of a day of a device no more are kept than may be', async () => {
+  const { pictures } = setUp();
+  const day = join(folder, 'A', '2026-11-22');
+  mkdirSync(day, { recursive: true });
+  for (let at = 0; at < MAX_PICTURES_A_DAY; at++) writeFileSync(join(day, `${MIDNIGHT + at}_ch1.jpg`), '');
+  await pictures.keep('A', taken(MIDNIGHT + DAY / 2));
+  expect(await pictures.nearest('A', 1, MIDNIGHT + DAY / 2, 0)).toBeUndefined();
+});

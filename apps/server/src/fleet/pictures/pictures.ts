@@ -1,0 +1,115 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import type { Links } from '../links/links.ts';
+import { type KeptPicture, PictureFiles } from './picture-files.ts';
+
+/** A picture is here so long after it was asked for, over slow networks too. */
+const COMES_WITHIN_MS = 45_000;
+/** Recorders send what they held back days later; a clock that says longer ago, or so far ahead, says nothing of when it was taken. */
+const HELD_BACK_MS = 30 * 86_400_000;
+const AHEAD_MS = 3_600_000;
+/** JPEGs begin so. */
+const START_OF_IMAGE = [0xff, 0xd8, 0xff] as const;
+
+/** A picture as it came from a recorder. */
+export interface TakenPicture {
+  /** 1-based. */
+  readonly channel: number;
+  /** By the recorder's clock, ms since 1970 UTC; undefined where it does not say. */
+  readonly takenMs: number | undefined;
+  /** Whether it was taken by the clock, as many are each hour: nobody is told of those. */
+  readonly timed: boolean;
+  readonly jpeg: Uint8Array;
+}
+
+export interface PicturesParts {
+  readonly folder: string;
+  readonly links: Pick<Links, 'ask'>;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What recorders took with their cameras: kept as it comes, asked for, and found again by moment. */
+export class Pictures implements Disposable {
+  readonly #parts: PicturesParts;
+  readonly #files: PictureFiles;
+  readonly #waiting = new Set<{ deviceid: string; channel: number; came: (timeMs: number) => void }>();
+  readonly #stop: () => void;
+
+  constructor(parts: PicturesParts) {
+    this.#parts = parts;
+    this.#files = new PictureFiles(parts.folder);
+    this.#stop = parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change !== 'removed') return;
+      this.#files.forget(deviceid).catch((error: unknown) => {
+        parts.log.warn({ err: error, deviceid }, 'pictures of a removed device could not be removed');
+      });
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#stop();
+  }
+
+  /**
+   * Keeps a picture that a recorder sent; what is no JPEG is passed over.
+   * @throws the fault of the system: it is not to be acknowledged
+   */
+  async keep(deviceid: string, { channel, takenMs, timed, jpeg }: TakenPicture): Promise<void> {
+    const { bus, clock, log } = this.#parts;
+    if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) return;
+    const now = clock.now();
+    const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
+    const timeMs = says ? takenMs : now;
+    if (!(await this.#files.put({ deviceid, channel, timeMs }, jpeg)))
+      log.debug({ deviceid }, 'a picture was not kept: as many of its day are as may be');
+    for (const waiting of this.#waiting)
+      if (waiting.deviceid === deviceid && waiting.channel === channel) waiting.came(timeMs);
+    if (timed) return;
+    const event = { deviceid, eventid: deviceEvents.pictureTaken.code, memo: `CH${channel}` };
+    bus.publish('device.event', { ...event, time: Math.floor(timeMs / 1_000) });
+  }
+
+  /**
+   * Has a recorder take a picture. Resolves with when it was taken, once it is kept.
+   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot
+   */
+  async take(deviceid: string, channel: number): Promise<number> {
+    const { links, clock } = this.#parts;
+    const coming = Promise.withResolvers<number>();
+    const waiting = { deviceid, channel, came: coming.resolve };
+    this.#waiting.add(waiting);
+    const cancel = clock.after(COMES_WITHIN_MS, () =>
+      coming.reject(new OutriderError('DEVICE_OFFLINE', recordingSentences.noPicture)),
+    );
+    try {
+      // The picture may be here before the answer.
+      coming.promise.catch(() => {});
+      await links.ask(deviceid, 'pictures.take', { channel });
+      return await coming.promise;
+    } finally {
+      cancel();
+      this.#waiting.delete(waiting);
+    }
+  }
+
+  /** The picture of a channel that is nearest to a moment, no further off than so many ms. */
+  nearest(
+    deviceid: string,
+    channel: number,
+    timeMs: number,
+    withinMs: number,
+  ): Promise<KeptPicture | undefined> {
+    return this.#files.nearest({ deviceid, channel, timeMs }, withinMs);
+  }
+
+  /** Takes away what is older, or too much. Resolves with how many days of devices. */
+  trim(beforeMs: number, maxBytes: number): Promise<number> {
+    return this.#files.trim(beforeMs, maxBytes);
+  }
+}
