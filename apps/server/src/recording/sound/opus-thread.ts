@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { opusPackets } from './opus-packets.ts';
 
-// The thread that makes Opus: a minute of sound is some 100 ms of work, which nobody's pictures wait for.
+// The thread that makes Opus: a minute of sound is some 50 ms of work, which nobody's pictures wait for.
 
 /** Samples to be coded. @property leaveOut packets at the beginning that are not given */
 export interface OpusRequest {

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpCalls } from '@outrider/protocol/tables.ts';
+import { afterAll, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type SettingCall = 'readMediaSetting' | 'writeMediaSetting' | 'readRecordOption' | 'writeRecordOption';
+
+/** Doors with these options of the start, and calls of an administrator. */
+async function started(options: Parameters<typeof startDoors>[0]) {
+  const doors = await startDoors(options);
+  await addUser(doors.store, 'root', { level: 0 });
+  const { key = '' } = await doors.sessions.signIn('root', PASSWORD, '::1', false);
+  const call = async (name: SettingCall, body?: object): Promise<unknown> => {
+    const { method, path } = httpCalls[name];
+    const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return await response.json();
+  };
+  return { call, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
+}
+
+const mediaOf = (...paths: readonly string[]) =>
+  paths.map((path) => ({ path, capacity: null, readonly: false }));
+
+test('level 0 sets the media folders and for how long recordings are kept; a folder that cannot be one is refused in words', async () => {
+  await using server = await started({});
+  const { call } = server;
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject({
+    hasError: false,
+  });
+  expect(await call('readMediaSetting')).toMatchObject({ mode: 1, ruled: { media: false, mode: false } });
+  expect(
+    await call('writeMediaSetting', { mode: 1, media: mediaOf(folder, `${folder}/none`) }),
+  ).toMatchObject({
+    code: 'VALIDATION',
+    message: `There is no folder ${folder}/none on the server`,
+  });
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder, folder) })).toMatchObject({
+    message: `${folder} is named twice`,
+  });
+  expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject({ hasError: false });
+  expect(await call('readRecordOption')).toEqual({ recorddays: 30, ruled: false });
+  expect(await call('writeRecordOption', { recorddays: -1 })).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('what options of the start say cannot be set', async () => {
+  await using server = await started({ media: [folder], mediaMode: 'efficacy', recordDays: 7 });
+  const { call } = server;
+  const refused = {
+    code: 'VALIDATION',
+    message: 'An option of the start says this: it cannot be changed here',
+  };
+  expect(await call('writeMediaSetting', { mode: 0, media: mediaOf(tmpdir()) })).toMatchObject(refused);
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject(refused);
+  expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject(refused);
+  expect(await call('readRecordOption')).toEqual({ recorddays: 7, ruled: true });
+});
