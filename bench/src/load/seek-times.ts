@@ -21,6 +21,10 @@ export async function seekTimes(
     socket.onopen = resolve;
     socket.onerror = reject;
   });
+  const lost = new Promise<never>((_resolve, reject) => {
+    socket.onclose = ({ code, reason }) => reject(new Error(`the playback ended: ${code} ${reason}`));
+  });
+  lost.catch(() => {});
   const keyMs: number[] = [];
   const exactMs: number[] = [];
   try {
@@ -28,7 +32,7 @@ export async function seekTimes(
       const at = Math.round(moment());
       const request: PlaybackRequest = { do: 'play', seek, at, rate: 0, exact: true };
       const fromMs = performance.now();
-      const [key, exact] = await new Promise<[number, number]>((resolve) => {
+      const answered = new Promise<[number, number]>((resolve) => {
         let current = false;
         const seen = new Set<number>();
         const there = new Set<number>();
@@ -45,6 +49,7 @@ export async function seekTimes(
         };
         socket.send(JSON.stringify(request));
       });
+      const [key, exact] = await Promise.race([answered, lost]);
       keyMs.push(key);
       exactMs.push(exact);
     }

@@ -65,6 +65,7 @@ export const playback: Measure = {
       for (const tiles of [4, MOST_TILES]) {
         const loop = coded[0]?.pictures.length ?? 1;
         const setting: Setting = { outrider, control, page, tiles, fromMs, toMs, loop };
+        run.log(`${tiles} channels`);
         rows.push(...(await measureServer(setting, run)));
         rows.push(...(await measureSpeeds(setting, run)));
         rows.push(...(await measureSeeks(setting, run)));

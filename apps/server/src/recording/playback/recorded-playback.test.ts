@@ -1,10 +1,11 @@
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import { NOON, pictures, sound } from '@outrider/media/segments/testing-units.ts';
+import { NOON, picture, pictures, sound } from '@outrider/media/segments/testing-units.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
 import { bootRecording } from '../testing-recording.ts';
-import type { PlaybackOrder, PlaybackOutlet } from './recorded-playback.ts';
+import type { ChannelTrack, FoundGroup } from './channel-track.ts';
+import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
 import { type OpenPlayback, RecordedPlaybacks } from './recorded-playbacks.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
@@ -168,6 +169,32 @@ describe('a playback of what the server recorded', () => {
       '2 61000 key',
     ]);
     expect(outlet.told).not.toContain('1 58000 key');
+  });
+
+  test('a seek that comes while the next group is read is heard', async () => {
+    const outlet = new FakeOutlet();
+    const reading = Promise.withResolvers<void>();
+    const group = (startMs: number) => ({ group: { startMs, endMs: startMs + 3_000 } }) as FoundGroup;
+    const track = {
+      channel: 1,
+      at: async () => group(at(0)),
+      after: async () => group(at(3_000)),
+    } as unknown as ChannelTrack;
+    const shelf = {
+      readKey: async () => undefined,
+      async readGroup(_shelved: unknown, { startMs }: { readonly startMs: number }) {
+        if (startMs > at(0)) await reading.promise;
+        return [{ ...picture(0), captureMs: startMs }];
+      },
+    };
+    const clock = new ManualClock(NOON);
+    const parts = { tracks: [track], shelf, outlet, clock, log: silentLog, onSent: () => {} };
+    using playback = new RecordedPlayback(parts);
+    playback.steer({ seek: 1, atMs: at(0), rate: 0 });
+    await expect.poll(() => outlet.told).toContain('1 0 key');
+    playback.steer({ seek: 2, atMs: at(0), rate: 0 });
+    reading.resolve();
+    await expect.poll(() => outlet.told).toContain('seek 2');
   });
 
   test('says where nothing is, up to where something begins', async () => {

@@ -148,6 +148,8 @@ export class RecordedPlayback implements Disposable {
 
   async #sendNext(run: Run, cursors: readonly TrackCursor[]): Promise<void> {
     await Promise.all(cursors.map((cursor) => cursor.load()));
+    // While that was read another may have taken its place: nobody would wake this one.
+    if (!this.#isCurrent(run)) return;
     const back = run.rate < 0;
     let first: TrackCursor | undefined;
     for (const cursor of cursors) {
