@@ -14,6 +14,7 @@ import { startSession } from './app/start-session.ts';
 import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
 import { screenPath } from './ground/entrance.ts';
+import { fetchLateIcons } from './ui/icon-source.ts';
 import { isStandalone } from './features/live/standalone/standalone-address.ts';
 
 const root = document.getElementById('root');
@@ -24,6 +25,7 @@ function openConsole(): () => ReactNode {
   startSession();
   afterFirstLook(startInstallation);
   afterFirstLook(palette.fetch);
+  afterFirstLook(fetchLateIcons);
   startVersionCheck();
   return () => <App />;
 }

@@ -65,7 +65,7 @@ test('three keys, the word as one, find a vehicle and open its pictures; the foc
   await expect(marked).toHaveText(last);
   await page.keyboard.press('Home');
   await expect(marked).toHaveText((await rows.first().textContent()) ?? '');
-  for (const key of ['PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
+  for (let at = 0; at < (await rows.count()); at += 5) await page.keyboard.press('PageDown');
   await expect(marked).toHaveText(last);
   await page.keyboard.press('PageUp');
   await expect(marked).not.toHaveText(last);

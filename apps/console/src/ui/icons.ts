@@ -1,16 +1,7 @@
+import type { LateIconName } from './late-icons.ts';
 import activityIcon from 'bootstrap-icons/icons/activity.svg?inline';
-import alignCenterIcon from 'bootstrap-icons/icons/align-center.svg?inline';
 import arrowCounterclockwiseIcon from 'bootstrap-icons/icons/arrow-counterclockwise.svg?inline';
-import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
-import arrowLeftIcon from 'bootstrap-icons/icons/arrow-left.svg?inline';
-import arrowRightIcon from 'bootstrap-icons/icons/arrow-right.svg?inline';
-import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
-import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
-import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
-import arrowsMoveIcon from 'bootstrap-icons/icons/arrows-move.svg?inline';
-import aspectRatioIcon from 'bootstrap-icons/icons/aspect-ratio.svg?inline';
 import barChartStepsIcon from 'bootstrap-icons/icons/bar-chart-steps.svg?inline';
-import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
 import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
@@ -18,29 +9,12 @@ import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline'
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
 import boxSeamIcon from 'bootstrap-icons/icons/box-seam.svg?inline';
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
-import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
-import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
-import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
-import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
-import chevronBarLeftIcon from 'bootstrap-icons/icons/chevron-bar-left.svg?inline';
-import chevronBarRightIcon from 'bootstrap-icons/icons/chevron-bar-right.svg?inline';
-import chevronDoubleLeftIcon from 'bootstrap-icons/icons/chevron-double-left.svg?inline';
-import chevronDoubleRightIcon from 'bootstrap-icons/icons/chevron-double-right.svg?inline';
-import chevronDownIcon from 'bootstrap-icons/icons/chevron-down.svg?inline';
-import chevronLeftIcon from 'bootstrap-icons/icons/chevron-left.svg?inline';
-import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
-import chevronUpIcon from 'bootstrap-icons/icons/chevron-up.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
-import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
-import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
-import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
 import commandIcon from 'bootstrap-icons/icons/command.svg?inline';
-import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
-import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
 import dashLgIcon from 'bootstrap-icons/icons/dash-lg.svg?inline';
@@ -52,76 +26,43 @@ import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.sv
 import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
 import eyeIcon from 'bootstrap-icons/icons/eye.svg?inline';
 import eyeSlashIcon from 'bootstrap-icons/icons/eye-slash.svg?inline';
-import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
 import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
 import fullscreenExitIcon from 'bootstrap-icons/icons/fullscreen-exit.svg?inline';
 import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
 import gearIcon from 'bootstrap-icons/icons/gear.svg?inline';
 import geoAltIcon from 'bootstrap-icons/icons/geo-alt.svg?inline';
-import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
 import grid3x3GapIcon from 'bootstrap-icons/icons/grid-3x3-gap.svg?inline';
 import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
 import hourglassSplitIcon from 'bootstrap-icons/icons/hourglass-split.svg?inline';
 import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
 import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
 import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
-import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
 import layoutSidebarIcon from 'bootstrap-icons/icons/layout-sidebar.svg?inline';
-import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
-import link45degIcon from 'bootstrap-icons/icons/link-45deg.svg?inline';
 import listIcon from 'bootstrap-icons/icons/list.svg?inline';
 import lockIcon from 'bootstrap-icons/icons/lock.svg?inline';
 import mapIcon from 'bootstrap-icons/icons/map.svg?inline';
-import megaphoneIcon from 'bootstrap-icons/icons/megaphone.svg?inline';
-import micIcon from 'bootstrap-icons/icons/mic.svg?inline';
-import micFillIcon from 'bootstrap-icons/icons/mic-fill.svg?inline';
-import micMuteIcon from 'bootstrap-icons/icons/mic-mute.svg?inline';
-import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
 import moonStarsIcon from 'bootstrap-icons/icons/moon-stars.svg?inline';
 import pCircleFillIcon from 'bootstrap-icons/icons/p-circle-fill.svg?inline';
 import paletteIcon from 'bootstrap-icons/icons/palette.svg?inline';
 import pauseCircleFillIcon from 'bootstrap-icons/icons/pause-circle-fill.svg?inline';
 import pauseFillIcon from 'bootstrap-icons/icons/pause-fill.svg?inline';
-import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
 import peopleIcon from 'bootstrap-icons/icons/people.svg?inline';
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
 import phoneIcon from 'bootstrap-icons/icons/phone.svg?inline';
-import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import playFillIcon from 'bootstrap-icons/icons/play-fill.svg?inline';
 import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
 import plusLgIcon from 'bootstrap-icons/icons/plus-lg.svg?inline';
-import powerIcon from 'bootstrap-icons/icons/power.svg?inline';
-import questionCircleIcon from 'bootstrap-icons/icons/question-circle.svg?inline';
-import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
-import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
-import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
-import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
-import rewindFillIcon from 'bootstrap-icons/icons/rewind-fill.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
-import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
 import serverIcon from 'bootstrap-icons/icons/server.svg?inline';
 import shieldLockIcon from 'bootstrap-icons/icons/shield-lock.svg?inline';
-import shareIcon from 'bootstrap-icons/icons/share.svg?inline';
 import shuffleIcon from 'bootstrap-icons/icons/shuffle.svg?inline';
 import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
-import skipEndFillIcon from 'bootstrap-icons/icons/skip-end-fill.svg?inline';
-import skipStartFillIcon from 'bootstrap-icons/icons/skip-start-fill.svg?inline';
-import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?inline';
-import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
-import sortUpIcon from 'bootstrap-icons/icons/sort-up.svg?inline';
-import speedometerIcon from 'bootstrap-icons/icons/speedometer.svg?inline';
 import speedometer2Icon from 'bootstrap-icons/icons/speedometer2.svg?inline';
-import squareFillIcon from 'bootstrap-icons/icons/square-fill.svg?inline';
-import starIcon from 'bootstrap-icons/icons/star.svg?inline';
-import stopFillIcon from 'bootstrap-icons/icons/stop-fill.svg?inline';
 import sunIcon from 'bootstrap-icons/icons/sun.svg?inline';
-import thermometerHalfIcon from 'bootstrap-icons/icons/thermometer-half.svg?inline';
 import threeDotsIcon from 'bootstrap-icons/icons/three-dots.svg?inline';
 import translateIcon from 'bootstrap-icons/icons/translate.svg?inline';
-import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
-import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
 import truckFrontIcon from 'bootstrap-icons/icons/truck-front.svg?inline';
 import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
 import unlockIcon from 'bootstrap-icons/icons/unlock.svg?inline';
@@ -132,24 +73,12 @@ import wifiOffIcon from 'bootstrap-icons/icons/wifi-off.svg?inline';
 import windowPlusIcon from 'bootstrap-icons/icons/window-plus.svg?inline';
 import windowIcon from 'bootstrap-icons/icons/window.svg?inline';
 import xLgIcon from 'bootstrap-icons/icons/x-lg.svg?inline';
-import zoomInIcon from 'bootstrap-icons/icons/zoom-in.svg?inline';
-import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
 
-/** The icons of the console, by their Bootstrap name: add a line above and one here for another. */
+/** Icons of the first view, by their Bootstrap name: add a line above and one here for another. All others are in `late-icons.ts`. */
 export const icons = {
   activity: activityIcon,
-  'align-center': alignCenterIcon,
   'arrow-counterclockwise': arrowCounterclockwiseIcon,
-  'arrow-down': arrowDownIcon,
-  'arrow-left': arrowLeftIcon,
-  'arrow-right': arrowRightIcon,
-  'arrow-up': arrowUpIcon,
-  'arrows-angle-expand': arrowsAngleExpandIcon,
-  'arrows-fullscreen': arrowsFullscreenIcon,
-  'arrows-move': arrowsMoveIcon,
-  'aspect-ratio': aspectRatioIcon,
   'bar-chart-steps': barChartStepsIcon,
-  'battery-half': batteryHalfIcon,
   bell: bellIcon,
   'bell-slash': bellSlashIcon,
   'bounding-box': boundingBoxIcon,
@@ -157,29 +86,12 @@ export const icons = {
   'box-arrow-up-right': boxArrowUpRightIcon,
   'box-seam': boxSeamIcon,
   broadcast: broadcastIcon,
-  calendar3: calendar3Icon,
-  camera: cameraIcon,
   'camera-video': cameraVideoIcon,
-  'card-image': cardImageIcon,
-  'check-lg': checkLgIcon,
-  'chevron-bar-left': chevronBarLeftIcon,
-  'chevron-bar-right': chevronBarRightIcon,
-  'chevron-double-left': chevronDoubleLeftIcon,
-  'chevron-double-right': chevronDoubleRightIcon,
-  'chevron-down': chevronDownIcon,
-  'chevron-left': chevronLeftIcon,
-  'chevron-right': chevronRightIcon,
-  'chevron-up': chevronUpIcon,
   'circle-fill': circleFillIcon,
-  'circle-half': circleHalfIcon,
-  clipboard: clipboardIcon,
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
-  'columns-gap': columnsGapIcon,
   command: commandIcon,
-  compass: compassIcon,
   'cone-striped': coneStripedIcon,
-  copy: copyIcon,
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,
   'dash-lg': dashLgIcon,
@@ -191,76 +103,43 @@ export const icons = {
   'exclamation-triangle': exclamationTriangleIcon,
   eye: eyeIcon,
   'eye-slash': eyeSlashIcon,
-  floppy: floppyIcon,
   fullscreen: fullscreenIcon,
   'fullscreen-exit': fullscreenExitIcon,
   funnel: funnelIcon,
   gear: gearIcon,
   'geo-alt': geoAltIcon,
-  grid: gridIcon,
   'grid-3x3-gap': grid3x3GapIcon,
   hdd: hddIcon,
   'hourglass-split': hourglassSplitIcon,
   'info-circle': infoCircleIcon,
   key: keyIcon,
   keyboard: keyboardIcon,
-  layers: layersIcon,
   'layout-sidebar': layoutSidebarIcon,
-  'layout-sidebar-inset': layoutSidebarInsetIcon,
-  'link-45deg': link45degIcon,
   list: listIcon,
   lock: lockIcon,
   map: mapIcon,
-  megaphone: megaphoneIcon,
-  mic: micIcon,
-  'mic-fill': micFillIcon,
-  'mic-mute': micMuteIcon,
-  moon: moonIcon,
   'moon-stars': moonStarsIcon,
   'p-circle-fill': pCircleFillIcon,
   palette: paletteIcon,
   'pause-circle-fill': pauseCircleFillIcon,
   'pause-fill': pauseFillIcon,
-  pencil: pencilIcon,
   people: peopleIcon,
   'person-circle': personCircleIcon,
   phone: phoneIcon,
-  'pin-map': pinMapIcon,
   'play-fill': playFillIcon,
   plug: plugIcon,
   'plus-lg': plusLgIcon,
-  power: powerIcon,
-  'question-circle': questionCircleIcon,
-  'reception-0': reception0Icon,
-  'reception-2': reception2Icon,
-  'reception-4': reception4Icon,
-  'record-circle': recordCircleIcon,
-  'rewind-fill': rewindFillIcon,
   rulers: rulersIcon,
-  'sd-card': sdCardIcon,
   search: searchIcon,
   server: serverIcon,
   'shield-lock': shieldLockIcon,
-  share: shareIcon,
   shuffle: shuffleIcon,
   'signpost-split': signpostSplitIcon,
-  'skip-end-fill': skipEndFillIcon,
-  'skip-start-fill': skipStartFillIcon,
-  'slash-circle': slashCircleIcon,
   sliders: slidersIcon,
-  'sort-down': sortDownIcon,
-  'sort-up': sortUpIcon,
-  speedometer: speedometerIcon,
   speedometer2: speedometer2Icon,
-  'square-fill': squareFillIcon,
-  star: starIcon,
-  'stop-fill': stopFillIcon,
   sun: sunIcon,
-  'thermometer-half': thermometerHalfIcon,
   'three-dots': threeDotsIcon,
   translate: translateIcon,
-  trash3: trash3Icon,
-  'triangle-fill': triangleFillIcon,
   'truck-front': truckFrontIcon,
   tv: tvIcon,
   unlock: unlockIcon,
@@ -271,8 +150,6 @@ export const icons = {
   window: windowIcon,
   'window-plus': windowPlusIcon,
   'x-lg': xLgIcon,
-  'zoom-in': zoomInIcon,
-  'zoom-out': zoomOutIcon,
 } as const;
 
-export type IconName = keyof typeof icons;
+export type IconName = keyof typeof icons | LateIconName;

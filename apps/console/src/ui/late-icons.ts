@@ -1,0 +1,142 @@
+import alignCenterIcon from 'bootstrap-icons/icons/align-center.svg?inline';
+import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
+import arrowLeftIcon from 'bootstrap-icons/icons/arrow-left.svg?inline';
+import arrowRightIcon from 'bootstrap-icons/icons/arrow-right.svg?inline';
+import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
+import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
+import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
+import arrowsMoveIcon from 'bootstrap-icons/icons/arrows-move.svg?inline';
+import aspectRatioIcon from 'bootstrap-icons/icons/aspect-ratio.svg?inline';
+import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
+import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
+import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
+import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
+import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
+import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
+import chevronBarLeftIcon from 'bootstrap-icons/icons/chevron-bar-left.svg?inline';
+import chevronBarRightIcon from 'bootstrap-icons/icons/chevron-bar-right.svg?inline';
+import chevronDoubleLeftIcon from 'bootstrap-icons/icons/chevron-double-left.svg?inline';
+import chevronDoubleRightIcon from 'bootstrap-icons/icons/chevron-double-right.svg?inline';
+import chevronDownIcon from 'bootstrap-icons/icons/chevron-down.svg?inline';
+import chevronLeftIcon from 'bootstrap-icons/icons/chevron-left.svg?inline';
+import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
+import chevronUpIcon from 'bootstrap-icons/icons/chevron-up.svg?inline';
+import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
+import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
+import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
+import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
+import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
+import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
+import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
+import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
+import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
+import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
+import link45degIcon from 'bootstrap-icons/icons/link-45deg.svg?inline';
+import megaphoneIcon from 'bootstrap-icons/icons/megaphone.svg?inline';
+import micIcon from 'bootstrap-icons/icons/mic.svg?inline';
+import micFillIcon from 'bootstrap-icons/icons/mic-fill.svg?inline';
+import micMuteIcon from 'bootstrap-icons/icons/mic-mute.svg?inline';
+import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
+import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
+import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
+import powerIcon from 'bootstrap-icons/icons/power.svg?inline';
+import questionCircleIcon from 'bootstrap-icons/icons/question-circle.svg?inline';
+import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
+import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
+import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
+import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
+import rewindFillIcon from 'bootstrap-icons/icons/rewind-fill.svg?inline';
+import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
+import shareIcon from 'bootstrap-icons/icons/share.svg?inline';
+import skipEndFillIcon from 'bootstrap-icons/icons/skip-end-fill.svg?inline';
+import skipStartFillIcon from 'bootstrap-icons/icons/skip-start-fill.svg?inline';
+import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
+import sortDownIcon from 'bootstrap-icons/icons/sort-down.svg?inline';
+import sortUpIcon from 'bootstrap-icons/icons/sort-up.svg?inline';
+import speedometerIcon from 'bootstrap-icons/icons/speedometer.svg?inline';
+import squareFillIcon from 'bootstrap-icons/icons/square-fill.svg?inline';
+import starIcon from 'bootstrap-icons/icons/star.svg?inline';
+import stopFillIcon from 'bootstrap-icons/icons/stop-fill.svg?inline';
+import thermometerHalfIcon from 'bootstrap-icons/icons/thermometer-half.svg?inline';
+import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
+import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
+import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
+import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
+import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
+import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
+import zoomInIcon from 'bootstrap-icons/icons/zoom-in.svg?inline';
+import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
+
+/** Icons that no part of the first view has: fetched after it, or when the first of them is shown. */
+export const lateIcons = {
+  'align-center': alignCenterIcon,
+  'arrow-down': arrowDownIcon,
+  'arrow-left': arrowLeftIcon,
+  'arrow-right': arrowRightIcon,
+  'arrow-up': arrowUpIcon,
+  'arrows-angle-expand': arrowsAngleExpandIcon,
+  'arrows-fullscreen': arrowsFullscreenIcon,
+  'arrows-move': arrowsMoveIcon,
+  'aspect-ratio': aspectRatioIcon,
+  'battery-half': batteryHalfIcon,
+  'box-arrow-up-right': boxArrowUpRightIcon,
+  calendar3: calendar3Icon,
+  camera: cameraIcon,
+  'card-image': cardImageIcon,
+  'check-lg': checkLgIcon,
+  'chevron-bar-left': chevronBarLeftIcon,
+  'chevron-bar-right': chevronBarRightIcon,
+  'chevron-double-left': chevronDoubleLeftIcon,
+  'chevron-double-right': chevronDoubleRightIcon,
+  'chevron-down': chevronDownIcon,
+  'chevron-left': chevronLeftIcon,
+  'chevron-right': chevronRightIcon,
+  'chevron-up': chevronUpIcon,
+  'circle-half': circleHalfIcon,
+  clipboard: clipboardIcon,
+  'columns-gap': columnsGapIcon,
+  compass: compassIcon,
+  copy: copyIcon,
+  'diamond-fill': diamondFillIcon,
+  floppy: floppyIcon,
+  grid: gridIcon,
+  layers: layersIcon,
+  'layout-sidebar-inset': layoutSidebarInsetIcon,
+  'link-45deg': link45degIcon,
+  megaphone: megaphoneIcon,
+  mic: micIcon,
+  'mic-fill': micFillIcon,
+  'mic-mute': micMuteIcon,
+  moon: moonIcon,
+  pencil: pencilIcon,
+  'pin-map': pinMapIcon,
+  power: powerIcon,
+  'question-circle': questionCircleIcon,
+  'reception-0': reception0Icon,
+  'reception-2': reception2Icon,
+  'reception-4': reception4Icon,
+  'record-circle': recordCircleIcon,
+  'rewind-fill': rewindFillIcon,
+  'sd-card': sdCardIcon,
+  share: shareIcon,
+  'skip-end-fill': skipEndFillIcon,
+  'skip-start-fill': skipStartFillIcon,
+  'slash-circle': slashCircleIcon,
+  'sort-down': sortDownIcon,
+  'sort-up': sortUpIcon,
+  speedometer: speedometerIcon,
+  'square-fill': squareFillIcon,
+  star: starIcon,
+  'stop-fill': stopFillIcon,
+  'thermometer-half': thermometerHalfIcon,
+  trash3: trash3Icon,
+  'triangle-fill': triangleFillIcon,
+  tv: tvIcon,
+  'volume-mute': volumeMuteIcon,
+  'volume-up': volumeUpIcon,
+  wifi: wifiIcon,
+  'zoom-in': zoomInIcon,
+  'zoom-out': zoomOutIcon,
+} as const;
+
+export type LateIconName = keyof typeof lateIcons;
