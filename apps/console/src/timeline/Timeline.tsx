@@ -64,7 +64,7 @@ export function Timeline(props: TimelineProps) {
       onSeek(event === undefined ? ms : event.time * 1_000);
     },
   });
-  const marker = usePlayheadMarker(surface, props);
+  const marker = usePlayheadMarker(surface, props, size?.width ?? 0);
   return (
     <section
       className="or-timeline"
@@ -139,6 +139,7 @@ function RowNames({ rows, height }: { readonly rows: readonly TimelineRow[]; rea
 function usePlayheadMarker(
   surface: React.RefObject<HTMLDivElement | null>,
   { view, clock, pieces, vehicles, playhead, centred }: TimelineProps,
+  width: number,
 ) {
   const marker = useRef<HTMLDivElement>(null);
   const unit = useLengthUnit();
@@ -157,9 +158,9 @@ function usePlayheadMarker(
         else view.follow(ms);
       }
       seen = view.stretch;
-      const x = xOf(view.stretch, ms, element.clientWidth);
+      const x = xOf(view.stretch, ms, width);
       if (marker.current !== null) {
-        marker.current.hidden = x < 0 || x > element.clientWidth;
+        marker.current.hidden = x < 0 || x > width;
         marker.current.style.transform = `translateX(${x}px)`;
       }
       if (performance.now() - saidMs < SAID_MS && playhead.isMoving()) return;
@@ -177,6 +178,6 @@ function usePlayheadMarker(
       stopFollowing();
       stopView();
     };
-  }, [surface, view, playhead, centred, known, pieces, clock]);
+  }, [surface, view, playhead, centred, known, pieces, clock, width]);
   return marker;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
 import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
@@ -8,6 +8,8 @@ import {
   usePlaybackFacts,
   usePlaybackPosition,
 } from '../../../players/playback/use-playback.ts';
+import { DeviceTimeline } from '../../../timeline/DeviceTimeline.tsx';
+import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { directedSpeed } from './playback-time.ts';
 import { jumpOf, recordedKeys } from './recorded-keys.ts';
@@ -30,6 +32,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
     playback.setRate(1);
     playback.seek(from.ms, 'exact');
   }, [playback, from]);
+  const playhead = useMemo(() => new PlaybackPlayhead(playback), [playback]);
   const speed = facts.paused ? 0 : facts.rate;
   const isMuted = facts.sound === undefined;
   const setSpeed = (next: number): void => playback.setRate(next);
@@ -81,6 +84,13 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
         onJump={jump}
         onStep={(by) => playback.step(by)}
         onSave={save}
+      />
+      <DeviceTimeline
+        deviceid={deviceid}
+        channels={channels}
+        playhead={playhead}
+        startMs={from.ms}
+        onSeek={onFrom}
       />
       {below(() => playback.position())}
     </>

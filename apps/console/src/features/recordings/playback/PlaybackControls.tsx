@@ -2,6 +2,7 @@ import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stepSpeed } from './playback-time.ts';
 import { type Stretch, takeAddress } from './recording-address.ts';
@@ -101,6 +102,11 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           onClick={onSave}
         />
       )}
+      <TimelineLink
+        deviceid={stretch.deviceid}
+        className="btn btn-sm btn-outline-secondary"
+        at={() => stretch.fromMs}
+      />
       <span className="or-playback-take">
         <select
           className="form-select form-select-sm"

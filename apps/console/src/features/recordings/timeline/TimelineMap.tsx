@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { t } from '../../../ground/i18n/t.ts';
 import { PathMap } from '../../../map/PathMap.tsx';
 import type { TimelinePlayhead } from '../../../timeline/playhead.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
@@ -16,7 +15,7 @@ export function TimelineMap({ deviceids, day, playhead }: TimelineMapProps) {
   const [following, setFollowing] = useState(false);
   const { shape, vehicles, hasWay } = useWays(deviceids, day, playhead, true);
   return (
-    <section className="or-timeline-map" aria-label={t('Map')}>
+    <div className="or-timeline-map">
       <PathMap
         shape={shape}
         fits={`${deviceids.join(' ')} ${day.fromMs} ${hasWay}`}
@@ -24,6 +23,6 @@ export function TimelineMap({ deviceids, day, playhead }: TimelineMapProps) {
         onFollow={setFollowing}
         vehicles={vehicles}
       />
-    </section>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { playAddress } from '../playback/recording-address.ts';
 
 /** A picture stands for so long. */
 const SLOT_MS = 10_000;
-/** What is asked for: the group of pictures in which the moment lies. */
-const SECONDS = 2;
+/** What is asked for, of which the first picture is taken: a recording may begin in the middle. */
+const SECONDS = 10;
 const WIDTH = 192;
 const HEIGHT = 108;
 const WITHIN_MS = 6_000;

@@ -1,45 +1,14 @@
 import { systemClock } from '@outrider/kit/clock.ts';
-import { Listeners } from '@outrider/kit/listeners.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { canPlayInStep, openPlayback } from '../../../players/playback/open-playback.ts';
 import type { Playback, PlaybackSource } from '../../../players/playback/playback.ts';
-import type { TimelinePlayhead } from '../../../timeline/playhead.ts';
+import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
 import { ClockPlayback } from './clock-playback.ts';
-
-/** The playhead of a playback. Who puts it elsewhere says so: the playback tells of it only once something else has changed. */
-export class PagePlayhead implements TimelinePlayhead {
-  readonly #playback: Playback;
-  readonly #listeners = new Listeners<void>();
-
-  constructor(playback: Playback) {
-    this.#playback = playback;
-  }
-
-  position(): number {
-    return this.#playback.position();
-  }
-
-  isMoving(): boolean {
-    return this.#playback.facts.state === 'playing';
-  }
-
-  subscribe(listener: () => void): () => void {
-    const stops = [this.#playback.subscribe(listener), this.#listeners.add(listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }
-
-  /** It was put elsewhere. */
-  tell(): void {
-    this.#listeners.tell();
-  }
-}
 
 /** A playback with its playhead. */
 export interface PagePlayback {
   readonly playback: Playback;
-  readonly playhead: PagePlayhead;
+  readonly playhead: PlaybackPlayhead;
 }
 
 /**
@@ -58,5 +27,5 @@ export function usePagePlayback(
   });
   useEffect(() => () => playback.close(), [playback]);
   useEffect(() => playback.setSources(sources), [playback, sources]);
-  return useMemo(() => ({ playback, playhead: new PagePlayhead(playback) }), [playback]);
+  return useMemo(() => ({ playback, playhead: new PlaybackPlayhead(playback) }), [playback]);
 }
