@@ -197,6 +197,18 @@ describe('a playback of what the server recorded', () => {
     await expect.poll(() => outlet.told).toContain('seek 2');
   });
 
+  test('is over when its connection takes nothing any more', async () => {
+    const { outlet, playback } = await played({ seek: 1, atMs: at(57_000), rate: 0 });
+    await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_000);
+    const before = outlet.told.filter((each) => !each.startsWith('seek')).length;
+    outlet.waiting = Number.POSITIVE_INFINITY;
+    outlet.drained = () => Promise.resolve();
+    playback.steer({ seek: 2, atMs: at(61_000), rate: 0 });
+    await expect.poll(() => outlet.told).toContain('seek 2');
+    await new Promise((wake) => setTimeout(wake, 20));
+    expect(outlet.told.filter((each) => !each.startsWith('seek'))).toHaveLength(before);
+  });
+
   test('says where nothing is, up to where something begins', async () => {
     const { outlet, playback } = await played({ atMs: at(65_000), rate: 0 });
     await settled(playback);

@@ -202,7 +202,11 @@ export class RecordedPlayback implements Disposable {
     }
     const { outlet, clock, onSent } = this.#parts;
     const run = this.#run;
-    while (outlet.waiting > MOST_WAITING && this.#isCurrent(run)) await outlet.drained();
+    while (outlet.waiting > MOST_WAITING && this.#isCurrent(run)) {
+      // The connection is gone, though nobody said so yet: to wait for it would hold up all that could say it.
+      if (outlet.waiting === Number.POSITIVE_INFINITY) return this[Symbol.dispose]();
+      await outlet.drained();
+    }
     if (!this.#isCurrent(run)) return;
     const place = { sequence: this.#count(), channel, stream: 'main', lateMs: 0 } as const;
     const frame = encodeStreamFrame(unitFrame({ ...item.unit, arrivalMs: clock.now() }, place));
