@@ -98,7 +98,7 @@ async function asked(outrider: Outrider, key: string, stretch: object): Promise<
     }),
   });
   const { devices } = (await response.json()) as { devices?: { channels: { server: number[] }[] }[] };
-  if (devices?.[0]?.channels.every(({ server }) => server.length > 2) !== true)
+  if (devices?.[0]?.channels.every(({ server }) => server.length > 0) !== true)
     throw new Error('the footage of sixteen channels did not come');
   return performance.now() - began;
 }
