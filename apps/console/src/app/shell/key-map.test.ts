@@ -17,6 +17,7 @@ const HAND_ON = [
   '/features/live/wall/TileActions.tsx',
   '/features/live/wall/use-pointer-rests.ts',
   '/features/live/WhileWatched.tsx',
+  '/features/recordings/playback/ScrubBar.tsx',
 ];
 
 test('every group of keys that is declared is listed', () => {

@@ -2,7 +2,7 @@ import type { KeyGroup } from '../../../ground/keys.ts';
 
 /** Keys while a recording is played. */
 export const playbackKeys = {
-  title: 'In a playback',
+  title: 'Remote Playback',
   rows: {
     rest: { keys: ['k'], text: 'Play, pause and resume' },
     slower: { keys: ['j'], text: 'Slower' },

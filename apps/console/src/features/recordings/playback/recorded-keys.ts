@@ -2,7 +2,7 @@ import type { KeyGroup } from '../../../ground/keys.ts';
 
 /** Keys on Video Playback. */
 export const recordedKeys = {
-  title: 'In a playback',
+  title: 'Video Playback',
   rows: {
     rest: { keys: ['k', ' '], text: 'Play, pause and resume' },
     slower: { keys: ['j'], text: 'Slower, then backwards' },
