@@ -58,7 +58,7 @@ export type SeekKind = 'exact' | 'key';
  */
 export interface Playback {
   readonly facts: PlaybackFacts;
-  /** Calls the listener after every change of the facts; the returned function ends it. */
+  /** Calls the listener after every change of the facts; the returned function ends it. A playback begins when somebody listens, or looks. */
   subscribe(listener: () => void): () => void;
   /** Where the playhead is now, ms since 1970 UTC on the server's axis: to be asked in each animation frame, it costs nothing. */
   position(): number;

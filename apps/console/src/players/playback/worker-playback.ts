@@ -29,7 +29,10 @@ const nothing: ChannelFacts = {
 
 /** A playback whose worker has sockets, decoders and canvases: the page never touches a picture. */
 export class WorkerPlayback implements Playback {
-  readonly #worker: Worker;
+  #worker: Worker | undefined;
+  /** What was said before the worker was there. */
+  #unsaid: [ToPlayback, Transferable[]][] = [];
+  #closed = false;
   readonly #listeners = new Set<() => void>();
   readonly #speaker: Audible;
   #sources: readonly PlaybackSource[];
@@ -42,11 +45,6 @@ export class WorkerPlayback implements Playback {
     this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
     const tiles = sources.map((source) => tileOf(source, nothing, false));
     this.#facts = { state: 'waiting', rate: 1, paused, tiles, sound: undefined, skipsGaps };
-    this.#worker = new Worker(new URL('./playback-worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'playback',
-    });
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromPlayback>) => this.#take(data));
     this.#speaker = {
       setSound: (port) => {
         const { sound: source } = this.#facts;
@@ -54,7 +52,6 @@ export class WorkerPlayback implements Playback {
       },
     };
     this.#say({ kind: 'open', sources, atMs, paused, skipsGaps });
-    document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
   get facts(): PlaybackFacts {
@@ -62,6 +59,7 @@ export class WorkerPlayback implements Playback {
   }
 
   subscribe(listener: () => void): () => void {
+    this.#begin();
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -114,6 +112,7 @@ export class WorkerPlayback implements Playback {
   }
 
   attach(source: PlaybackSource, holder: HTMLElement): () => void {
+    this.#begin();
     const element = document.createElement('canvas');
     element.className = 'playback-surface';
     holder.append(element);
@@ -139,11 +138,26 @@ export class WorkerPlayback implements Playback {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#listeners.clear();
     hush(this.#speaker);
-    this.#worker.terminate();
+    this.#closed = true;
+    this.#worker?.terminate();
+  }
+
+  /** Only when somebody looks: what is made while a screen is drawn may be thrown away, and nobody would close it. */
+  #begin(): void {
+    if (this.#worker !== undefined || this.#closed) return;
+    const worker = new Worker(new URL('./playback-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'playback',
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromPlayback>) => this.#take(data));
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#worker = worker;
+    for (const [message, transfer] of this.#unsaid.splice(0)) worker.postMessage(message, transfer);
   }
 
   #say(message: ToPlayback, transfer: Transferable[] = []): void {
-    this.#worker.postMessage(message, transfer);
+    if (this.#worker === undefined) this.#unsaid.push([message, transfer]);
+    else this.#worker.postMessage(message, transfer);
   }
 
   #take(message: FromPlayback): void {
