@@ -253,6 +253,10 @@ export const rooms = declareRooms({
       'console/fleet',
     ],
   },
+  'console/share': {
+    at: 'apps/console/src/share',
+    sees: [...ground, ...rows, 'console/ground', 'console/ui', 'console/connection', 'console/fleet'],
+  },
   'console/timeline': {
     at: 'apps/console/src/timeline',
     sees: [
@@ -263,6 +267,7 @@ export const rooms = declareRooms({
       'console/connection',
       'console/fleet',
       'console/players',
+      'console/share',
     ],
   },
   'console/talk': {
@@ -295,6 +300,7 @@ export const rooms = declareRooms({
       'console/routing',
       'console/map',
       'console/players',
+      'console/share',
       'console/timeline',
       'console/talk',
     ],
@@ -318,6 +324,7 @@ export const rooms = declareRooms({
       'console/routing',
       'console/map',
       'console/players',
+      'console/share',
       'console/timeline',
       'console/talk',
       'console/features',

@@ -14,8 +14,8 @@ import { startSession } from './app/start-session.ts';
 import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
 import { screenPath } from './ground/entrance.ts';
+import { isStandalone } from './features/shares/standalone/open-view.ts';
 import { fetchLateIcons } from './ui/icon-source.ts';
-import { isStandalone } from './features/live/standalone/standalone-address.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -129,7 +129,14 @@ test.skipIf(!hasRecordings)(
       new RecordedPlaybacks({ recordings: store.recordings, folders, bus, clock, log }),
     );
     const order = { atMs: BEGAN - 60_000, rate: 4 };
-    const wish = { deviceid: PHONE, channels: [channel], name: 'ann p', oldestMs: 0, order };
+    const wish = {
+      deviceid: PHONE,
+      channels: [channel],
+      name: 'ann p',
+      oldestMs: 0,
+      latestMs: Number.POSITIVE_INFINITY,
+      order,
+    };
     const outlet = {
       waiting: 0,
       drained: () => Promise.resolve(),

@@ -28,6 +28,12 @@ async function steady(taken: () => Promise<number>): Promise<number> {
   return before;
 }
 
+/** A moment as a field of date and time has it. */
+function fieldTime(ms: number): string {
+  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000;
+  return new Date(ms - offsetMs).toISOString().slice(0, 19);
+}
+
 /** Seconds of a file in which a browser hears something. */
 async function heardSeconds(page: Page, file: Uint8Array): Promise<number> {
   return await page.evaluate(async (base64) => {
@@ -41,6 +47,7 @@ async function heardSeconds(page: Page, file: Uint8Array): Promise<number> {
 test('what the server recorded since it was told to is found by hour and minute, plays, is heard in its file, and is evidence', async ({
   page,
   context,
+  browser,
   outrider,
 }, testInfo) => {
   await openAs(page, outrider, '/blockview');
@@ -122,6 +129,25 @@ test('what the server recorded since it was told to is found by hour and minute,
   await page.getByRole('button', { name: 'Download channel 1', exact: true }).click();
   const saved = readFileSync(await (await saving).path());
   expect(await heardSeconds(page, saved)).toBeGreaterThan(1);
+  // A moment is shown to who has no account: that stretch, drawn over with who shares it, and no file of it.
+  await page.getByRole('button', { name: 'Share this moment' }).click();
+  const share = page.getByRole('dialog', { name: 'Share a moment of OT-001' });
+  await share.getByLabel('Until').fill(fieldTime(rests + 60_000));
+  await share.getByLabel('From', { exact: true }).fill(fieldTime(rests));
+  await share.getByRole('button', { name: 'Make the link' }).click();
+  const link = await share.getByRole('textbox', { name: 'The link' }).inputValue();
+  await share.getByRole('button', { name: 'Close' }).click();
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guest = await elsewhere.newPage();
+  await guest.goto(link);
+  const moment = guest.locator('.live-tile').first();
+  await expect(moment).toHaveAttribute('data-mark', /^admin · /);
+  const seen = async (): Promise<number> => (await pictureTakenMs(moment)) ?? 0;
+  const began = await firstPicture(seen);
+  expect(began).toBeGreaterThan(rests - 5_000);
+  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(began + 500);
+  await expect(guest.getByRole('slider', { name: 'Place in the moment' })).toBeVisible();
+  await elsewhere.close();
   await page.getByRole('button', { name: 'Several channels' }).click();
   await expect(page.locator('figure')).toHaveCount(4);
   await expect(page.locator('figure').nth(1)).toContainText('No Record');

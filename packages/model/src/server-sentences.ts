@@ -3,10 +3,10 @@ import { retrievalSentences } from './retrievals/sentences.ts';
 import { deviceSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
-import { liveSentences } from './live/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { recordingSentences } from './recordings/sentences.ts';
+import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
 
 /**
@@ -18,8 +18,8 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
   ...Object.values(eventSentences),
-  ...Object.values(liveSentences),
   ...Object.values(groupSentences),
+  ...Object.values(shareSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),

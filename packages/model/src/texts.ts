@@ -13,6 +13,7 @@ import { texts as recordings } from './recordings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
+import { texts as shares } from './shares/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
 import { texts as variants } from './variants/texts.ts';
@@ -34,6 +35,7 @@ export const areaTexts = [
   retrievals,
   server,
   timeline,
+  shares,
   variants,
 ] as const;
 

@@ -12,4 +12,5 @@ export * as positions from './positions/calls.ts';
 export * as recordings from './recordings/calls.ts';
 export * as retrievals from './retrievals/calls.ts';
 export * as server from './server/calls.ts';
+export * as shares from './shares/calls.ts';
 export * as variants from './variants/calls.ts';

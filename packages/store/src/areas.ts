@@ -8,6 +8,7 @@ import { peopleStore } from './people/people-store.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { retrievalStore } from './retrievals/retrievals.ts';
 import { settingStore } from './settings/setting-store.ts';
+import { shareStore } from './shares/share-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
 const areas = [
@@ -19,6 +20,7 @@ const areas = [
   recordingStore,
   retrievalStore,
   settingStore,
+  shareStore,
   auditStore,
 ] as const;
 

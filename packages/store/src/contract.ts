@@ -12,6 +12,7 @@ import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { retrievalContract } from './retrievals/contract.ts';
 import { settingContract } from './settings/contract.ts';
+import { shareContract } from './shares/contract.ts';
 import { transactionContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
 
@@ -39,6 +40,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   liveContract(current);
   recordingContract(current);
   retrievalContract(current);
+  shareContract(current);
   auditContract(current);
   positionContract(current);
   changeContract(current);

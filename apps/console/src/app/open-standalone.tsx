@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Toaster } from 'sonner';
 import { findServer } from '../connection/session.ts';
-import { takeAddress } from '../features/live/standalone/open-view.ts';
+import { takeAddress } from '../features/shares/standalone/open-view.ts';
 import { t } from '../ground/i18n/t.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -12,15 +12,15 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 export function openStandalone(): () => ReactNode {
   const address = takeAddress();
   const server = findServer();
-  const StandaloneLive = lazy(async () => {
+  const StandalonePage = lazy(async () => {
     await server;
-    const { StandaloneLive: Page } = await import('../features/live/standalone/StandaloneLive.tsx');
+    const { StandalonePage: Page } = await import('../features/shares/standalone/StandalonePage.tsx');
     return { default: Page };
   });
   return () => (
     <ScreenBoundary>
       <Suspense fallback={null}>
-        <StandaloneLive address={address} />
+        <StandalonePage address={address} />
       </Suspense>
       <Toaster containerAriaLabel={t('Notifications')} visibleToasts={4} />
     </ScreenBoundary>

@@ -7,6 +7,11 @@ export function toField(ms: number): string {
   return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/** The same to the second, for a field that asks for one. */
+export function toFieldSecond(ms: number): string {
+  return `${toField(ms)}:${two(new Date(ms).getSeconds())}`;
+}
+
 /** The moment that a field says, ms since 1970 UTC; undefined for what is none. */
 export function fromField(value: string): number | undefined {
   const ms = new Date(value).getTime();

@@ -6,6 +6,11 @@ import type { Access } from '@outrider/protocol/calls/access.ts';
 import type { LiveFleet } from './services.ts';
 import { ScopedDevices } from './scoped-devices.ts';
 
+interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** One who has not signed in. */
 export const NOBODY: Identity = {
   userName: '',
@@ -40,9 +45,9 @@ export class Caller {
 
   /** Whether he may make a call that asks for this. */
   may({ right, also, maxLevel, guests, whileOwing }: Access): boolean {
-    const { level, access, guestChannels, owesFactor = false } = this.#identity();
+    const { level, access, guest, owesFactor = false } = this.#identity();
     if (right === 'anyone') return true;
-    if (guestChannels !== undefined && guests !== true) return false;
+    if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return false;
     if (owesFactor && whileOwing !== true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     if (also !== undefined && !hasRight(access, also)) return false;
@@ -51,7 +56,26 @@ export class Caller {
 
   /** Whether he may watch that channel of a device in his scope, as far as the channel goes. */
   mayWatch(channel: number): boolean {
-    return this.#identity().guestChannels?.includes(channel) ?? true;
+    return this.#identity().guest?.channels.includes(channel) ?? true;
+  }
+
+  /** The user whose bounds hold for him: who let him in, where he is a guest. */
+  get boundBy(): string {
+    const { guest, userName } = this.#identity();
+    return guest?.of ?? userName;
+  }
+
+  /** A stretch of time of what was recorded without what lies outside of what he was shown, ms since 1970 UTC. */
+  within({ fromMs, toMs }: Stretch): Stretch {
+    const { fromMs: least = fromMs, toMs: most = toMs } = this.#identity().guest?.stretch ?? {};
+    return { fromMs: Math.max(fromMs, least), toMs: Math.min(toMs, most) };
+  }
+
+  /** @throws OutriderError FORBIDDEN for a stretch that is not wholly his to see */
+  demandWithin(stretch: Stretch): void {
+    const { fromMs, toMs } = this.within(stretch);
+    if (fromMs !== stretch.fromMs || toMs !== stretch.toMs)
+      throw new OutriderError('FORBIDDEN', 'You may not see this time');
   }
 
   /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */

@@ -68,7 +68,12 @@ test.each([
     { deviceid: 'B' },
     'FORBIDDEN',
   ],
-  ['one who has come by a link', { ...dispatcher, guestChannels: [1] }, memo, 'FORBIDDEN'],
+  [
+    'one who has come by a link',
+    { ...dispatcher, guest: { of: 'ann', channels: [1], stretch: undefined, takes: true } },
+    memo,
+    'FORBIDDEN',
+  ],
   ['one whose level is too low', person('olga', 2, 'P_dash'), memo, 'FORBIDDEN'],
   ['a request that does not fit', dispatcher, { ...memo, type: 7 }, 'VALIDATION'],
   ['a request that is no object', dispatcher, 'x', 'VALIDATION'],

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
  * @param caller who asks
  */
 export async function oldestVisibleMs(
-  { userName }: Caller,
+  { boundBy }: Caller,
   { store, clock }: Pick<Services, 'store' | 'clock'>,
 ): Promise<number> {
-  const days = (await store.users.find(userName))?.retentionDays ?? 0;
+  const days = (await store.users.find(boundBy))?.retentionDays ?? 0;
   return days === 0 ? Number.NEGATIVE_INFINITY : clock.now() - days * DAY_MS;
 }
 

@@ -61,8 +61,8 @@ async function record(channel: number): Promise<void> {
   }
 }
 
-async function play(params: Record<string, string> = {}) {
-  const opened = await openSigned(doors.port, key, '/ws.cgi', 'ann', {
+async function play(params: Record<string, string> = {}, { as = { key, user: 'ann' } } = {}) {
+  const opened = await openSigned(doors.port, as.key, '/ws.cgi', as.user, {
     type: 'lopb',
     deviceid: 'A',
     chs: '1,2',
@@ -118,6 +118,29 @@ test('who says what is not the protocol is sent away', async () => {
   });
   socket.send('{"do":"rewind"}');
   expect(await closed).toBe(1008);
+});
+
+test('who has come by a link plays the moment that it is of, and nothing around it', async () => {
+  await addUser(doors.store, 'eve', { level: 1, groupIds: [1] });
+  const eve = (await doors.sessions.signIn('eve', PASSWORD, '::1', false)).key ?? '';
+  const post = async (path: string, body: object): Promise<Record<string, string>> => {
+    const headers = { authorization: `Bearer ${eve}`, 'content-type': 'application/json' };
+    const url = `http://127.0.0.1:${doors.port}${path}`;
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await response.json()) as Record<string, string>;
+  };
+  const [from, to] = [BEGAN / 1_000 + 3, BEGAN / 1_000 + 5];
+  const { token } = await post('/api/share/moment', { deviceid: 'A', channels: [1], from, to });
+  const { key: guest = '', user = '' } = await post('/api/share/open', { token });
+  const by = { as: { key: guest, user } };
+  const one = await play({ chs: '1', spbtime: String(from), streamid: 'g1' }, by);
+  await expect.poll(() => one.shown().at(-1)).toBe('1 4900');
+  expect(one.shown()[0]).toBe('1 3000');
+  one.socket.terminate();
+  const before = await play({ chs: '1', streamid: 'g2' }, by);
+  await expect.poll(() => before.shown()[0]).toBe('1 3000');
+  before.socket.terminate();
+  expect(await (await play({ chs: '2', streamid: 'g3' }, by)).began).toBe('4403');
 });
 
 test('nobody plays channels that are not there, nor sees what is older than he may', async () => {

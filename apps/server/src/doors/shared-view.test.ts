@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { MAX_SHARE_GUESSES } from '@outrider/model/shares/share-link.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ afterEach(() => doors[Symbol.asyncDispose]());
 
 interface Answer {
   readonly code?: string;
+  readonly page?: string;
   readonly id?: number;
   readonly token?: string;
   readonly user?: string;
@@ -29,7 +31,11 @@ interface Answer {
   readonly expires?: number;
   readonly layout?: string;
   readonly channels?: readonly { readonly channel: number }[];
-  readonly links?: readonly { readonly id: number; readonly note: string }[];
+  readonly state?: string;
+  readonly at?: number;
+  readonly from?: number;
+  readonly by?: string;
+  readonly links?: readonly { readonly id: number; readonly note: string; readonly views: number }[];
 }
 
 async function call(method: string, path: string, key?: string, body?: object): Promise<Answer> {
@@ -46,7 +52,9 @@ async function call(method: string, path: string, key?: string, body?: object): 
 
 const share = (key: string, change: object = {}): Promise<Answer> =>
   call('POST', '/api/share', key, { deviceid: 'A', channels: [1, 4], hours: 1, note: 'workshop', ...change });
-const open = (token = ''): Promise<Answer> => call('POST', '/api/share/open', undefined, { token });
+const open = (token = '', more: object = {}): Promise<Answer> =>
+  call('POST', '/api/share/open', undefined, { token, ...more });
+const look = (token = ''): Promise<Answer> => call('POST', '/api/share/look', undefined, { token });
 
 /** Asks for a stream as a guest; gives how it began. */
 async function watch(
@@ -88,6 +96,7 @@ test('a link that is ended, or not there, opens nothing, and ends what it has op
   await call('DELETE', `/api/share/${id}`, keys.ann);
   expect((await closed)[0]).toBe(4401);
   expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await look(token)).toEqual({ state: 'revoked', at: clock.now() / 1000 });
   expect(await open('x')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -100,6 +109,7 @@ test('a link ends by the clock', async () => {
   clock.advance(2_000);
   expect((await closed)[0]).toBe(4401);
   expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await look(token)).toEqual({ state: 'over', at: expires });
 });
 
 test.each([
@@ -152,4 +162,125 @@ test('a signature of a user opens the channels that it names, while his session 
   const closed = once(socket, 'close');
   await call('POST', '/gkserver/logout', keys.ann);
   expect((await closed)[0]).toBe(4401);
+});
+
+test('a link with a password opens with it alone, and takes so many wrong ones and no more', async () => {
+  const { token } = await share(keys.ann, { passphrase: 'seven trucks' });
+  expect(await look(token)).toEqual({ state: 'password', at: 0 });
+  expect(await open(token)).toMatchObject({ code: 'AUTH_REQUIRED' });
+  expect(await open(token, { passphrase: 'six trucks' })).toMatchObject({ code: 'AUTH_REQUIRED' });
+  expect((await open(token, { passphrase: 'seven trucks' })).key).toHaveLength(64);
+  // One that nobody asked for a password counts no guess, neither does the right one.
+  const [kept] = await doors.store.shareLinks.list('ann', clock.now());
+  expect(kept).toMatchObject({ guesses: 1, views: 1 });
+  for (let at = 1; at < MAX_SHARE_GUESSES; at++) await doors.store.shareLinks.guessed(kept?.id ?? 0);
+  expect(await open(token, { passphrase: 'seven trucks' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await look(token)).toEqual({ state: 'guessed', at: 0 });
+});
+
+test('wrong passwords that come at once are all counted', async () => {
+  const { id, token } = await share(keys.ann, { passphrase: 'seven trucks' });
+  for (let at = 0; at < MAX_SHARE_GUESSES - 2; at++) await doors.store.shareLinks.guessed(id ?? 0);
+  const tries = await Promise.all(Array.from({ length: 4 }, () => open(token, { passphrase: 'x' })));
+  expect(tries.map(({ code }) => code)).toEqual(['AUTH_REQUIRED', 'AUTH_REQUIRED', 'NOT_FOUND', 'NOT_FOUND']);
+});
+
+test('a link for later opens nothing before, and lasts from then on', async () => {
+  const begins = clock.now() / 1000 + 7_200;
+  const { token, expires } = await share(keys.ann, { begins });
+  expect(expires).toBe(begins + 3_600);
+  expect([await look(token), await open(token)]).toMatchObject([
+    { state: 'later', at: begins },
+    { code: 'NOT_FOUND' },
+  ]);
+  clock.leap(7_200_000);
+  expect((await open(token)).channels).toHaveLength(2);
+});
+
+test('a link lasts three days unless somebody says otherwise', async () => {
+  const { expires } = await call('POST', '/api/share', keys.ann, { deviceid: 'A', channels: [1] });
+  expect(expires).toBe(clock.now() / 1000 + 72 * 3_600);
+});
+
+test('a link opens by its own number alone, and says who shares it; each opening is counted and in the trail', async () => {
+  const { id = 0, token } = await share(keys.ann);
+  expect(await open(token, { link: id + 1 })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await open(token, { link: id })).toMatchObject({ by: 'ann' });
+  await open(token, { link: id });
+  expect((await call('GET', '/api/share', keys.ann)).links).toMatchObject([{ id, views: 2 }]);
+  const { entries } = await doors.store.trail.find({ limit: 50 });
+  expect(entries.filter(({ call: name }) => name === 'openShareLink').map(({ text }) => text)).toEqual([
+    `opened link ${id}`,
+    `opened link ${id}`,
+  ]);
+});
+
+test('a link to a moment is of the recordings of that stretch, for who may play them', async () => {
+  const from = clock.now() / 1000 - 600;
+  const moment = { deviceid: 'A', channels: [1], from, to: from + 60 };
+  const { token } = await call('POST', '/api/share/moment', keys.ann, moment);
+  const guest = await open(token);
+  expect(guest).toMatchObject({ page: 'playback', from, to: from + 60 });
+  const { socket, began } = await watch(guest, { deviceid: 'A', channel: '1' });
+  socket.terminate();
+  expect(began).toBe('4403');
+  // Nothing of it is taken away.
+  const asked = { deviceid: 'A', ch: '1', spbtime: String(from), duration: '60', type: 'lobkget' };
+  const address = presign(guest.key ?? '', '/web.cgi', guest.user ?? '', asked, clock.now());
+  expect(await call('GET', address)).toMatchObject({ code: 'FORBIDDEN' });
+  await doors.store.permissions.change(1, { access: accessOf(['P_live']) });
+  expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await call('POST', '/api/share/moment', keys.ann, moment)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a moment ends behind its beginning, a day later at most, and is not older than its maker may see', async () => {
+  const from = clock.now() / 1000 - 3 * 86_400;
+  const moment = (change: object) =>
+    call('POST', '/api/share/moment', keys.ann, {
+      deviceid: 'A',
+      channels: [1],
+      from,
+      to: from + 60,
+      ...change,
+    });
+  expect(await moment({ to: from })).toMatchObject({ code: 'VALIDATION' });
+  expect(await moment({ to: from + 86_401 })).toMatchObject({ code: 'VALIDATION' });
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  expect(await moment({})).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a signed address of recordings is bound to its time, and may be taken away where it is for that', async () => {
+  const x = String(clock.now() / 1000 + 300);
+  const time = String(clock.now() / 1000 - 600);
+  const sign = (page: string, params: Readonly<Record<string, string>>) => ({
+    ...params,
+    page,
+    signature: signUrl(keys.ann, `/${page}`, Object.entries(params)),
+  });
+  const params = { user: 'ann', deviceid: 'A', channels: '1', x, time, duration: '2' };
+  const openSigned = (body: object) => call('POST', '/api/live/open', undefined, body);
+  const guest = await openSigned(sign('dlplayback', params));
+  expect(guest).toMatchObject({ page: 'dlplayback', from: Number(time), to: Number(time) + 120, by: '' });
+  expect(await openSigned({ ...sign('dlplayback', params), duration: '3' })).toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+  expect(await openSigned({ ...sign('playback', params), page: 'dlplayback' })).toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+  const { time: _time, ...without } = params;
+  expect(await openSigned(sign('playback', without))).toMatchObject({ code: 'VALIDATION' });
+  const taken = (spbtime: string) => {
+    const asked = { deviceid: 'A', ch: '1', spbtime, duration: '60', type: 'lobkask' };
+    return call('GET', presign(guest.key ?? '', '/web.cgi', guest.user ?? '', asked, clock.now()));
+  };
+  // There is nothing recorded: who may not ask is told otherwise.
+  expect(await taken(time)).toMatchObject({ code: 'NOT_FOUND' });
+  const viewer = await openSigned(sign('playback', params));
+  const asked = { deviceid: 'A', ch: '1', spbtime: time, duration: '60', type: 'lobkask' };
+  const address = presign(viewer.key ?? '', '/web.cgi', viewer.user ?? '', asked, clock.now());
+  expect(await call('GET', address)).toMatchObject({ code: 'FORBIDDEN' });
+  const backup = { deviceid: 'A', ch: 1, start: Number(time), duration: 60 };
+  const remote = await openSigned(sign('dlremote', params));
+  const order = (start: number) => call('POST', '/api/cardbackup', remote.key, { ...backup, start });
+  expect(await order(Number(time) + 90)).toMatchObject({ code: 'FORBIDDEN' });
 });

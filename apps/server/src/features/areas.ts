@@ -12,4 +12,5 @@ export * as positions from './positions/handlers.ts';
 export * as recordings from './recordings/handlers.ts';
 export * as retrievals from './retrievals/handlers.ts';
 export * as server from './server/handlers.ts';
+export * as shares from './shares/handlers.ts';
 export * as variants from './variants/handlers.ts';

@@ -1,4 +1,4 @@
-import { simpleLayouts } from '@outrider/model/live/simple-layout.ts';
+import { simpleLayouts } from '@outrider/model/shares/simple-layout.ts';
 import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';

@@ -1,15 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { liveSentences } from '@outrider/model/live/sentences.ts';
-import { MAX_SHARE_GUESTS, SHARE_MAX_LEVEL, type ShareLink } from '@outrider/model/live/share-link.ts';
 import { SESSION_MS } from '@outrider/model/people/limits.ts';
 import { accessOf, hasRight } from '@outrider/model/people/rights.ts';
-import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
+import { canAccessDevice, type GuestView, type Identity } from '@outrider/model/people/user.ts';
+import { shareSentences } from '@outrider/model/shares/sentences.ts';
+import {
+  isOfRecordings,
+  MAX_SHARE_GUESTS,
+  SHARE_MAX_LEVEL,
+  type ShareLink,
+  type ShareState,
+  shareStateOf,
+} from '@outrider/model/shares/share-link.ts';
+import { type StandalonePage, standaloneTerms } from '@outrider/model/shares/standalone-page.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { LiveSessions } from './live-sessions.ts';
+import { fitsPassword } from './password.ts';
 import { isPresigned } from './presigned.ts';
 import { Session } from './session.ts';
 
@@ -20,8 +30,20 @@ const GUEST_LEVEL = 3;
 /** A view by a user's own signature, of all of them together: who has more open has lost count. */
 const MAX_OF_USER = 64;
 
-/** What somebody may watch who has come by a link. */
-export type SharedView = Pick<ShareLink, 'deviceid' | 'channels'>;
+/** Passwords of links that may wait for being checked. */
+const MAX_WAITING = 16;
+
+/** What somebody may see who has come by a link, or by a signed address. */
+export interface SharedView extends Pick<ShareLink, 'deviceid' | 'channels'>, Pick<GuestView, 'stretch'> {
+  readonly page: StandalonePage;
+}
+
+/** A link that was opened. */
+export interface OpenedLink {
+  readonly session: Session;
+  readonly view: SharedView;
+  readonly link: ShareLink;
+}
 
 export interface GuestParts {
   readonly store: Pick<Store, 'shareLinks'>;
@@ -33,14 +55,25 @@ export interface GuestParts {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const dead = (): OutriderError => new OutriderError('NOT_FOUND', liveSentences.deadShareLink);
+const dead = (): OutriderError => new OutriderError('NOT_FOUND', shareSentences.dead);
 
-/** Whether somebody who may do this may watch the device, and let others watch. */
-function mayShow(identity: Identity | undefined, deviceid: string): boolean {
+/** What a link leads to. */
+export function viewOfLink(link: ShareLink): SharedView {
+  const { deviceid, channels, fromMs, toMs } = link;
+  return isOfRecordings(link)
+    ? { page: 'playback', deviceid, channels, stretch: { fromMs, toMs } }
+    : { page: 'live', deviceid, channels, stretch: undefined };
+}
+
+/** Whether somebody who may do this may see that of the device, and show it to others. */
+function mayShow(
+  identity: Identity | undefined,
+  { page, deviceid }: Pick<SharedView, 'page' | 'deviceid'>,
+): boolean {
   return (
     identity !== undefined &&
-    identity.guestChannels === undefined &&
-    hasRight(identity.access, 'P_live') &&
+    identity.guest === undefined &&
+    hasRight(identity.access, standaloneTerms[page].right) &&
     canAccessDevice(identity, deviceid)
   );
 }
@@ -52,13 +85,16 @@ export function makeShareToken(): { readonly token: string; readonly tokenHash: 
 }
 
 /**
- * Those who watch by a link, without an account: each has a session in memory that is good for the channels of one device and
- * for nothing else. It ends with the link, and when who made the link may not watch any more.
+ * Those who look by a link, without an account: each has a session in memory that is good for the channels of one device, now or at
+ * one moment, and for nothing else. It ends with the link, and when who made the link may not watch any more.
  */
 export class Guests implements Disposable {
   readonly #parts: GuestParts;
   readonly #live = new LiveSessions();
   readonly #links = new Map<Session, ShareLink>();
+  /** Passwords are checked one after the other: each counts the wrong ones before it. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
   readonly #stopListening: () => void;
   #cancelCheck: () => void = () => {};
 
@@ -77,24 +113,45 @@ export class Guests implements Disposable {
     this.#cancelCheck();
   }
 
-  /** Lets somebody watch by a link's token. @throws OutriderError NOT_FOUND when it does not hold (any more) */
-  async openByToken(token: string): Promise<{ readonly session: Session; readonly view: SharedView }> {
-    const link = await this.#parts.store.shareLinks.find(hashOf(token), this.#parts.clock.now());
-    const owner = link === undefined ? undefined : await this.#ownerOf(link);
-    if (link === undefined || owner === undefined) throw dead();
-    const expiresMs = Math.min(link.expiresMs, owner.endsMs ?? Number.POSITIVE_INFINITY);
-    const session = this.#begin(`${link.userName} (link ${link.id})`, link, expiresMs, MAX_SHARE_GUESTS);
-    this.#links.set(session, link);
-    return { session, view: link };
+  /** How a link stands. @throws OutriderError NOT_FOUND when it is none, or whoever made it may not share it any more */
+  async look(token: string): Promise<{ readonly state: ShareState; readonly atMs: number }> {
+    const link = await this.#parts.store.shareLinks.find(hashOf(token));
+    if (link === undefined) throw dead();
+    const how = shareStateOf(link, this.#parts.clock.now());
+    if (how.state !== 'over' && how.state !== 'revoked' && (await this.#ownerOf(link)) === undefined)
+      throw dead();
+    return how;
   }
 
-  /** Lets somebody watch by a user's own signature, as long as that session lasts. @throws OutriderError NOT_FOUND */
+  /**
+   * Lets somebody see what a link leads to, and counts it.
+   * @param id of the link, as its address says it; undefined for one that says none
+   * @throws OutriderError NOT_FOUND when it opens nothing (any more, or yet), AUTH_REQUIRED without its password, RATE_LIMIT
+   */
+  async openByToken(token: string, id?: number, password?: string): Promise<OpenedLink> {
+    const { store, clock } = this.#parts;
+    const link = await store.shareLinks.find(hashOf(token));
+    if (link === undefined || (id !== undefined && id !== link.id)) throw dead();
+    const owner = await this.#ownerOf(link);
+    const { state } = shareStateOf(link, clock.now());
+    if (owner === undefined || (state !== 'open' && state !== 'password')) throw dead();
+    if (state === 'password') await this.#checkPassword(token, password);
+    await store.shareLinks.viewed(link.id, clock.now());
+    const view = viewOfLink(link);
+    const expiresMs = Math.min(link.expiresMs, owner.endsMs ?? Number.POSITIVE_INFINITY);
+    const name = `${link.userName} (link ${link.id})`;
+    const session = this.#begin(name, link.userName, view, expiresMs, MAX_SHARE_GUESTS);
+    this.#links.set(session, link);
+    return { session, view, link };
+  }
+
+  /** Lets somebody see what a user's own signature says, as long as that session lasts. @throws OutriderError NOT_FOUND */
   openBySession(owner: Session, view: SharedView): Session {
-    if (!mayShow(owner.identity, view.deviceid)) throw dead();
+    if (!mayShow(owner.identity, view)) throw dead();
     const expiresMs = this.#parts.clock.now() + SESSION_MS;
-    const session = this.#begin(`${owner.userName} (page)`, view, expiresMs, MAX_OF_USER);
+    const session = this.#begin(`${owner.userName} (page)`, owner.userName, view, expiresMs, MAX_OF_USER);
     const stop = owner.onChange(() => {
-      if (owner.ended === undefined && mayShow(owner.identity, view.deviceid)) return;
+      if (owner.ended === undefined && mayShow(owner.identity, view)) return;
       stop();
       this.#live.forget(session, 'access withdrawn');
     });
@@ -102,6 +159,12 @@ export class Guests implements Disposable {
       if (session.ended !== undefined) stop();
     });
     return session;
+  }
+
+  /** The session of a guest's key; undefined when it is none. */
+  byKey(key: string): Session | undefined {
+    const session = this.#live.get(hashOf(key));
+    return session !== undefined && session.expiresMs > this.#parts.clock.now() ? session : undefined;
   }
 
   /** The session of a guest that signed a URL; undefined when none did. */
@@ -112,17 +175,46 @@ export class Guests implements Disposable {
       .find(({ key, expiresMs }) => expiresMs > nowMs && isPresigned(key ?? '', path, params, nowMs));
   }
 
-  #begin(userName: string, { deviceid, channels }: SharedView, expiresMs: number, most: number): Session {
+  /** @throws OutriderError AUTH_REQUIRED, NOT_FOUND after too many wrong ones, RATE_LIMIT when too many wait */
+  async #checkPassword(token: string, password: string | undefined): Promise<void> {
+    if (password === undefined) throw new OutriderError('AUTH_REQUIRED', shareSentences.needsPassword);
+    if (this.#waiting >= MAX_WAITING) throw new OutriderError('RATE_LIMIT', 'Too many at once. Try again.');
+    this.#waiting++;
+    const { store, clock } = this.#parts;
+    const turn = this.#turn.then(async () => {
+      const link = await store.shareLinks.find(hashOf(token));
+      // Those before it may have been too many.
+      if (link === undefined || shareStateOf(link, clock.now()).state !== 'password') throw dead();
+      if (await fitsPassword(link.passwordHash, hashPassword(password))) return;
+      await store.shareLinks.guessed(link.id);
+      throw new OutriderError('AUTH_REQUIRED', shareSentences.wrongPassword);
+    });
+    this.#turn = turn.catch(() => {});
+    try {
+      await turn;
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  #begin(
+    userName: string,
+    of: string,
+    { page, deviceid, channels, stretch }: SharedView,
+    expiresMs: number,
+    most: number,
+  ): Session {
     const others = this.#live.of(userName);
     const oldest = others[0];
     if (others.length >= most && oldest !== undefined) this.#forget(oldest, 'expired');
     const key = randomBytes(32).toString('hex').toUpperCase();
+    const { right, takes } = standaloneTerms[page];
     const identity: Identity = {
       userName,
       level: GUEST_LEVEL,
-      access: accessOf(['P_live']),
+      access: accessOf([right]),
       deviceScope: new Set([deviceid]),
-      guestChannels: channels,
+      guest: { of, channels, stretch, takes },
     };
     const createdMs = this.#parts.clock.now();
     return this.#live.keep(
@@ -131,18 +223,18 @@ export class Guests implements Disposable {
   }
 
   /** Who made the link, while he may show the device. */
-  async #ownerOf({ userName, deviceid }: ShareLink): Promise<Identity | undefined> {
-    const owner = await this.#parts.identityOf(userName);
-    return owner !== undefined && owner.level <= SHARE_MAX_LEVEL && mayShow(owner, deviceid)
-      ? owner
-      : undefined;
+  async #ownerOf(link: ShareLink): Promise<Identity | undefined> {
+    const owner = await this.#parts.identityOf(link.userName);
+    const may = owner !== undefined && owner.level <= SHARE_MAX_LEVEL && mayShow(owner, viewOfLink(link));
+    return may ? owner : undefined;
   }
 
   async #refresh(): Promise<void> {
     const { store, clock } = this.#parts;
     for (const [session, link] of this.#links) {
-      const kept = await store.shareLinks.find(link.tokenHash, clock.now());
-      if (kept === undefined || (await this.#ownerOf(link)) === undefined)
+      const kept = await store.shareLinks.find(link.tokenHash);
+      const state = kept === undefined ? 'over' : shareStateOf(kept, clock.now()).state;
+      if (state === 'over' || state === 'revoked' || (await this.#ownerOf(link)) === undefined)
         this.#forget(session, 'access withdrawn');
     }
   }

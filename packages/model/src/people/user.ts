@@ -7,6 +7,17 @@ export const ADMIN_NAME = 'admin';
 /** Whether both name the same user: case does not tell names apart. */
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** What somebody may see who has no account, or shows none. */
+export interface GuestView {
+  /** Who let him in: what that user may not see he may not either. */
+  readonly of: string;
+  readonly channels: readonly number[];
+  /** Of recordings the one stretch, ms since 1970 UTC; undefined is the present. */
+  readonly stretch: { readonly fromMs: number; readonly toMs: number } | undefined;
+  /** Whether he may take it away as a file. */
+  readonly takes: boolean;
+}
+
 /** Who is asking: what every call on the server is checked against. */
 export interface Identity {
   readonly userName: string;
@@ -17,8 +28,8 @@ export interface Identity {
   readonly deviceScope: ReadonlySet<string> | undefined;
   /** When his account ends, ms since 1970; absent is never. */
   readonly endsMs?: number | undefined;
-  /** Channels that he may watch, where he has come by a link to a live view: then he may do nothing else (rule S03). */
-  readonly guestChannels?: readonly number[];
+  /** What he may see, where he has come by a link or a signed address: then he may do nothing else (rule S03). */
+  readonly guest?: GuestView | undefined;
   /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */
   readonly owesFactor?: boolean | undefined;
 }

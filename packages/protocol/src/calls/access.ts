@@ -7,8 +7,8 @@ export interface Access {
   readonly also?: Right;
   /** 0 is the administrator; absent is every level. */
   readonly maxLevel?: number;
-  /** Whether who has come by a link to a live view may make it too (rule S03). */
-  readonly guests?: true;
+  /** Whether who has come by a link may make it too (rule S03); `takers`: where he may take away what he sees. */
+  readonly guests?: true | 'takers';
   /** Whether who has yet to set up a second factor that is his duty may make it too. */
   readonly whileOwing?: true;
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */

@@ -102,7 +102,7 @@ export const http = {
     method: 'POST',
     path: '/api/cardbackup',
     about: 'Make an MP4 of what a recorder kept of a channel: the recorder plays it once, as fast as it was',
-    access,
+    access: { ...access, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object({
       deviceid,
@@ -122,7 +122,7 @@ export const http = {
     method: 'GET',
     path: '/api/cardbackup/{deviceid}/{backup}',
     about: 'How far one’s own backup is',
-    access,
+    access: { ...access, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object(OWN_BACKUP),
     answer: z.object({
@@ -138,7 +138,7 @@ export const http = {
     method: 'GET',
     path: '/api/cardbackup/{deviceid}/{backup}/file',
     about: 'One’s own backup, for a quarter of an hour once it is made',
-    access,
+    access: { ...access, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object(OWN_BACKUP),
     answer: 'file',
@@ -156,7 +156,7 @@ export const sockets = {
     path: STREAM_PATH,
     meant: { type: 'repb' },
     about: 'What a recorder kept of one moment, played: pictures and sound of one channel or several',
-    access,
+    access: { ...access, guests: true },
     scope: { device: 'deviceid' },
     query: z.object({
       type: z.literal('repb'),

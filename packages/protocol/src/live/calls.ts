@@ -1,14 +1,11 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
-import { simpleLayouts } from '@outrider/model/live/simple-layout.ts';
 import { BROADCAST_MAX_LEVEL, MAX_BROADCAST_NAMED } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
-import { shareCalls } from './share-calls.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
 
@@ -27,22 +24,8 @@ export const control = {
   }),
 } as const;
 
-const layout = z.enum(simpleLayouts);
-
 export const http = {
-  ...shareCalls,
   ...wallCalls,
-  videoLayout: httpCall({
-    method: 'GET',
-    path: '/gkserver/videolayout',
-    about: 'Columns by rows in which the standalone pages set out more than four pictures',
-    access: { right: 'signed-in' },
-    scope: 'none',
-    request: nothing,
-    answer: z.object({ simpleLiveLayout: layout, simplePlaybackLayout: layout }),
-    errors: [],
-    audit: 'none',
-  }),
 } as const;
 
 /** A whole number of two digits at most. */

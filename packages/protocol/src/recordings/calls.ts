@@ -167,7 +167,7 @@ export const http = {
     path: '/web.cgi',
     about:
       'What the server recorded, to be taken away: lobkask says that it is there (already), lobkget gives it; by a presigned address',
-    access: { ...access, presigned: true },
+    access: { ...access, presigned: true, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object({
       ...stretch,
@@ -188,7 +188,7 @@ export const sockets = {
     meant: { type: 'lopb' },
     about:
       'What the server recorded, played: pictures and sound of one channel or several, as far ahead as who plays it says that he is',
-    access,
+    access: { ...access, guests: true },
     scope: { device: 'deviceid' },
     query: z.object({
       type: z.literal('lopb'),

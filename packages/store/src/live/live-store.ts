@@ -1,19 +1,16 @@
 import type { Engine } from '../ground/engine.ts';
 import { type DeviceTraffic, deviceTraffic } from './device-traffic.ts';
 import type { LiveTables } from './live-tables.ts';
-import { type ShareLinks, shareLinks } from './share-links.ts';
 import { type WallLayouts, wallLayouts } from './wall-layouts.ts';
 
 /** What is kept of live views. */
 export interface LiveStore {
-  readonly shareLinks: ShareLinks;
   readonly wallLayouts: WallLayouts;
   readonly deviceTraffic: DeviceTraffic;
 }
 
 export function liveStore(engine: Engine<LiveTables>): LiveStore {
   return {
-    shareLinks: shareLinks(engine),
     wallLayouts: wallLayouts(engine),
     deviceTraffic: deviceTraffic(engine),
   };

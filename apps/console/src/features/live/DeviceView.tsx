@@ -5,6 +5,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ShareButton } from '../../share/ShareButton.tsx';
 import { PopupButton } from '../../players/PopupButton.tsx';
 import { TalkButton } from '../../talk/TalkButton.tsx';
 import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
@@ -16,7 +17,6 @@ import {
 } from './channel-selection.ts';
 import { DeviceHeading } from './DeviceHeading.tsx';
 import { FitButton, useFill } from './FitButton.tsx';
-import { ShareButton } from './share/ShareButton.tsx';
 import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import { useChannels } from './use-channels.ts';
@@ -45,13 +45,7 @@ export function DeviceView(props: DeviceViewProps) {
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
   const [fill, setFill] = useFill();
   const share = (
-    <ShareButton
-      deviceid={device.deviceid}
-      extra={extra}
-      channels={channels}
-      selection={selection}
-      className={BUTTON}
-    />
+    <ShareButton deviceid={device.deviceid} channels={channels} selection={selection} className={BUTTON} />
   );
   const alert = isOnline(device) ? null : <UnknownAlert />;
   const wall = <TileGrid deviceid={device.deviceid} selection={selection} fill={fill} />;

@@ -33,13 +33,22 @@ export interface CardSource extends ShownChannel {
   readonly card: CardMoment;
 }
 
-/** A channel of a device; a place of the random view, whose channels the server chooses; or what a recorder kept of a channel. */
-export type LiveSource = ShownChannel | CardSource | { readonly streamid: number };
+/** A channel of what the server recorded, from a moment on (ms since 1970 UTC), as fast as it was. */
+export interface RecordedSource extends ShownChannel {
+  readonly recordedMs: number;
+}
+
+/** A channel of a device; a place of the random view, whose channels the server chooses; or a channel of what was recorded. */
+export type LiveSource = ShownChannel | CardSource | RecordedSource | { readonly streamid: number };
 
 /** How ws.cgi is asked for it. */
 function paramsOf(source: LiveSource, stream: StreamType): Readonly<Record<string, string>> {
   if ('streamid' in source) return { deviceid: '*', streamid: String(source.streamid), type: stream };
   const { deviceid, channel } = source;
+  if ('recordedMs' in source) {
+    const spbtime = (source.recordedMs / 1_000).toFixed(3);
+    return { type: 'lopb', deviceid, chs: String(channel), spbtime };
+  }
   if (!('card' in source)) return { deviceid, channel: String(channel), type: stream };
   const { streamid, fromMs, toMs, speed } = source.card;
   return {
@@ -68,7 +77,10 @@ function wayHere(): PictureWay | undefined {
 export class LivePlayer implements Player, WorkerClient {
   readonly capabilities: PlayerCapabilities;
   readonly #source: LiveSource;
-  readonly #isCard: boolean;
+  readonly #isPast: boolean;
+  /** Which comes ahead of its time, by a connection of its own. */
+  readonly #isRecorded: boolean;
+  readonly #mark: string | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #player: number | undefined;
   #way: PictureWay;
@@ -77,17 +89,20 @@ export class LivePlayer implements Player, WorkerClient {
   #stream: StreamType;
   #visible = true;
 
-  constructor(source: LiveSource, stream: StreamType) {
+  /** @param mark words over each picture, of which no other is to be had; undefined is none */
+  constructor(source: LiveSource, stream: StreamType, mark?: string) {
     this.#source = source;
-    this.#isCard = 'card' in source;
+    this.#mark = mark;
+    this.#isRecorded = 'recordedMs' in source;
+    this.#isPast = 'card' in source || this.#isRecorded;
     // Of what it kept, a recorder plays the stream that it kept.
     this.capabilities = {
-      streams: this.#isCard ? ['main'] : ['main', 'sub'],
+      streams: this.#isPast ? ['main'] : ['main', 'sub'],
       sound: true,
-      snapshot: true,
-      replay: !this.#isCard,
+      snapshot: mark === undefined,
+      replay: !this.#isPast,
     };
-    this.#stream = this.#isCard ? 'main' : stream;
+    this.#stream = this.#isPast ? 'main' : stream;
     const way = wayHere();
     this.#way = way ?? 'webcodecs';
     const fault = way === undefined ? 'no-decoder' : undefined;
@@ -119,7 +134,7 @@ export class LivePlayer implements Player, WorkerClient {
     }
     const { port1, port2 } = new MessageChannel();
     workerHost.send({ kind: 'surface', player, surface: port2 }, [port2]);
-    const stage = new VideoStage(element, port1);
+    const stage = new VideoStage(element, port1, !this.#isRecorded);
     this.#stage = stage;
     return () => {
       stage.close();
@@ -141,14 +156,14 @@ export class LivePlayer implements Player, WorkerClient {
   }
 
   setStream(stream: StreamType): void {
-    if (stream === this.#stream || this.#isCard || this.#player === undefined) return;
+    if (stream === this.#stream || this.#isPast || this.#player === undefined) return;
     this.#stream = stream;
     workerHost.send({ kind: 'stream', player: this.#player, stream });
   }
 
   setVisible(visible: boolean): void {
     // Whoever looks elsewhere for a moment would find a playback that has ended.
-    if (visible === this.#visible || this.#isCard || this.#player === undefined) return;
+    if (visible === this.#visible || this.#isPast || this.#player === undefined) return;
     this.#visible = visible;
     workerHost.send({ kind: 'visible', player: this.#player, visible });
   }
@@ -159,7 +174,7 @@ export class LivePlayer implements Player, WorkerClient {
   }
 
   setReplay(wish: ReplayWish | undefined): void {
-    if (this.#isCard || this.#player === undefined) return;
+    if (this.#isPast || this.#player === undefined) return;
     workerHost.send({ kind: 'replay', player: this.#player, wish });
   }
 
@@ -209,6 +224,7 @@ export class LivePlayer implements Player, WorkerClient {
     if (this.#player === undefined) return;
     const [player, way, stream, visible] = [this.#player, this.#way, this.#stream, this.#visible];
     const { replay: replays } = this.capabilities;
-    workerHost.send({ kind: 'open', player, way, stream, visible, replays, surfaceGeneration });
+    const [mark, alone] = [this.#mark, this.#isRecorded];
+    workerHost.send({ kind: 'open', player, way, stream, visible, replays, mark, alone, surfaceGeneration });
   }
 }

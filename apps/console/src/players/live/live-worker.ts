@@ -6,6 +6,7 @@ import { PageConnection, type PageSocket, type PageSocketEvents } from './page-c
 import { playOnCanvas } from './play-on-canvas.ts';
 import { playOnElement } from './play-on-element.ts';
 import { answer, answerOf } from './port-answer.ts';
+import type { OpenSocket } from './stream-connection.ts';
 import type { RunOptions, WorkerPlayer } from './worker-player.ts';
 
 /** Facts that only count go to the page this often. */
@@ -51,17 +52,15 @@ function openWebSocket(url: string, { opened, message, closed }: PageSocketEvent
   };
 }
 
-const pageConnection = new PageConnection({
-  clock: systemClock,
-  openPage: openWebSocket,
-  openAlone: (url, events) =>
-    openWebSocket(url, {
-      ...events,
-      message: (data) => {
-        if (typeof data !== 'string') events.message(new Uint8Array(data));
-      },
-    }),
-});
+const openAlone: OpenSocket = (url, events) =>
+  openWebSocket(url, {
+    ...events,
+    message: (data) => {
+      if (typeof data !== 'string') events.message(new Uint8Array(data));
+    },
+  });
+
+const pageConnection = new PageConnection({ clock: systemClock, openPage: openWebSocket, openAlone });
 
 function flush(): void {
   flushAtMs = Infinity;
@@ -86,7 +85,7 @@ function note(player: number, urgent: boolean): void {
 }
 
 function open(message: Extract<ToWorker, { kind: 'open' }>): void {
-  const { player, way, stream, visible, replays, surfaceGeneration } = message;
+  const { player, way, stream, visible, replays, mark, alone, surfaceGeneration } = message;
   const sound = new SoundDecoding(() => note(player, true));
   const options: RunOptions = {
     clock: systemClock,
@@ -94,13 +93,13 @@ function open(message: Extract<ToWorker, { kind: 'open' }>): void {
     visible,
     replays,
     surfaceGeneration,
-    openSocket: pageConnection.open,
+    openSocket: alone ? openAlone : pageConnection.open,
     requestUrl: (reception, wanted) =>
       scope.postMessage({ kind: 'need-url', player, reception, stream: wanted }),
     onSound: (frame) => sound.offer(frame),
     onChange: (urgent) => note(player, urgent),
   };
-  const held = way === 'webcodecs' ? playOnCanvas(options) : playOnElement(options, pagePlays);
+  const held = way === 'webcodecs' ? playOnCanvas(options, mark) : playOnElement(options, pagePlays);
   players.set(player, { ...held, way, sound });
   note(player, true);
 }

@@ -11,6 +11,10 @@ export type ToWorker =
       readonly visible: boolean;
       /** Whether what was shown of late can be shown once more. */
       readonly replays: boolean;
+      /** Words over each picture; undefined is none. */
+      readonly mark: string | undefined;
+      /** Whether it has a connection of its own, beside that of the page. */
+      readonly alone: boolean;
       readonly surfaceGeneration: number;
     }
   /** Where pictures go: to a canvas by WebCodecs, to the page's video element by Media Source Extensions. */

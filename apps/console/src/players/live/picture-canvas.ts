@@ -1,4 +1,5 @@
 import type { ShownSize } from '../player.ts';
+import type { PictureMark } from './picture-mark.ts';
 import { PicturePainter } from './picture-painter.ts';
 
 /** A picture that comes this long after the last paint is painted at once: nobody paints twice within an animation frame. */
@@ -18,14 +19,16 @@ export class PictureCanvas {
   /**
    * @param onPainted size of the picture now on show in pixels, and when it was taken (ms since 1970 UTC by the server's clock)
    * @param onFailed the canvas is of no more use: another one must be given
+   * @param mark words over each picture; undefined is none
    * @throws Error when the canvas has no 2D context to give
    */
   constructor(
     canvas: OffscreenCanvas,
     onPainted: (width: number, height: number, takenMs: number) => void,
     onFailed: () => void,
+    mark?: PictureMark,
   ) {
-    this.#painter = new PicturePainter(canvas);
+    this.#painter = new PicturePainter(canvas, mark);
     this.#onPainted = onPainted;
     this.#onFailed = onFailed;
     canvas.addEventListener('contextlost', () => this.#fail());

@@ -1,5 +1,6 @@
 import type { ShownSize } from '../player.ts';
 import { hasGraphicsCard } from './graphics-card.ts';
+import type { PictureMark } from './picture-mark.ts';
 import { fitInto, type PlanarPicture, scaleToRgba } from './planar-picture.ts';
 
 /**
@@ -10,17 +11,22 @@ import { fitInto, type PlanarPicture, scaleToRgba } from './planar-picture.ts';
 export class PicturePainter {
   readonly #canvas: OffscreenCanvas;
   readonly #context: OffscreenCanvasRenderingContext2D;
+  readonly #mark: PictureMark | undefined;
   #shown: ShownSize | undefined;
   #bytes = new Uint8Array(0);
   /** The picture on show, where we hold it ourselves. */
   #held: PlanarPicture | undefined;
   #image: ImageData | undefined;
 
-  /** @throws Error when the canvas has no 2D context to give */
-  constructor(canvas: OffscreenCanvas) {
+  /**
+   * @param mark words over each picture; undefined is none
+   * @throws Error when the canvas has no 2D context to give
+   */
+  constructor(canvas: OffscreenCanvas, mark?: PictureMark) {
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('no 2D context');
     this.#canvas = canvas;
+    this.#mark = mark;
     this.#context = context;
   }
 
@@ -43,6 +49,7 @@ export class PicturePainter {
     const { displayWidth: width, displayHeight: height } = frame;
     this.#resize(width, height);
     this.#context.drawImage(frame, 0, 0, width, height);
+    this.#mark?.draw(this.#context, width, height);
   }
 
   /** Takes the picture away. */
@@ -58,7 +65,9 @@ export class PicturePainter {
     const image = new ImageData(held.width, held.height);
     scaleToRgba(held, new Uint32Array(image.data.buffer), held.width, held.height);
     const copy = new OffscreenCanvas(held.width, held.height);
-    copy.getContext('2d')?.putImageData(image, 0, 0);
+    const context = copy.getContext('2d');
+    context?.putImageData(image, 0, 0);
+    if (context !== null) this.#mark?.draw(context, held.width, held.height);
     return await copy.convertToBlob();
   }
 
@@ -88,6 +97,7 @@ export class PicturePainter {
       this.#image = new ImageData(width, height);
     scaleToRgba(held, new Uint32Array(this.#image.data.buffer), width, height);
     this.#context.putImageData(this.#image, 0, 0);
+    this.#mark?.draw(this.#context, width, height);
   }
 
   #resize(width: number, height: number): void {

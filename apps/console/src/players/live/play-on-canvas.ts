@@ -1,11 +1,15 @@
 import type { ShownSize } from '../player.ts';
 import { LiveRun } from './live-run.ts';
 import { PictureCanvas } from './picture-canvas.ts';
+import { PictureMark } from './picture-mark.ts';
 import { webCodecs } from './picture-decoder.ts';
 import type { RunOptions, WorkerPlayer } from './worker-player.ts';
 
-/** A player whose pictures the worker decodes and paints: WebCodecs. */
-export function playOnCanvas(options: RunOptions): WorkerPlayer {
+/**
+ * A player whose pictures the worker decodes and paints: WebCodecs.
+ * @param mark words over each picture
+ */
+export function playOnCanvas(options: RunOptions, mark: string | undefined): WorkerPlayer {
   const run = new LiveRun<VideoFrame>({
     ...options,
     decoders: webCodecs,
@@ -22,6 +26,7 @@ export function playOnCanvas(options: RunOptions): WorkerPlayer {
           surface as OffscreenCanvas,
           (width, height, takenMs) => run.painted(width, height, takenMs),
           () => run.sinkFailed(),
+          mark === undefined ? undefined : new PictureMark(mark),
         );
         if (shownSize !== undefined) canvas.setShownSize(shownSize);
         run.setSink(canvas);

@@ -9,9 +9,10 @@ const KEEP_S = 5;
 /** A picture's place on the axis may come back rounded. */
 const ROUNDING_MS = 0.5;
 
-/** A video element that plays what comes through the port as soon as it comes: Media Source Extensions. It makes no sound. */
+/** A video element that plays what comes through the port: Media Source Extensions. It makes no sound. */
 export class VideoStage {
   readonly #video: HTMLVideoElement;
+  readonly #isLive: boolean;
   readonly #port: MessagePort;
   readonly #pace = new Pace();
   readonly #stopWatching: () => void;
@@ -24,9 +25,11 @@ export class VideoStage {
   #shownAtMs: number | undefined;
   #closed = false;
 
-  constructor(video: HTMLVideoElement, port: MessagePort) {
+  /** @param isLive whether what comes is to be shown as soon as it comes, and not at its time */
+  constructor(video: HTMLVideoElement, port: MessagePort, isLive: boolean) {
     this.#video = video;
     this.#port = port;
+    this.#isLive = isLive;
     video.muted = video.autoplay = video.playsInline = true;
     video.disableRemotePlayback = video.disablePictureInPicture = true;
     video.addEventListener('error', () => this.#fail());
@@ -121,7 +124,7 @@ export class VideoStage {
         // The browser lets nothing begin by itself: the tile says that no picture comes.
       });
     }
-    if (video.seeking) return;
+    if (video.seeking || !this.#isLive) return;
     const newestS = newest.atMs / 1000;
     const { rate, jumpToS } = this.#pace.arrived(newestS - video.currentTime, newestS);
     if (video.playbackRate !== rate) video.playbackRate = rate;

@@ -1,4 +1,5 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import { PictureMark } from '../live/picture-mark.ts';
 import { PicturePainter } from '../live/picture-painter.ts';
 import { webCodecs } from '../live/picture-decoder.ts';
 import type { PlayerFault, ShownSize } from '../player.ts';
@@ -11,6 +12,7 @@ import { UnitTrack } from './unit-track.ts';
 export class PlaybackChannel {
   readonly source: PlaybackSource;
   readonly track = new UnitTrack();
+  readonly #mark: PictureMark | undefined;
   readonly #pictures: DecodedPictures<VideoFrame>;
   #painter: PicturePainter | undefined;
   #shown: ShownSize | undefined;
@@ -28,9 +30,13 @@ export class PlaybackChannel {
   #refused: PlayerFault | undefined;
   #from: ChannelFacts['from'];
 
-  /** @param onChange something may be painted that could not before */
-  constructor(source: PlaybackSource, onChange: () => void) {
+  /**
+   * @param onChange something may be painted that could not before
+   * @param mark words over each picture; undefined is none
+   */
+  constructor(source: PlaybackSource, onChange: () => void, mark?: string) {
     this.source = source;
+    this.#mark = mark === undefined ? undefined : new PictureMark(mark);
     this.#pictures = new DecodedPictures({
       host: webCodecs,
       discard: (picture) => picture.close(),
@@ -127,7 +133,7 @@ export class PlaybackChannel {
   /** Where pictures go from now on. */
   give(canvas: OffscreenCanvas): void {
     try {
-      this.#painter = new PicturePainter(canvas);
+      this.#painter = new PicturePainter(canvas, this.#mark);
     } catch {
       this.#painter = undefined;
     }

@@ -22,6 +22,8 @@ export type ToPlayback =
       readonly atMs: number;
       readonly paused: boolean;
       readonly skipsGaps: boolean;
+      /** Words over each picture; undefined is none. */
+      readonly mark: string | undefined;
     }
   | { readonly kind: 'sources'; readonly sources: readonly PlaybackSource[] }
   | { readonly kind: 'seek'; readonly ms: number; readonly how: SeekKind }

@@ -44,7 +44,7 @@ function open(message: Extract<ToPlayback, { kind: 'open' }>): void {
           asked.set(request, resolve);
           scope.postMessage({ kind: 'need-url', request, wish });
         }),
-      makeChannel: (source, onChange) => new PlaybackChannel(source, onChange),
+      makeChannel: (source, onChange) => new PlaybackChannel(source, onChange, message.mark),
       sound,
       tell: (told) => scope.postMessage(told),
       nextFrame: (work) => void requestAnimationFrame(work),

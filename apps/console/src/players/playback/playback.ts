@@ -92,4 +92,6 @@ export interface PlaybackStart {
   readonly atMs: number;
   readonly paused?: boolean;
   readonly skipsGaps?: boolean;
+  /** Words over each picture. */
+  readonly mark?: string | undefined;
 }

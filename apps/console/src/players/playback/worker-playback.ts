@@ -40,7 +40,7 @@ export class WorkerPlayback implements Playback {
   #anchor: PlayheadAnchor;
   readonly #onVisibility = (): void => this.#say({ kind: 'visible', visible: !document.hidden });
 
-  constructor({ sources, atMs, paused = false, skipsGaps = false }: PlaybackStart) {
+  constructor({ sources, atMs, paused = false, skipsGaps = false, mark }: PlaybackStart) {
     this.#sources = sources;
     this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
     const tiles = sources.map((source) => tileOf(source, nothing, false));
@@ -51,7 +51,7 @@ export class WorkerPlayback implements Playback {
         this.#say({ kind: 'sound', source, port }, port === undefined ? [] : [port]);
       },
     };
-    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps });
+    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps, mark });
   }
 
   get facts(): PlaybackFacts {

@@ -18,6 +18,7 @@ import { ReplayBar } from './ReplayBar.tsx';
 import { behindNowMs, REPLAY_FROM_MS, REPLAY_STEP_MS, steppedReplay } from './replay-place.ts';
 import { TILE_TOP_PX } from './picture-shapes.ts';
 import type { StreamWish } from './stream-choice.ts';
+import { Mark } from './Mark.tsx';
 import { TileControls } from './TileControls.tsx';
 import { isPast, isPlaying, pictureAgeMs, type TileSurroundings, tileState } from './tile-state.ts';
 import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
@@ -38,8 +39,10 @@ interface PlayerTileProps {
   readonly onWish: (wish: StreamWish) => void;
   readonly fullScreen: boolean;
   readonly onFullScreen: () => void;
-  /** Name of a snapshot's file. */
-  readonly snapshotName: (ms: number) => string;
+  /** Name of a snapshot's file, where one can be saved. */
+  readonly snapshotName?: (ms: number) => string;
+  /** Words over the pictures; where a canvas shows them, its player has painted them already. */
+  readonly mark?: string | undefined;
   /** Stands behind the state. */
   readonly actions?: ReactNode;
 }
@@ -98,7 +101,7 @@ export function PlayerTile(props: PlayerTileProps) {
     });
   };
   const snapshot = (): void => {
-    const name = props.snapshotName(Date.now());
+    const name = props.snapshotName?.(Date.now()) ?? '';
     void player.snapshot().then((blob) => {
       if (blob !== undefined) saveFile(blob, name);
     });
@@ -108,7 +111,7 @@ export function PlayerTile(props: PlayerTileProps) {
     keys: {
       fullScreen: canFillScreen ? onFullScreen : undefined,
       sound: heard || facts.hasSound ? toggleSound : undefined,
-      snapshot: hasPicture ? snapshot : undefined,
+      snapshot: player.capabilities.snapshot && hasPicture ? snapshot : undefined,
       data: toggleData,
       replay: player.capabilities.replay && hasPicture ? toggleReplay : undefined,
       replayBack: replay && (() => setReplay(steppedReplay(replay, -REPLAY_STEP_MS, Date.now()))),
@@ -137,6 +140,7 @@ export function PlayerTile(props: PlayerTileProps) {
       style={tileTop}
     >
       <div ref={holder} className="live-tile-picture" />
+      {props.mark === undefined || facts.way === 'webcodecs' ? null : <Mark text={props.mark} />}
       <div className="live-tile-top">
         <span className="live-tile-label">{props.label}</span>
         {dataShown ? <DataChip player={player} /> : null}

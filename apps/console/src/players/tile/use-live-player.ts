@@ -23,12 +23,14 @@ export interface LivePlayerOfTile {
  * see it.
  * @param source the same object while it is the same source
  * @param keptAs the device whose last picture it leaves behind
+ * @param mark words over each picture
  * @returns the tile's element, and its player: undefined before it is there, and for those who may not watch
  */
 export function useLivePlayer(
   source: LiveSource,
   permitted: boolean,
   keptAs?: string,
+  mark?: string,
 ): readonly [frame: RefObject<HTMLDivElement | null>, live: LivePlayerOfTile | undefined] {
   const frame = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<Player>();
@@ -40,7 +42,7 @@ export function useLivePlayer(
   useEffect(() => {
     if (!permitted) return;
     const first = chooseStream('auto', frame.current?.clientWidth ?? 0, devicePixelRatio, false, 'sub');
-    const made = new LivePlayer(source, first);
+    const made = new LivePlayer(source, first, mark);
     setPlayer(made);
     const stopNoting = made.subscribe(() => notePictureShape(source, made.facts));
     return () => {
@@ -53,7 +55,7 @@ export function useLivePlayer(
       made.close();
       setPlayer(undefined);
     };
-  }, [source, permitted, keptAs]);
+  }, [source, permitted, keptAs, mark]);
 
   useEffect(() => {
     player?.setStream(chooseStream(wish, width, devicePixelRatio, fullScreen, player.facts.stream));

@@ -26,13 +26,20 @@ async function authenticate(
   request: FastifyRequest,
   ip: string,
   { access }: Pick<HttpCall, 'access'>,
-  { sessions }: Pick<DoorServices, 'sessions'>,
+  { sessions, guests }: Pick<DoorServices, 'sessions' | 'guests'>,
 ): Promise<Session> {
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return await sessions.byKey(bearer.toUpperCase());
+  const letsGuests = access.guests !== undefined;
+  if (bearer !== undefined) {
+    const key = bearer.toUpperCase();
+    return (letsGuests ? guests.byKey(key) : undefined) ?? (await sessions.byKey(key));
+  }
   const { pathname, searchParams } = new URL(request.url, 'http://server');
   if (access.presigned === true && bearer === undefined && searchParams.has('password'))
-    return await sessions.byPresigned(pathname, searchParams, ip);
+    return (
+      (letsGuests ? guests.byPresigned(pathname, searchParams) : undefined) ??
+      (await sessions.byPresigned(pathname, searchParams, ip))
+    );
   // Whatever has not their shape is none, and is remembered and logged nowhere.
   const { data } = credentials.safeParse(request.body);
   if (request.method === 'GET' || data === undefined)

@@ -12,9 +12,11 @@ export const backupCard: HttpHandler<'backupCard', 'cardBackups' | 'store' | 'cl
   if (!installedChannels(channelMask).includes(ch) || !caller.mayWatch(ch))
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
   const fromMs = start * 1_000;
+  const toMs = fromMs + duration * 1_000;
+  caller.demandWithin({ fromMs, toMs });
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
-  const order = { deviceid, channel: ch, fromMs, toMs: fromMs + duration * 1_000 };
+  const order = { deviceid, channel: ch, fromMs, toMs };
   const backup = cardBackups.begin({ ...order, user: caller.userName, ip });
   return { hasError: false, result: 'CREATE OK', backup };
 };

@@ -20,13 +20,15 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
   if (missing !== undefined)
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${missing}`);
   const fromMs = spbtime * 1_000;
+  const toMs = fromMs + duration * 1_000;
+  caller.demandWithin({ fromMs, toMs });
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
   const wish: Omit<CardWish, 'channel'> = {
     deviceid,
     stream: main === undefined ? 'any' : streams[main],
     fromMs,
-    toMs: fromMs + duration * 1_000,
+    toMs,
     speed,
     playback: playbackName(caller.userName, streamid),
     cover: cover === '1',

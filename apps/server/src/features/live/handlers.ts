@@ -1,13 +1,7 @@
 import type * as calls from '@outrider/protocol/live/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
-import { addShareLink } from './add-share-link.ts';
-import { listShareLinks } from './list-share-links.ts';
-import { openShareLink } from './open-share-link.ts';
-import { openSignedView } from './open-signed-view.ts';
-import { removeShareLink } from './remove-share-link.ts';
 import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
-import { videoLayout } from './video-layout.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
 import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
@@ -20,12 +14,6 @@ import { watchChannel } from './watch-channel.ts';
 export const control: ControlHandlers<typeof calls.control> = { streamStatus };
 
 export const http: HttpHandlers<typeof calls.http> = {
-  listShareLinks,
-  addShareLink,
-  removeShareLink,
-  openShareLink,
-  openSignedView,
-  videoLayout,
   listWallLayouts,
   saveWallLayout,
   removeWallLayout,

@@ -17,6 +17,6 @@ export async function visibleStretch(
   caller: Caller,
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<{ fromMs: number; toMs: number }> {
-  const { fromMs, toMs } = stretch;
+  const { fromMs, toMs } = caller.within(stretch);
   return { fromMs: Math.max(fromMs, await oldestVisibleMs(caller, services)), toMs };
 }

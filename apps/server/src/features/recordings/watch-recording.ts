@@ -10,13 +10,17 @@ export const watchRecording: SocketHandler<'watchRecording', 'recorded' | 'store
   { recorded, ...services },
 ) => {
   for (const one of chs) knownChannel(device, one, caller);
-  const oldestMs = await oldestVisibleMs(caller, services);
+  const { fromMs: oldestMs, toMs: latestMs } = caller.within({
+    fromMs: await oldestVisibleMs(caller, services),
+    toMs: Number.POSITIVE_INFINITY,
+  });
   recorded.demandRoom(chs.length);
   const wish = {
     deviceid: device.deviceid,
     channels: chs,
     name: playbackName(caller.userName, streamid),
     oldestMs,
+    latestMs,
     order: { seek: 0, atMs: spbtime * 1_000, rate: speed },
   };
   return { play: (viewer, outlet) => recorded.open(wish, viewer, outlet) };

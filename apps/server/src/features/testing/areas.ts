@@ -12,4 +12,5 @@ export * as positions from '../positions/testing/samples.ts';
 export * as recordings from '../recordings/testing/samples.ts';
 export * as retrievals from '../retrievals/testing/samples.ts';
 export * as server from '../server/testing/samples.ts';
+export * as shares from '../shares/testing/samples.ts';
 export * as variants from '../variants/testing/samples.ts';

@@ -14,6 +14,8 @@ export interface ChannelTrackParts {
   readonly channel: number;
   /** What begins earlier is not to be seen, ms since 1970 UTC. */
   readonly oldestMs: number;
+  /** What begins then or later is not to be seen either. */
+  readonly latestMs: number;
   readonly recordings: Pick<Store['recordings'], 'nearest'>;
   readonly shelf: Pick<SegmentShelf, 'take'>;
 }
@@ -35,7 +37,7 @@ export class ChannelTrack {
 
   /** The group that is shown at a moment. */
   async at(ms: number): Promise<FoundGroup | undefined> {
-    if (ms < this.#parts.oldestMs) return undefined;
+    if (ms < this.#parts.oldestMs || ms >= this.#parts.latestMs) return undefined;
     for (const segment of await this.#covering(ms)) {
       const found = await this.#in(segment, (groups) =>
         groups.findLast(({ startMs, endMs }) => startMs <= ms && ms < endMs),
@@ -48,7 +50,10 @@ export class ChannelTrack {
   /** The first group that begins at a moment or after it. */
   async after(ms: number): Promise<FoundGroup | undefined> {
     const fromMs = Math.max(ms, this.#parts.oldestMs);
-    const begins = (groups: readonly PictureGroup[]) => groups.find(({ startMs }) => startMs >= fromMs);
+    const { latestMs } = this.#parts;
+    const begins = (groups: readonly PictureGroup[]) =>
+      groups.find(({ startMs }) => startMs >= fromMs && startMs < latestMs);
+    if (fromMs >= latestMs) return undefined;
     for (const segment of await this.#covering(fromMs)) {
       const found = await this.#in(segment, begins);
       if (found !== undefined) return found;
@@ -57,6 +62,7 @@ export class ChannelTrack {
     for (let missing = 0; missing < MOST_MISSING; missing++) {
       const segment = first(await this.#nearest(behindMs, 'after'));
       if (segment === undefined) return undefined;
+      if (segment.startMs >= latestMs) return undefined;
       const found = await this.#in(segment, begins);
       if (found !== undefined) return found;
       behindMs = segment.startMs;
@@ -66,9 +72,10 @@ export class ChannelTrack {
 
   /** The last group that begins in front of a moment. */
   async before(ms: number): Promise<FoundGroup | undefined> {
+    const boundMs = Math.min(ms, this.#parts.latestMs);
     const begins = (groups: readonly PictureGroup[]) =>
-      groups.findLast(({ startMs }) => startMs < ms && startMs >= this.#parts.oldestMs);
-    let frontMs = ms - 1;
+      groups.findLast(({ startMs }) => startMs < boundMs && startMs >= this.#parts.oldestMs);
+    let frontMs = boundMs - 1;
     for (let missing = 0; missing < MOST_MISSING && frontMs >= this.#parts.oldestMs; missing++) {
       const segment = last(await this.#nearest(frontMs, 'before'));
       if (segment === undefined) return undefined;

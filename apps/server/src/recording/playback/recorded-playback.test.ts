@@ -46,7 +46,10 @@ class FakeOutlet implements PlaybackOutlet {
 }
 
 /** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and somebody who plays them. */
-async function played(order: PlaybackOrder, { oldestMs = 0, slow = false } = {}) {
+async function played(
+  order: PlaybackOrder,
+  { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false } = {},
+) {
   running = await bootRecording({ record: { channelMask: '00' } });
   for (const channel of [1, 2]) {
     const units = [...pictures(57_000, 63_000), ...pictures(70_000, 72_000)];
@@ -69,7 +72,7 @@ async function played(order: PlaybackOrder, { oldestMs = 0, slow = false } = {})
   });
   const outlet = new FakeOutlet();
   if (slow) outlet.waiting = 10_000_000;
-  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', oldestMs, order };
+  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', oldestMs, latestMs, order };
   const playback = recorded.open(wish, { user: 'ann', ip: '::1' }, outlet);
   return { recorded, outlet, playback, bus, clock };
 }
@@ -223,6 +226,15 @@ describe('a playback of what the server recorded', () => {
     await settled(playback);
     expect(outlet.told).toContain('1 gap 57000 60000');
     expect(outlet.told).not.toContain('1 59000 key');
+  });
+
+  test('shows nothing that begins behind the end of what may be seen, whatever way it goes', async () => {
+    const { outlet, playback } = await played({ atMs: at(59_000), rate: 0 }, { latestMs: at(60_000) });
+    await expect.poll(() => mostOf(outlet.told, 1)).toBe(59_900);
+    playback.steer({ atMs: at(62_000), rate: -1 });
+    await settled(playback);
+    expect(outlet.told.filter((each) => each.startsWith('1 6'))).toEqual([]);
+    await expect.poll(() => outlet.told.slice(-4)).toContain('1 59000 key');
   });
 
   test('has sound at its own speed alone', async () => {

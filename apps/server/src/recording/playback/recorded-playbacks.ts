@@ -30,6 +30,8 @@ export interface PlaybackWish {
   readonly name: string;
   /** What is older is not to be seen, ms since 1970 UTC. */
   readonly oldestMs: number;
+  /** What begins then or later is not to be seen either; Infinity where there is no such bound. */
+  readonly latestMs: number;
   readonly order: PlaybackOrder;
 }
 
@@ -66,10 +68,11 @@ export class RecordedPlaybacks implements Disposable {
   /** Begins to play. @throws OutriderError RATE_LIMIT when too much is played already */
   open(wish: PlaybackWish, viewer: PlaybackViewer, outlet: PlaybackOutlet): OpenPlayback {
     const { recordings, bus, clock, log } = this.#parts;
-    const { deviceid, channels, oldestMs } = wish;
+    const { deviceid, channels, oldestMs, latestMs } = wish;
     const uses = channels.map((channel) => ({ channel, useid: randomUUID(), bytes: 0 }));
     const tracks = channels.map(
-      (channel) => new ChannelTrack({ deviceid, channel, oldestMs, recordings, shelf: this.#shelf }),
+      (channel) =>
+        new ChannelTrack({ deviceid, channel, oldestMs, latestMs, recordings, shelf: this.#shelf }),
     );
     const playback = new RecordedPlayback({
       tracks,

@@ -11,15 +11,6 @@ export const control: ControlSamples<typeof calls.control> = {
 };
 
 export const http: HttpSamples<typeof calls.http> = {
-  listShareLinks: plain,
-  addShareLink: { request: (deviceid) => ({ deviceid, channels: [1], hours: 1 }), destroys: true },
-  removeShareLink: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
-  openShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
-  openSignedView: {
-    request: () => ({ user: 'root', signature: 'x', deviceid: 'A', channels: '1' }),
-    outcome: 'AUTH_REQUIRED',
-  },
-  videoLayout: plain,
   listWallLayouts: plain,
   saveWallLayout: {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),

@@ -1,0 +1,125 @@
+import { BACKUP_SECONDS } from '@outrider/model/cards/limits.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
+import { fileCall, httpCall } from '../../../connection/call.ts';
+import { signedAddress } from '../../../connection/signed-address.ts';
+import { translate } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import type { OpenedView } from './open-view.ts';
+
+/** How often it is asked whether a file is there. */
+const ASK_EVERY_MS = 1_000;
+const MP4 = 'video/mp4';
+
+/** A file that is to be taken away; times are unix seconds. */
+export interface Download {
+  readonly of: 'server' | 'card';
+  readonly deviceid: string;
+  readonly channel: number;
+  readonly title: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly start: number;
+  readonly duration: number;
+}
+
+/** How far a download is. */
+export interface DownloadStand {
+  readonly kind: 'downloading' | 'packing' | 'done' | 'failed';
+  readonly bytes: number;
+  /** Of what a recorder has played; undefined where that is not known. */
+  readonly percent: number | undefined;
+  /** Why it failed, in words. */
+  readonly reason: string | undefined;
+}
+
+/** The files of a page: one a channel, of a recorder's card one for each five minutes, which is what it takes at once. */
+export function downloadsOf({ page, deviceid, channels, from, to }: OpenedView): Download[] {
+  const of = page === 'dlremote' ? 'card' : 'server';
+  const most = of === 'card' ? BACKUP_SECONDS.most : to - from;
+  return channels.flatMap(({ channel, name: title }) =>
+    Array.from({ length: Math.ceil((to - from) / most) }, (_, at): Download => {
+      const start = from + at * most;
+      const duration = Math.min(most, to - start);
+      return { of, deviceid, channel, title, name: `${deviceid}_${start}_ch${channel}.mp4`, start, duration };
+    }),
+  );
+}
+
+/** Takes one, saves it, and tells how far it is; it never throws. */
+export async function take(
+  download: Download,
+  signal: AbortSignal,
+  tell: (stand: DownloadStand) => void,
+): Promise<void> {
+  const stand: DownloadStand = { kind: 'packing', bytes: 0, percent: undefined, reason: undefined };
+  tell(stand);
+  try {
+    const file = await (download.of === 'card' ? takeOfCard : takeOfServer)(download, signal, (change) =>
+      tell({ ...stand, ...change }),
+    );
+    if (file === undefined) return;
+    tell({ ...stand, kind: 'packing', bytes: file.size });
+    saveFile(file, download.name);
+    tell({ ...stand, kind: 'done', bytes: file.size });
+  } catch (error) {
+    tell({ ...stand, kind: 'failed', reason: errorWords(error) });
+  }
+}
+
+type Tell = (change: Partial<DownloadStand>) => void;
+
+async function takeOfServer(
+  { deviceid, channel, start, duration }: Download,
+  signal: AbortSignal,
+  tell: Tell,
+): Promise<Blob | undefined> {
+  const stretch = { deviceid, ch: String(channel), spbtime: String(start), duration: String(duration) };
+  const ask = { ...stretch, type: 'lobkask', format: 'mp4' };
+  while (!(await isThere(await fetch(signedAddress('/web.cgi', ask), { signal })))) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    if (signal.aborted) return undefined;
+  }
+  const response = await fetch(signedAddress('/web.cgi', { ...stretch, type: 'lobkget', format: 'mp4' }), {
+    signal,
+  });
+  const reader = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return new Blob(parts, { type: MP4 });
+    parts.push(value);
+    bytes += value.length;
+    tell({ kind: 'downloading', bytes });
+  }
+}
+
+/** Whether the server says that the file is there. @throws CallError when it says that there is none */
+async function isThere(response: Response): Promise<boolean> {
+  const said = (await response.json()) as { result?: string; code?: string; message?: string };
+  if (said.code !== undefined && isErrorCode(said.code)) throw new CallError(said.code, said.message ?? '');
+  return said.result === 'already';
+}
+
+async function takeOfCard(
+  { deviceid, channel, start, duration }: Download,
+  signal: AbortSignal,
+  tell: Tell,
+): Promise<Blob | undefined> {
+  const { backup } = await httpCall('backupCard', { deviceid, ch: channel, start, duration });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    if (signal.aborted) return undefined;
+    const state = await httpCall('cardBackupState', { deviceid, backup });
+    if (state.result === 'DOWNLOAD FAIL') {
+      tell({ kind: 'failed', reason: state.reason === undefined ? undefined : translate(state.reason) });
+      return undefined;
+    }
+    if (state.result === 'DOWNLOAD OK') break;
+    tell({ kind: 'packing', percent: state.progress });
+  }
+  tell({ kind: 'downloading' });
+  return new Blob([await fileCall('cardBackupFile', { deviceid, backup })], { type: MP4 });
+}

@@ -1,0 +1,252 @@
+import { channelName } from '@outrider/model/devices/device.ts';
+import {
+  MAX_SHARE_PASSWORD,
+  MAX_SHARED_MS,
+  STANDALONE_CHANNELS,
+  USUAL_SHARE_HOURS,
+} from '@outrider/model/shares/share-link.ts';
+import { useState } from 'react';
+import { httpCall } from '../connection/call.ts';
+import { useCall } from '../connection/use-call.ts';
+import { deviceStore } from '../fleet/device-store.ts';
+import { t } from '../ground/i18n/t.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { errorWords } from '../ui/error-words.ts';
+import { fromField, toFieldSecond } from '../ui/local-moment.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MadeLink } from './MadeLink.tsx';
+import { SharedLinks } from './SharedLinks.tsx';
+import { type Hours, isPassword, lives, type Moment } from './share-terms.ts';
+import './share.css';
+
+export interface ShareDialogProps {
+  readonly deviceid: string;
+  /** Channels of the device, in their order, and those that are on show. */
+  readonly channels: readonly number[];
+  readonly selection: readonly number[];
+  /** What of the recordings is meant; absent is the present. */
+  readonly moment?: Moment | undefined;
+  readonly onHide: () => void;
+}
+
+/** Makes a link to channels of a device for somebody without an account, and ends those that are there (rule S03). */
+export function ShareDialog({ deviceid, channels, selection, moment, onHide }: ShareDialogProps) {
+  const extra = deviceStore.extra(deviceid);
+  const [chosen, setChosen] = useState<readonly number[]>(() => selection.slice(0, STANDALONE_CHANNELS));
+  const [hours, setHours] = useState<Hours>(USUAL_SHARE_HOURS);
+  const [stretch, setStretch] = useState(moment);
+  const [begins, setBegins] = useState('');
+  const [passphrase, setPassphrase] = useState('');
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [token, setToken] = useState<string>();
+  const links = useCall('listShareLinks', []);
+  const lengthMs = stretch === undefined ? 1 : stretch.toMs - stretch.fromMs;
+  const wrong =
+    chosen.length === 0 || chosen.length > STANDALONE_CHANNELS
+      ? t('Choose at least one channel, at most 8.')
+      : !(lengthMs > 0 && lengthMs <= MAX_SHARED_MS)
+        ? t('It ends behind its beginning, a day later at most.')
+        : isPassword(passphrase)
+          ? undefined
+          : t('A password has at least 6 characters.');
+
+  async function make(): Promise<void> {
+    if (busy || wrong !== undefined) return;
+    setBusy(true);
+    const beginsMs = fromField(begins);
+    const terms = {
+      deviceid,
+      channels: [...chosen],
+      hours,
+      note,
+      ...(passphrase === '' ? {} : { passphrase }),
+      ...(beginsMs === undefined ? {} : { begins: Math.floor(beginsMs / 1000) }),
+    };
+    try {
+      const made =
+        stretch === undefined
+          ? await httpCall('addShareLink', terms)
+          : await httpCall('addMomentLink', {
+              ...terms,
+              from: Math.floor(stretch.fromMs / 1000),
+              to: Math.ceil(stretch.toMs / 1000),
+            });
+      setToken(made.token);
+      setFault(undefined);
+    } catch (error) {
+      setFault(errorWords(error));
+    }
+    setBusy(false);
+    await links.refetch();
+  }
+  const turn = (channel: number): void => {
+    setToken(undefined);
+    setChosen(
+      chosen.includes(channel)
+        ? chosen.filter((one) => one !== channel)
+        : channels.filter((one) => one === channel || chosen.includes(one)),
+    );
+  };
+  const moveTo = (change: Partial<Moment>): void => {
+    setToken(undefined);
+    if (stretch !== undefined) setStretch({ ...stretch, ...change });
+  };
+  return (
+    <Dialog
+      id="share"
+      title={
+        moment === undefined
+          ? t('Share {device}', { device: deviceid })
+          : t('Share a moment of {device}', { device: deviceid })
+      }
+      onHide={onHide}
+      onSubmit={make}
+      action={
+        <button type="submit" className="btn btn-primary" disabled={busy || wrong !== undefined}>
+          <Icon name="link-45deg" /> {t('Make the link')}
+        </button>
+      }
+    >
+      <p className="or-muted">
+        {moment === undefined
+          ? t('Whoever has the link watches these channels, without an account, until it ends.')
+          : t(
+              'Whoever has the link sees this moment and nothing else, without an account, until it ends.',
+            )}{' '}
+        {t('Your name and the time stand on the pictures; nothing can be downloaded.')}
+      </p>
+      <fieldset className="share-channels" aria-describedby="share-fault">
+        <legend className="form-label">{t('Channels')}</legend>
+        {channels.map((channel) => (
+          <button
+            key={channel}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={chosen.includes(channel)}
+            onClick={() => turn(channel)}
+          >
+            {channelName(extra, channel)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="share-fields">
+        {stretch === undefined ? null : (
+          <>
+            <TimeField
+              id="share-from"
+              label={t('From')}
+              ms={stretch.fromMs}
+              onMs={(fromMs) => moveTo({ fromMs })}
+            />
+            <TimeField id="share-to" label={t('Until')} ms={stretch.toMs} onMs={(toMs) => moveTo({ toMs })} />
+          </>
+        )}
+        <div>
+          <label className="form-label" htmlFor="share-hours">
+            {t('How long')}
+          </label>
+          <select
+            id="share-hours"
+            className="form-select"
+            value={hours}
+            onChange={({ target }) => {
+              const life = lives.find(([each]) => String(each) === target.value);
+              if (life !== undefined) setHours(life[0]);
+            }}
+          >
+            {lives.map(([each, text]) => (
+              <option key={each} value={each}>
+                {t(text)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="form-label" htmlFor="share-begins">
+            {t('Good from (empty: at once)')}
+          </label>
+          <input
+            id="share-begins"
+            type="datetime-local"
+            className="form-control"
+            value={begins}
+            onChange={({ target }) => setBegins(target.value)}
+          />
+        </div>
+        <div>
+          <label className="form-label" htmlFor="share-password">
+            {t('Password (if there is to be one)')}
+          </label>
+          <input
+            id="share-password"
+            className="form-control"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_SHARE_PASSWORD}
+            aria-describedby="share-fault"
+            value={passphrase}
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+        </div>
+        <div>
+          <label className="form-label" htmlFor="share-note">
+            {t('For whom')}
+          </label>
+          <input
+            id="share-note"
+            className="form-control"
+            autoComplete="off"
+            maxLength={80}
+            placeholder={t('Such as the workshop')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+      </div>
+      <p id="share-fault" className="text-danger-emphasis mt-2 mb-0">
+        {wrong}
+      </p>
+      {fault === undefined ? null : (
+        <div className="alert alert-danger mt-3 mb-0" role="alert">
+          {fault}
+        </div>
+      )}
+      {token === undefined ? null : (
+        <MadeLink path={stretch === undefined ? `/live/t/${token}` : `/playback/t/${token}`} />
+      )}
+      <SharedLinks deviceid={deviceid} answer={links} />
+    </Dialog>
+  );
+}
+
+interface TimeFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly ms: number;
+  readonly onMs: (ms: number) => void;
+}
+
+function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
+  const [text, setText] = useState(() => toFieldSecond(ms));
+  return (
+    <div>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        step={1}
+        className="form-control"
+        aria-describedby="share-fault"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onMs(fromField(target.value) ?? Number.NaN);
+        }}
+      />
+    </div>
+  );
+}

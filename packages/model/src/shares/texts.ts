@@ -1,0 +1,80 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  'fail param': '參數錯誤',
+  'Open the link again from where you have it: this address alone opens nothing.':
+    '請從原來的地方再次開啟連結：僅憑此網址無法開啟。',
+  'The address has to say whose view it is, the device and up to 8 channels.':
+    '網址必須說明是誰的畫面、設備以及最多 8 個頻道。',
+  'Links end by themselves, and when somebody ends them. Ask whoever gave it to you.':
+    '連結會自動到期，也可能被終止。請詢問提供連結的人。',
+  'until {time}': '有效至 {time}',
+  'This link does not work any more': '此連結已失效',
+  'You have too many links: end one first': '連結過多：請先終止一個',
+  'The device has no such channel': '設備沒有這個頻道',
+  'Share these channels': '分享這些頻道',
+  'Share {device}': '分享 {device}',
+  'Whoever has the link watches these channels, without an account, until it ends.':
+    '持有連結的人在到期前無需帳號即可觀看這些頻道。',
+  'For whom': '對象',
+  'Such as the workshop': '例如維修廠',
+  'How long': '期限',
+  '1 hour': '1 小時',
+  '8 hours': '8 小時',
+  '1 day': '1 天',
+  '7 days': '7 天',
+  '30 days': '30 天',
+  'Make the link': '建立連結',
+  'The link': '連結',
+  'Copy the link': '複製連結',
+  'The link was copied': '已複製連結',
+  'It is shown this once.': '僅顯示這一次。',
+  'Links that are there': '現有連結',
+  'End the link': '終止連結',
+  'No link leads to this device.': '沒有連到此設備的連結。',
+  'Choose at least one channel, at most 8.': '請至少選擇一個頻道，最多 8 個。',
+  'by {user}': '由 {user} 建立',
+  'This is not the password of the link': '這不是此連結的密碼',
+  'This link asks for a password': '此連結需要密碼',
+  '3 days': '3 天',
+  'Share this moment': '分享此時刻',
+  'Share a moment of {device}': '分享 {device} 的時刻',
+  'Whoever has the link sees this moment and nothing else, without an account, until it ends.':
+    '持有連結的人在到期前無需帳號即可觀看此時刻，僅此而已。',
+  'Your name and the time stand on the pictures; nothing can be downloaded.':
+    '您的名稱與時間會顯示在畫面上；無法下載任何內容。',
+  'It ends behind its beginning, a day later at most.': '結束時間須晚於開始時間，最多一天。',
+  'A password has at least 6 characters.': '密碼至少 6 個字元。',
+  'Good from (empty: at once)': '生效時間（空白：立即）',
+  'Password (if there is to be one)': '密碼（可選）',
+  'Of all devices': '所有設備',
+  'from {time}': '自 {time} 起',
+  'never opened': '從未開啟',
+  '{count} times opened, last at {time}': '已開啟 {count} 次，最後於 {time}',
+  'Asks for a password': '需要密碼',
+  'This link is for later: it opens at {time}.': '此連結尚未生效：將於 {time} 開啟。',
+  'This link ended at {time}.': '此連結已於 {time} 到期。',
+  'Whoever made this link ended it at {time}.': '建立者已於 {time} 終止此連結。',
+  'Too many wrong passwords were tried: this link opens nothing any more.':
+    '密碼錯誤次數過多：此連結已無法開啟。',
+  'It is asked for by whoever gave you the link.': '密碼由提供連結的人設定。',
+  Open: '開啟',
+  'Shared by {user}': '由 {user} 分享',
+  'Wait for pack to MP4...': '等待封裝為 MP4...',
+  'Pack to MP4 done.': 'MP4 封裝完成。',
+  Downloading: '下載中',
+  'From the beginning': '從頭播放',
+  'Place in the moment': '時刻中的位置',
+  'Try again': '重試',
+} as const satisfies Texts;
+
+/** Words whose English has a form of its own for one. */
+const en = {
+  '{count} times opened, last at {time}': {
+    one: 'opened once, at {time}',
+    other: '{count} times opened, last at {time}',
+  },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };
