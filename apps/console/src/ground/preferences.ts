@@ -4,6 +4,7 @@ import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { watchMedia } from './media-query.ts';
 import { localStored } from './stored.ts';
 import { useVariant, variant } from './variant.ts';
 
@@ -87,7 +88,7 @@ export function usePreference<K extends keyof Preferences>(name: K): Preferences
   return useStore(preferences, (all) => all[name]);
 }
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = watchMedia('(prefers-color-scheme: dark)');
 
 /** Whether what is shown is dark: by theme, choice, or the system's wish. */
 export function isDark({ themeName, colourMode }: Preferences): boolean {
@@ -97,11 +98,9 @@ export function isDark({ themeName, colourMode }: Preferences): boolean {
 
 /** Calls `listener` when {@link isDark} or the theme may have changed. */
 export function onAppearance(listener: () => void): () => void {
-  const stop = preferences.subscribe(listener);
-  systemDark.addEventListener('change', listener);
+  const stops = [preferences.subscribe(listener), systemDark.subscribe(listener)];
   return () => {
-    stop();
-    systemDark.removeEventListener('change', listener);
+    for (const stop of stops) stop();
   };
 }
 

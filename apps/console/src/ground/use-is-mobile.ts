@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from './media-query.ts';
 
-const narrow = matchMedia('(max-width: 767px)');
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-}
+const narrow = watchMedia('(max-width: 767px)');
 
 /** Whether the window is a phone's: at most 767 px wide. */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+  return useSyncExternalStore(narrow.subscribe, () => narrow.matches);
 }
