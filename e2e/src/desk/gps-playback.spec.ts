@@ -126,6 +126,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   outrider,
 }) => {
   await openAs(page, outrider, '/blockview');
+  await expect(page.getByRole('row', { name: DEVICE })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('truck7 08:05 yesterday');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(`${date} 08:05:00`);
