@@ -13,7 +13,8 @@ import { setUpCompany } from './set-up-company.ts';
 
 const images = new URL('../../../docs/images/', import.meta.url);
 const VEHICLES = 8;
-const leftOut = ['/randomliveview', '/invited'];
+/** Second names, what needs a link, and what shows folders of the machine on which the pictures are taken. */
+const leftOut = ['/randomliveview', '/invited', '/setting'];
 /** What is still gliding, fading or loading has come to rest by then, ms. */
 const SETTLED_MS = 2_000;
 
