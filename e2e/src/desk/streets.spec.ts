@@ -20,6 +20,16 @@ function tileOf({ lat, lng }: { readonly lat: number; readonly lng: number }, z:
   return `${z}/${x}/${y}`;
 }
 
+/** Whether no tile was asked for since this was called before. */
+function nothingAsked({ asked }: { readonly asked: readonly unknown[] }): () => boolean {
+  let before = -1;
+  return () => {
+    const same = asked.length === before;
+    before = asked.length;
+    return same;
+  };
+}
+
 /** Opens the map of a server without vehicles, which greets its administrator with another screen. */
 async function openMap(page: Page, outrider: Outrider): Promise<void> {
   await page.goto(outrider.signInLink());
@@ -49,6 +59,8 @@ test('raster tiles are asked for where the map is, drawn, and missed when they f
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page.getByText(FAULT)).toBeVisible();
     await expect(page.locator('.or-map-note')).toHaveAttribute('title', new RegExp(`answers ${answer}`));
+    // The map asks for more while it zooms: it is to be whole again by the button alone.
+    await expect.poll(nothingAsked(tiles), { intervals: [500] }).toBe(true);
     tiles.answer = 'tiles';
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(FAULT)).toHaveCount(0);

@@ -9,8 +9,15 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-/** Whether a screen came while a dialog had the focus, which it left there. */
+/** Whether a screen came while a dialog was open, which has the focus. */
 let awaited = false;
+
+/** Puts the focus on a screen that has come; once the dialog is closed that was opened meanwhile. */
+export function focusScreen(): void {
+  // Whether it has its focus by now or gets it in a moment.
+  if (document.querySelector('.modal') !== null) awaited = true;
+  else focusMain();
+}
 
 /** Puts the focus back where it was before a dialog, or on the screen that came meanwhile. */
 export function focusBack(before: Element | null): void {
@@ -30,7 +37,6 @@ export function useFocusFollows(path: string): void {
     const isAnother = shownPath !== undefined && shownPath !== path;
     shownPath = path;
     if (!isAnother) return;
-    if (document.activeElement?.closest('.modal')) awaited = true;
-    else focusMain();
+    focusScreen();
   }, [path]);
 }
