@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
@@ -68,9 +67,11 @@ test('a disk that hangs holds up no live pictures, is told, and is recorded on w
   clock.advance(3_000);
   expect([folders.all[0]?.state, alarms]).toEqual(['slow', ['mediaFailed true']]);
   feed(pictures(13_100, 16_100));
-  await writeFile(mark, `${folders.all[0]?.id}\n`);
-  rmSync(mark);
-  writeFileSync(mark, `${folders.all[0]?.id}\n`);
+  // Whoever waits gets his answer, and whoever comes meanwhile finds the file: nobody waits at a pipe that is gone.
+  const pipe = openSync(mark, 'r+');
+  renameSync(`${mark}.kept`, mark);
+  writeSync(pipe, `${folders.all[0]?.id}\n`);
+  closeSync(pipe);
   await vi.waitFor(() => expect(folders.all[0]?.state).toBe('ready'));
   await settled();
   clock.advance(3_000);
