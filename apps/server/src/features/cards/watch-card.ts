@@ -11,7 +11,7 @@ const streams = { '0': 'sub', '1': 'main' } as const;
 
 /** What a recorder kept, of the channels that are asked for. */
 export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> = async (
-  { chs, spbtime, duration, streamid, cover, main, speed },
+  { chs, spbtime, duration, streamid, cover, alone, main, speed },
   { caller, device: { deviceid, channelMask } },
   { cards, ...services },
 ) => {
@@ -32,6 +32,7 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
     speed,
     playback: playbackName(caller.userName, streamid),
     cover: cover === '1',
+    alone: alone === '1',
   };
   const key = { deviceid, channel: chs[0] ?? 1, stream: main === '0' ? 'sub' : 'main' } as const;
   return {

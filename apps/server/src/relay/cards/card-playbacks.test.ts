@@ -106,6 +106,16 @@ test('another moment of a channel that somebody watches is refused in words; one
   expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1', 'play 1 +5 x1']);
 });
 
+test('one that is alone is joined by nobody, and the recorder stops as soon as it is left', async () => {
+  const { watch, lines } = boot();
+  const mine = watch({ alone: true });
+  const other = watch({ alone: true, playback: 'bob 1' });
+  expect(other.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
+  expect(watch().viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
+  mine.leave();
+  expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1']);
+});
+
 test('channels of one playback show the same moment: the one that is ahead waits', async () => {
   const { clock, watch, send } = boot();
   const one = watch();

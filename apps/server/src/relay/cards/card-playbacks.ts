@@ -64,7 +64,9 @@ export class CardPlaybacks implements Disposable {
       const left = playback.remove(channel, viewer);
       if (left === undefined) return;
       bus.publish('use.ended', { useid, atMs: clock.now(), bytes: left.bytes });
-      if (left.last) this.#linger(playback, wish);
+      if (!left.last) return;
+      if (wish.alone === true) this.#stop(playback, channel);
+      else this.#linger(playback, wish);
     };
   }
 

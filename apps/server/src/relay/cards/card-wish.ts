@@ -12,6 +12,8 @@ export interface CardWish {
   readonly playback: string;
   /** Whether it takes the place of another playback of the same person. */
   readonly cover: boolean;
+  /** Whether nobody joins it: who asks has a playhead of his own, and steers by asking anew. */
+  readonly alone?: boolean;
 }
 
 /** How a playback goes on: what is absent stays as it is. */
@@ -23,5 +25,5 @@ export interface PlaybackChange {
 }
 
 /** Those who wish this watch the same. */
-export const momentOf = ({ deviceid, stream, fromMs, toMs }: Omit<CardWish, 'playback'>): string =>
-  `${deviceid} ${stream} ${fromMs} ${toMs}`;
+export const momentOf = ({ deviceid, stream, fromMs, toMs, alone, playback }: CardWish): string =>
+  `${deviceid} ${stream} ${fromMs} ${toMs} ${alone === true ? playback : ''}`;
