@@ -5,6 +5,7 @@ import { evidenceViewerFile } from './build/evidence-viewer-file.ts';
 import { serviceWorkerFile } from './build/service-worker-file.ts';
 import { themeFiles } from './build/theme-files.ts';
 import { typefacePreload } from './build/typeface-preload.ts';
+import { zodForChecks } from './build/without-json-schema.ts';
 import { worldFiles } from './build/world-files.ts';
 
 const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
@@ -18,9 +19,10 @@ export default defineConfig({
     typefacePreload(),
     serviceWorkerFile(),
     evidenceViewerFile(),
+    zodForChecks(),
     compressedFiles(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [zodForChecks()] },
   build: {
     target: 'es2022',
     manifest: 'asset-manifest.json',

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { Toaster } from 'sonner';
 import { useStore } from 'zustand';
 import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
@@ -14,6 +13,7 @@ import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
 import { TalkLayer } from '../talk/TalkLayer.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
+import { Toasts } from './Toasts.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
 import { Late } from '../ui/Late.tsx';
 import { unknownScreen } from './unknown-screen.ts';
@@ -39,7 +39,7 @@ export function App() {
         <Late onFault={() => void signOut()}>
           <EnrolFirst key={spoken} />
         </Late>
-        <Toaster containerAriaLabel={t('Notifications')} theme={mode} closeButton />
+        <Toasts containerAriaLabel={t('Notifications')} theme={mode} closeButton />
       </>
     );
   return (
@@ -63,7 +63,7 @@ export function App() {
         </Routes>
       </ScreensContext>
       <TalkLayer />
-      <Toaster
+      <Toasts
         containerAriaLabel={t('Notifications')}
         theme={mode}
         closeButton

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Toaster } from 'sonner';
 import { findServer } from '../connection/session.ts';
 import { takeAddress } from '../features/shares/standalone/open-view.ts';
 import { t } from '../ground/i18n/t.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Toasts } from './Toasts.tsx';
 
 /**
  * A standalone page instead of the console (rule NAV-9). What its address proves is out of the address bar before anything
@@ -22,7 +22,7 @@ export function openStandalone(): () => ReactNode {
       <Suspense fallback={null}>
         <StandalonePage address={address} />
       </Suspense>
-      <Toaster containerAriaLabel={t('Notifications')} visibleToasts={4} />
+      <Toasts containerAriaLabel={t('Notifications')} visibleToasts={4} />
     </ScreenBoundary>
   );
 }

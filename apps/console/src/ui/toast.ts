@@ -1,6 +1,8 @@
-import { toast as sonner } from 'sonner';
+import { createStore } from 'zustand/vanilla';
 
 const TOAST_MS = 5_000;
+/** Of what nobody shows as yet; older ones are past. */
+const MOST_UNSHOWN = 20;
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type ToastPosition = 'top-center' | 'top-right' | 'bottom-right';
@@ -18,14 +20,27 @@ interface ToastOptions {
   readonly position?: ToastPosition;
 }
 
+/** A message as whoever shows it takes it. */
+export interface Toast extends ToastOptions {
+  readonly kind: ToastKind;
+  readonly message: string;
+  readonly ms: number;
+  readonly position: ToastPosition;
+}
+
+/** What is still to be shown, oldest first: the code that shows toasts is no part of the first view, and nothing said before is lost. */
+export const unshown = createStore<readonly Toast[]>(() => []);
+
 /** Shows a message for a while. Texts come translated. */
 export function toast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  const { id, detail, action, ms = TOAST_MS, position = 'top-center' } = options;
-  sonner[kind](message, {
-    duration: ms,
-    position,
-    ...(id === undefined ? {} : { id }),
-    ...(detail === undefined ? {} : { description: detail }),
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-  });
+  const { ms = TOAST_MS, position = 'top-center' } = options;
+  const next = { ...options, kind, message, ms, position };
+  unshown.setState((before) => [...before, next].slice(-MOST_UNSHOWN), true);
+}
+
+/** @returns what is still to be shown, which is its caller's to show from now on */
+export function takeUnshown(): readonly Toast[] {
+  const taken = unshown.getState();
+  if (taken.length > 0) unshown.setState([], true);
+  return taken;
 }

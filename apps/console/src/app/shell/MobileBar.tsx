@@ -14,7 +14,7 @@ import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 import { FramedPageLinks } from '../../features/preferences/FramedPageLinks.tsx';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
-import { StreamStatusWindow } from '../../features/live/status/StreamStatusWindow.tsx';
+import { streamStatus } from '../../features/live/status/late-status.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 
@@ -64,6 +64,7 @@ function MobileMenu({ onShow, onClose }: MobileMenuProps) {
   const user = useSession((state) => state.user);
   const mayNote = useRight('F_addcd');
   const [status, setStatus] = useState(false);
+  const hideStatus = (): void => setStatus(false);
   const open = (dialog: ShellDialog): void => {
     onShow(dialog);
     onClose();
@@ -117,7 +118,7 @@ function MobileMenu({ onShow, onClose }: MobileMenuProps) {
       <button type="button" onClick={() => void signOut()}>
         <Icon name="box-arrow-right" /> {t('Logout')} <span className="or-menu-value">{user}</span>
       </button>
-      {status ? <StreamStatusWindow onHide={() => setStatus(false)} /> : null}
+      {status ? <streamStatus.Part onHide={hideStatus} onFault={hideStatus} /> : null}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { StreamStatusWindow } from './StreamStatusWindow.tsx';
+import { streamStatus } from './late-status.ts';
 
 /** Opens the stream-status dialog. For level 0. */
 export function StreamStatusButton() {
   const [shown, setShown] = useState(false);
+  const hide = (): void => setShown(false);
   return (
     <>
       <IconButton
@@ -14,7 +15,7 @@ export function StreamStatusButton() {
         className="or-link"
         onClick={() => setShown(true)}
       />
-      {shown ? <StreamStatusWindow onHide={() => setShown(false)} /> : null}
+      {shown ? <streamStatus.Part onHide={hide} onFault={hide} /> : null}
     </>
   );
 }
