@@ -66,9 +66,10 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   await page.goto(`${outrider.address}/login`);
   await expect(page.locator('.or-login-head .or-own-logo')).toHaveJSProperty('naturalWidth', 90);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW');
+  await page.getByLabel('使用者名稱').fill('admin');
   await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('admin');
   await expect(page.getByLabel('Save password')).toHaveCount(0);
-  await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid User');

@@ -1,12 +1,13 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts';
+import { Own } from './own.ts';
 
 /**
  * A test with a running product and a page that must not complain. Tests with the same options share the product of their
  * worker, one after the other.
  */
 export const test = base.extend<
-  { quiet: void; refusals: boolean },
+  { quiet: void; refusals: boolean; own: Own },
   { options: OutriderOptions; outrider: Outrider }
 >({
   options: [{}, { option: true, scope: 'worker' }],
@@ -17,6 +18,12 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  own: async ({ outrider, page }, use) => {
+    await using own = new Own(outrider);
+    await use(own);
+    // A page that is still asking would complain that its person, or its device, is gone.
+    await page.close();
+  },
   /** Whether calls are refused on the way (HTTP 401), of which the browser itself complains. */
   refusals: [false, { option: true }],
   // Errors of the page fail the test, whatever else it looks at.

@@ -4,7 +4,6 @@ import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
-import { Own } from '../support/own.ts';
 import { products } from '../support/products.ts';
 import { visit } from '../support/raw-doors.ts';
 import { pictureTakenMs, tileAt } from '../support/tile.ts';
@@ -89,8 +88,8 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
 test('what goes wrong with a card is said in words: nothing on it, and a recorder that refuses', async ({
   page,
   outrider,
+  own,
 }) => {
-  await using own = new Own(outrider);
   const [empty, refusing] = [await own.device(1), await own.device(1)];
   const fleetOf = (firstPhone: string, card: 'empty' | 'refuses') =>
     createVirtualFleet({ port: outrider.jt808Port, vehicles: 1, channels: 1, firstPhone, card });

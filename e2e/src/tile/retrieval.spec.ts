@@ -1,7 +1,6 @@
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
-import { Own } from '../support/own.ts';
 
 test.use({ options: { vehicles: 1 } });
 
@@ -10,8 +9,8 @@ const QUARTER = 900;
 test('footage of a vehicle that is away is asked for; it comes online, the upload goes on after a cut, and plays', async ({
   page,
   outrider,
+  own,
 }) => {
-  await using own = new Own(outrider);
   const deviceid = await own.device(1);
   // A minute of the last file that the recorder has ended.
   const from = (Math.floor(Date.now() / 1_000 / QUARTER) - 1) * QUARTER + 120;

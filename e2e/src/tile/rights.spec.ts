@@ -40,8 +40,7 @@ test('who lacks the right finds no way to the live view', async ({ page, outride
   await expect(page.locator('.live-tile-player')).toHaveCount(0);
 });
 
-test('who may write memos may not edit devices by that', async ({ page, outrider }) => {
-  await using mine = new Own(outrider);
+test('who may write memos may not edit devices by that', async ({ page, outrider, own: mine }) => {
   await mine.levelRights(1, ['P_dash']);
   await openAs(page, outrider, '/blockview', await mine.person(1, ['OT-001']), PASSWORD);
   await expect(page.getByRole('button', { name: 'Edit Device Memo of OT-001' })).toBeVisible();

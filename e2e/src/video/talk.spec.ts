@@ -4,7 +4,6 @@ import { expect, test } from '../support/journey.ts';
 import { loudest, tapLoudspeaker } from '../support/loudspeaker.ts';
 import { withMicrophone } from '../support/microphone.ts';
 import { openAs } from '../support/open-as.ts';
-import { Own } from '../support/own.ts';
 import { PASSWORD } from '../support/people.ts';
 
 /** Hz of the fake speaker. */
@@ -74,9 +73,9 @@ test('held down, T talks with the device that is shown; let go, nothing is heard
 test('a second talker is told who talks; everybody who may talk sees it', async ({
   page,
   outrider,
+  own,
   browser,
 }) => {
-  await using own = new Own(outrider);
   const other = await own.person(3, ['OT-001']);
   await openAs(page, outrider, '/blockview');
   await page.locator('tr[data-deviceid="OT-001"]').getByRole('button', { name: 'Talk with OT-001' }).click();
@@ -98,8 +97,8 @@ test('a second talker is told who talks; everybody who may talk sees it', async 
 test('a broadcast is heard by every device that is there, and names those that are not', async ({
   page,
   outrider,
+  own,
 }) => {
-  await using own = new Own(outrider);
   const absent = await own.device();
   await openAs(page, outrider, '/blockview');
   await page.getByRole('button', { name: 'Broadcast' }).click();
@@ -125,9 +124,9 @@ test('a broadcast is heard by every device that is there, and names those that a
 test('a driver asks to be called; who takes it talks, and the others see who did', async ({
   page,
   outrider,
+  own,
   browser,
 }) => {
-  await using own = new Own(outrider);
   const phone = await own.device();
   const other = await own.person(3, [phone]);
   await using fleet = await createVirtualFleet({

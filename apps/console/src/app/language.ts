@@ -32,6 +32,8 @@ function change({ language }: Preferences, before: Preferences): void {
   if (loaded.has(language)) return;
   load(language).then(
     () => {
+      // English may be all that there is: what is on show is right already.
+      if (Object.keys(loaded.get(language) ?? {}).length === 0) return;
       apply();
       textsDrawn.setState((count) => count + 1, true);
     },

@@ -2,9 +2,9 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { isAmong } from '@outrider/model/server/server-address.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { lazy, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { checkAccount } from '../../../connection/account-check.ts';
-import { lastUser } from '../../../connection/saved-login.ts';
-import { findServer, originOf, signIn, signInByPasskey } from '../../../connection/session.ts';
+import { findServer, originOf, session, signIn, signInByPasskey } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { Late } from '../../../ui/Late.tsx';
@@ -13,9 +13,10 @@ import { passkeyFault } from '../factors/passkey-support.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { SignInBackdrop } from './SignInBackdrop.tsx';
+import { clearSignInEntry, signInEntry } from './sign-in-entry.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
-import { type SignInEntry, signInFault } from './validate-sign-in.ts';
+import { signInFault } from './validate-sign-in.ts';
 import './login.css';
 
 const RenewPassword = lazy(() => import('../password/RenewPassword.tsx'));
@@ -28,12 +29,7 @@ export default function Login() {
   const byItself = useSession((state) => state.signingIn);
   const forcedAutoLogin = useVariant((all) => all.forcedAutoLogin);
   const accountCheck = useVariant((all) => all.accountCheck);
-  const [entry, setEntry] = useState<SignInEntry>({
-    user: lastUser(),
-    password: '',
-    address: location.hostname,
-    port: '',
-  });
+  const entry = useStore(signInEntry);
   const [save, setSave] = useState(false);
   const [others, setOthers] = useState<readonly string[]>();
   const [ownPort, setOwnPort] = useState('');
@@ -48,9 +44,16 @@ export default function Login() {
     void findServer().then(({ port, others: named }) => {
       setOthers(named);
       setOwnPort(String(port));
-      setEntry((before) => ({ ...before, port: before.port || String(port) }));
+      signInEntry.setState((before) => ({ port: before.port || String(port) }));
     });
   }, []);
+
+  useEffect(
+    () => () => {
+      if (session.getState().loginFlag === 1) clearSignInEntry();
+    },
+    [],
+  );
 
   // From 0 to 2: the form shakes and says AuthFailed.
   const [flagBefore, setFlagBefore] = useState(loginFlag);
@@ -123,7 +126,7 @@ export default function Login() {
         busy={busy}
         alert={alert}
         entry={entry}
-        onEntry={setEntry}
+        onEntry={(typed) => signInEntry.setState(typed)}
         others={others}
         save={forcedAutoLogin ? undefined : save}
         onSave={setSave}
@@ -138,7 +141,7 @@ export default function Login() {
             origin={origin}
             current={entry.password}
             onRenewed={(password) => {
-              setEntry({ ...entry, password });
+              signInEntry.setState({ password });
               attempt(undefined, password);
             }}
             onHide={() => setRenewing(false)}

@@ -4,7 +4,8 @@ import type { SignInEntry } from './validate-sign-in.ts';
 
 interface ServerFieldsProps {
   readonly entry: SignInEntry;
-  readonly onEntry: (entry: SignInEntry) => void;
+  /** Takes what was typed into some of the fields. */
+  readonly onEntry: (typed: Partial<SignInEntry>) => void;
   /** Those beside the page's own that may be typed. */
   readonly others: readonly string[];
 }
@@ -16,7 +17,7 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
 
   function setAddress(typed: string): void {
     const port = others.find((one) => one.startsWith(`${typed.toLowerCase()}:`))?.slice(typed.length + 1);
-    onEntry({ ...entry, address: typed, ...(port !== undefined && { port }) });
+    onEntry({ address: typed, ...(port !== undefined && { port }) });
   }
   return (
     <div className="or-login-server">
@@ -49,7 +50,7 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
           className="form-control"
           inputMode="numeric"
           value={entry.port}
-          onChange={({ target }) => onEntry({ ...entry, port: target.value })}
+          onChange={({ target }) => onEntry({ port: target.value })}
         />
       </div>
     </div>

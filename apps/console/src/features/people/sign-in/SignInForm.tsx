@@ -13,7 +13,8 @@ interface SignInFormProps {
   readonly busy: boolean;
   readonly alert: ReactNode;
   readonly entry: SignInEntry;
-  readonly onEntry: (entry: SignInEntry) => void;
+  /** Takes what was typed into some of the fields. */
+  readonly onEntry: (typed: Partial<SignInEntry>) => void;
   /** Others than the page's own server that people may sign in to; undefined where there is no choice. */
   readonly others: readonly string[] | undefined;
   /** Whether the sign-in is to be saved; undefined where that is not asked. */
@@ -40,7 +41,7 @@ export function SignInForm(props: SignInFormProps) {
   }, [loginFlag]);
 
   const set = (name: 'user' | 'password') => (event: { target: { value: string } }) =>
-    onEntry({ ...entry, [name]: event.target.value });
+    onEntry({ [name]: event.target.value });
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSubmit();
