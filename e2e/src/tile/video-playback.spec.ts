@@ -159,9 +159,18 @@ test('what the server recorded since it was told to is found by hour and minute,
     Number(await axis.getAttribute('aria-valuenow')) - Math.round((await taken()) / 1_000);
   await expect.poll(async () => Math.abs(await apart()), { timeout: 20_000 }).toBeLessThan(2);
   // Forwards: what was recorded before may be less than a jump.
+  await page.keyboard.press('i');
   await page.keyboard.press('ArrowRight');
   await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 3_000);
   expect(Math.abs(await apart())).toBeLessThan(2);
+  // What is marked there is what is shared.
+  await page.keyboard.press('o');
+  await page.getByRole('button', { name: 'Share this moment' }).click();
+  const end = async (label: string): Promise<number> =>
+    new Date(await share.getByLabel(label, { exact: true }).inputValue()).getTime();
+  const markedMs = (await end('Until')) - (await end('From'));
+  expect(markedMs).toBeGreaterThan(3_000);
+  expect(markedMs).toBeLessThan(30_000);
   await page.goto(`${outrider.address}/splayback/OT-001`);
 
   // On a phone the pickers are a dialog, which goes when a time was chosen.

@@ -5,30 +5,33 @@ import { t } from '../ground/i18n/t.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { latePart } from '../ui/late-part.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
+import type { Moment } from './share-terms.ts';
 
 const shareDialog = latePart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
-interface ShareButtonProps extends Omit<ShareDialogProps, 'onHide'> {
+interface ShareButtonProps extends Omit<ShareDialogProps, 'onHide' | 'moment'> {
   readonly className: string;
+  /** What of the recordings is meant, when it is pressed; absent is the present. */
+  readonly moment?: () => Moment;
 }
 
 /** Opens the dialog that makes links to a device's channels, as they are or as they were, for who may make them. */
-export function ShareButton({ className, ...rest }: ShareButtonProps) {
-  const { moment } = rest;
+export function ShareButton({ className, moment, ...rest }: ShareButtonProps) {
   const able = useSession(({ level }) => level <= SHARE_MAX_LEVEL);
   const permitted = useRight(moment === undefined ? 'P_live' : 'P_lopb');
-  const [shown, setShown] = useState(false);
+  // As it was when it was asked for: what is behind the dialog may go on.
+  const [shown, setShown] = useState<{ readonly moment: Moment | undefined }>();
   if (!able || !permitted) return null;
-  const hide = (): void => setShown(false);
+  const hide = (): void => setShown(undefined);
   return (
     <>
       <IconButton
         icon="share"
         text={moment === undefined ? t('Share these channels') : t('Share this moment')}
         className={className}
-        onClick={() => setShown(true)}
+        onClick={() => setShown({ moment: moment?.() })}
       />
-      {shown ? <shareDialog.Part {...rest} onHide={hide} onFault={hide} /> : null}
+      {shown === undefined ? null : <shareDialog.Part {...rest} {...shown} onHide={hide} onFault={hide} />}
     </>
   );
 }

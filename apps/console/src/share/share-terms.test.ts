@@ -1,6 +1,6 @@
 import { SHARE_HOURS } from '@outrider/model/shares/share-link.ts';
 import { expect, test } from 'vitest';
-import { isPassword, lives } from './share-terms.ts';
+import { isPassword, lives, momentFrom } from './share-terms.ts';
 
 test('every length that a link may have has its words', () => {
   expect(lives.map(([hours]) => hours)).toEqual([...SHARE_HOURS]);
@@ -8,4 +8,8 @@ test('every length that a link may have has its words', () => {
 
 test('a password has six characters, or there is none', () => {
   expect(['', '12345', '123456'].map(isPassword)).toEqual([true, false, true]);
+});
+
+test('what is offered of a picture on show is a minute by whole seconds', () => {
+  expect(momentFrom(1_800_000_000_999)).toEqual({ fromMs: 1_800_000_000_000, toMs: 1_800_000_060_000 });
 });

@@ -19,5 +19,14 @@ export interface Moment {
   readonly toMs: number;
 }
 
+/** A moment that is shared is so long at first. */
+const USUAL_MOMENT_MS = 60_000;
+
+/** The moment that is offered where nothing was marked: from the picture on show, by whole seconds. @param atMs since 1970 UTC */
+export function momentFrom(atMs: number): Moment {
+  const fromMs = Math.floor(atMs / 1000) * 1000;
+  return { fromMs, toMs: fromMs + USUAL_MOMENT_MS };
+}
+
 /** Whether a password will do: none, or one that is long enough. */
 export const isPassword = (text: string): boolean => text === '' || text.length >= MIN_SHARE_PASSWORD;

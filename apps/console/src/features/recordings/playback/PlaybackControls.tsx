@@ -1,9 +1,10 @@
 import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
 import { ShareButton } from '../../../share/ShareButton.tsx';
+import { momentFrom } from '../../../share/share-terms.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stepSpeed } from './playback-time.ts';
 import { type Stretch, takeAddress } from './recording-address.ts';
@@ -26,8 +27,6 @@ interface PlaybackControlsProps {
 }
 
 const JUMPS = [-10, -5, 5, 10] as const;
-/** A moment that is shared is so long at first, s. */
-const SHARED_S = 60;
 
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
 export function PlaybackControls(props: PlaybackControlsProps) {
@@ -114,7 +113,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         deviceid={stretch.deviceid}
         channels={channels}
         selection={channels}
-        moment={{ fromMs: Math.floor(atMs / 1000) * 1000, toMs: Math.floor(atMs / 1000 + SHARED_S) * 1000 }}
+        moment={() => momentFrom(atMs)}
         className="btn btn-sm btn-outline-secondary"
       />
       <span className="or-playback-take">

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import type { PlaybackSource } from '../../../players/playback/playback.ts';
+import { ShareButton } from '../../../share/ShareButton.tsx';
+import { momentFrom } from '../../../share/share-terms.ts';
 import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.ts';
-import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
+import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 
 interface TimelineEvidenceProps {
   readonly deviceids: readonly string[];
@@ -21,6 +23,9 @@ export function TimelineEvidence({ deviceids, sources, installed, range, atMs }:
   const [wish, setWish] = useState('');
   const deviceid = deviceids.includes(wish) ? wish : (deviceids[0] ?? '');
   if (deviceid === '' || sources.length === 0) return null;
+  const channels = installed(deviceid);
+  const chosen = sources.filter((source) => source.deviceid === deviceid).map(({ channel }) => channel);
+  const stretch = markedStretch(range);
   return (
     <div className="or-timeline-tools" role="toolbar" aria-label={t('Evidence')}>
       <div className="or-timeline-group">
@@ -38,11 +43,18 @@ export function TimelineEvidence({ deviceids, sources, installed, range, atMs }:
         )}
         <EvidenceActions
           deviceid={deviceid}
-          channels={installed(deviceid)}
-          chosen={sources.filter((source) => source.deviceid === deviceid).map(({ channel }) => channel)}
+          channels={channels}
+          chosen={chosen}
           nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
-          stretch={markedStretch(range)}
+          stretch={stretch}
           pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
+        />
+        <ShareButton
+          deviceid={deviceid}
+          channels={channels}
+          selection={chosen}
+          moment={() => stretch ?? momentFrom(atMs())}
+          className="btn btn-sm btn-outline-secondary"
         />
       </div>
     </div>
