@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { fillViewer } from '@outrider/evidence/viewed-package.ts';
+import { fillViewer, type ViewedPackage } from '@outrider/evidence/viewed-package.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { listBackups } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
@@ -28,6 +28,7 @@ import { pageAddress } from './net/entrance.ts';
 import { makeFolder } from './make-folder.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { RecordingExports } from './recording/exports/recording-exports.ts';
+import { Redactions } from './recording/exports/redactions.ts';
 import { SigningKey } from './recording/exports/signing-key.ts';
 import { Footage } from './recording/footage.ts';
 import { MovieSounds } from './recording/sound/movie-sound.ts';
@@ -215,22 +216,26 @@ export async function createServer(
   const footage = new Footage(store.recordings, folders, new MovieSounds(opus));
   const exportsFolder = join(config.data, 'exports');
   await makeFolder(exportsFolder);
+  const packages = {
+    product: `Outrider ${version}`,
+    viewer: async (content: ViewedPackage) =>
+      fillViewer(await readFile(join(consoleFolder, 'evidence-viewer.html'), 'utf8'), content),
+    folder: exportsFolder,
+    clock,
+  };
   const recordingExports = parts.use(
     new RecordingExports({
+      ...packages,
       footage,
       positions: store.positions,
       recordings: store.recordings,
       key: new SigningKey(join(config.data, 'evidence.key')),
-      product: `Outrider ${version}`,
-      viewer: async (content) =>
-        fillViewer(await readFile(join(consoleFolder, 'evidence-viewer.html'), 'utf8'), content),
-      folder: exportsFolder,
       maxBytes: parseSize(config.exportsMaxSize) ?? 0,
-      clock,
       log,
     }),
   );
   await recordingExports.start();
+  const redactions = parts.use(new Redactions({ ...packages, exports: recordingExports }));
   let port = config.port;
   const calls = createCalls({
     config,
@@ -247,6 +252,7 @@ export async function createServer(
     recorded,
     footage,
     recordingExports,
+    redactions,
     pictures,
     cardBackups,
     retrievals,

@@ -1,3 +1,4 @@
+import { redactedArea } from '@outrider/model/recordings/redaction.ts';
 import { z } from 'zod';
 
 /** Which files of a package hold what is no footage. */
@@ -46,9 +47,18 @@ const snapshot = z.object({
 /** What was done with what is in the package, by whom. */
 const step = z.object({
   timeMs: ms,
-  what: z.enum(['locked', 'exported']),
+  what: z.enum(['locked', 'exported', 'redacted']),
   user: z.string(),
   reason: z.string(),
+});
+
+/** What makes a package a redacted copy of another. */
+const redaction = z.object({
+  originalSha256: hash.describe('of the whole package that it is a copy of'),
+  originalExportedMs: ms,
+  areas: z.array(redactedArea).describe('what of the pictures is covered'),
+  soundLeftOut: z.boolean(),
+  wayLeftOut: z.boolean().describe('and the events'),
 });
 
 export const manifestSchema = z.object({
@@ -77,6 +87,11 @@ export const manifestSchema = z.object({
   positions: z.int(),
   events: z.int(),
   custody: z.array(step),
+  redaction: redaction
+    .optional()
+    .describe(
+      'of a redacted copy: its pictures were decoded, covered and coded anew in the page of who made it',
+    ),
   keyFingerprint: hash.describe('SHA-256 of the public key that signs'),
 });
 

@@ -25,3 +25,13 @@ export function fillViewer(page: string, content: ViewedPackage): string {
   const json = JSON.stringify(content).replaceAll('<', '\\u003c');
   return page.replace(PLACE, () => json);
 }
+
+/** What the page of a package knows, as {@link fillViewer} put it there; undefined where that is not to be found. */
+export function readViewer(page: string): Pick<ViewedPackage, 'way' | 'events'> | undefined {
+  const [, json] = /<script type="application\/json" id="package">([^<]*)<\/script>/.exec(page) ?? [];
+  try {
+    return json === undefined ? undefined : (JSON.parse(json) as ViewedPackage);
+  } catch {
+    return undefined;
+  }
+}

@@ -11,6 +11,7 @@ import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
+import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shares } from './shares/texts.ts';
@@ -34,6 +35,7 @@ export const areaTexts = [
   recordings,
   retrievals,
   server,
+  redaction,
   timeline,
   shares,
   variants,

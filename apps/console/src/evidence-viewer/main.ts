@@ -21,7 +21,7 @@ else show(content);
 
 function show(viewed: ViewedPackage): void {
   const { manifest, way, events } = viewed;
-  const { device, channels, footage, fromMs, toMs, keyFingerprint } = manifest;
+  const { device, channels, footage, fromMs, toMs, keyFingerprint, redaction } = manifest;
   document.title = say('Evidence of {device}', { device: device.deviceid });
   document.documentElement.lang = navigator.language;
   const clock = new ZoneClock(device.zoneSeconds);
@@ -68,6 +68,20 @@ function show(viewed: ViewedPackage): void {
         }),
       ),
       element('p', {}, element('strong', {}, `${say('Reason')}: `), manifest.reason),
+      ...(redaction === undefined
+        ? []
+        : [
+            element(
+              'p',
+              { class: 'redacted' },
+              say(
+                'Redacted copy: areas of the pictures are covered. SHA-256 of the original package: {hash}',
+                {
+                  hash: redaction.originalSha256,
+                },
+              ),
+            ),
+          ]),
     ),
     element(
       'main',

@@ -4,6 +4,8 @@ const tw = {
   'This page shows a package of evidence, and lies in none.': '此頁面用於顯示證據套件，但目前不在套件中。',
   'Exported by {user} at {time}': '由 {user} 於 {time} 匯出',
   Reason: '原因',
+  'Redacted copy: areas of the pictures are covered. SHA-256 of the original package: {hash}':
+    '遮蔽副本：部分畫面已遮蔽。原始套件的 SHA-256：{hash}',
   Times: '時間',
   UTC: 'UTC',
   Device: '裝置時區',

@@ -19,6 +19,7 @@ import type { Log } from '../log.ts';
 import type { Footage } from '../recording/footage.ts';
 import type { CardBackups } from '../relay/cards/card-backups.ts';
 import type { RecordingExports } from '../recording/exports/recording-exports.ts';
+import type { Redactions } from '../recording/exports/redactions.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
@@ -147,6 +148,7 @@ export interface Services {
     RecordingExports,
     'begin' | 'list' | 'find' | 'fileOf' | 'remove' | 'fingerprint'
   >;
+  readonly redactions: Pick<Redactions, 'begin' | 'find' | 'take' | 'end' | 'remove'>;
   readonly recordingKeeper: Pick<RecordingKeeper, 'removeStretch'>;
   readonly retrievals: Pick<
     RetrievalQueue,

@@ -132,6 +132,36 @@ test('where the deployment says so, administrators alone take recordings away', 
   expect([await taken('ann'), await taken('root')]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
 });
 
+test('a redacted copy is begun of one’s own export alone, and that is in the audit trail', async () => {
+  const id = await done('ann');
+  expect(await call('bob', 'POST', `/A/${id}/redaction`)).toMatchObject({ code: 'NOT_FOUND' });
+  const begun = await call('ann', 'POST', `/A/${id}/redaction`);
+  expect(begun).toMatchObject({ hasError: false, reason: 'claim 7', from, to: from + 60 });
+  const { entries } = await doors.store.trail.find({ deviceid: 'A', limit: 50 });
+  expect(entries.map(({ text }) => text)).toContain(
+    `looked at export ${id} of A, to make a redacted copy of it`,
+  );
+  const copy = async (user: string, method: string, path = '', body?: object) => {
+    const response = await fetch(url(`/api/redaction/A/${begun['id'] as string}${path}`), {
+      method,
+      headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    });
+    return (await response.json()) as unknown;
+  };
+  const piece = { name: 'ch1/none.mp4', at: 0, data: 'AAAA' };
+  expect(await copy('ann', 'POST', '/piece', piece)).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such file in the package',
+  });
+  expect(await copy('bob', 'POST', '/piece', piece)).toMatchObject({
+    message: 'The redacted copy was given up meanwhile: begin it anew',
+  });
+  expect(await copy('ann', 'DELETE')).toMatchObject({ hasError: false });
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  expect(await call('ann', 'POST', `/A/${id}/redaction`)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('anybody is told by which key the server signs', async () => {
   const answer = await fetch(url('/api/evidencekey'));
   expect(await answer.json()).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });

@@ -37,6 +37,7 @@ import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import { RecordingExports } from '../recording/exports/recording-exports.ts';
+import { Redactions } from '../recording/exports/redactions.ts';
 import { SigningKey } from '../recording/exports/signing-key.ts';
 import { Footage } from '../recording/footage.ts';
 import { RecordingOptions } from '../recording/recording-options.ts';
@@ -186,6 +187,13 @@ export async function startDoors(
     folder,
     maxBytes: 1_000_000,
   });
+  const redactions = new Redactions({
+    ...parts,
+    exports: recordingExports,
+    product: 'Outrider',
+    viewer: async () => '<!doctype html>',
+    folder,
+  });
   const pictures = new Pictures({ ...parts, folder: join(folder, 'pictures'), links: fleet.links });
   const misfits: Error[] = [];
   let port = config.port;
@@ -205,6 +213,7 @@ export async function startDoors(
     pictures,
     recorded,
     recordingExports,
+    redactions,
     cardBackups,
     retrievals,
     mediaFolders: { writtenBps: 4_096, roomBytes: 1_000, states: [], use: () => Promise.resolve() },
@@ -255,6 +264,7 @@ export async function startDoors(
       stopTelling();
       recorded[Symbol.dispose]();
       talks[Symbol.dispose]();
+      await redactions[Symbol.asyncDispose]();
       await recordingExports[Symbol.asyncDispose]();
       await cardBackups[Symbol.asyncDispose]();
       await retrievals[Symbol.asyncDispose]();

@@ -54,11 +54,15 @@ try {
   if (isOther) process.stdout.write('BAD  another key has signed it\n');
   if (fingerprint !== undefined) process.stdout.write(`key  ${fingerprint}\n`);
   if (faults.length === 0 && manifest !== undefined) {
-    const { device, fromMs, toMs, user, exportedMs, reason } = manifest;
+    const { device, fromMs, toMs, user, exportedMs, reason, redaction } = manifest;
     const time = (ms: number): string => new Date(ms).toISOString();
     process.stdout.write(
       `of   ${device.deviceid}, ${time(fromMs)} to ${time(toMs)}\nby   ${user}, ${time(exportedMs)}: ${reason}\n`,
     );
+    if (redaction !== undefined)
+      process.stdout.write(
+        `copy redacted copy of the package with SHA-256 ${redaction.originalSha256}, exported ${time(redaction.originalExportedMs)}: ${redaction.areas.length} areas are covered${redaction.soundLeftOut ? ', without sound' : ''}\n`,
+      );
     if (!isOther) process.stdout.write(`OK   all ${report.files} files are as they were signed\n`);
   }
   process.exitCode = faults.length > 0 || isOther ? 1 : 0;

@@ -11,6 +11,7 @@ import { timelineCall } from './timeline.ts';
 import { settingCalls } from './setting-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { lockCalls } from './lock-calls.ts';
+import { redactionCalls } from './redaction-calls.ts';
 import { removeRecordings } from './remove-call.ts';
 
 const LAST_SECOND = 1e11;
@@ -92,6 +93,7 @@ export const http = {
   timeline: timelineCall,
   ...exportCalls,
   ...lockCalls,
+  ...redactionCalls,
   ...settingCalls,
   footageInfo: httpCall({
     method: 'GET',

@@ -35,6 +35,7 @@ const exported = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   progress: z.int().describe('percent'),
   bytes: z.int().describe('of the package; 0 while it is not done'),
+  redacted: z.boolean().describe('whether it is a redacted copy'),
 });
 
 /** An export, as the wire writes it. */

@@ -2,6 +2,8 @@ import type * as calls from '@outrider/protocol/recordings/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { beginExport } from './begin-export.ts';
 import { evidenceKey } from './evidence-key.ts';
+import { beginRedaction } from './begin-redaction.ts';
+import { endRedaction } from './end-redaction.ts';
 import { exportFile } from './export-file.ts';
 import { footageInfo } from './footage-info.ts';
 import { listExports } from './list-exports.ts';
@@ -10,6 +12,9 @@ import { picture } from './picture.ts';
 import { playRecording } from './play-recording.ts';
 import { readMediaSetting } from './read-media-setting.ts';
 import { readRecordOption } from './read-record-option.ts';
+import { redactionFootage } from './redaction-footage.ts';
+import { redactionPiece } from './redaction-piece.ts';
+import { stopRedaction } from './stop-redaction.ts';
 import { recordCalendar } from './record-calendar.ts';
 import { recordLocks } from './record-locks.ts';
 import { recordedDates } from './recorded-dates.ts';
@@ -38,6 +43,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   footageInfo,
   listExports,
   removeExport,
+  beginRedaction,
+  endRedaction,
+  redactionFootage,
+  redactionPiece,
+  stopRedaction,
   playRecording,
   takeRecording,
   timeline,

@@ -10,7 +10,7 @@ export const listExports: HttpHandler<'listExports', 'recordingExports'> = (
   exports: recordingExports
     .list(caller.userName)
     .filter(({ deviceid }) => devices.has(deviceid))
-    .map(({ id, deviceid, channels, fromMs, toMs, reason, madeMs, state, progress, bytes }) => ({
+    .map(({ id, deviceid, channels, fromMs, toMs, reason, madeMs, state, progress, bytes, copyOf }) => ({
       id,
       deviceid,
       channels: [...channels],
@@ -22,5 +22,6 @@ export const listExports: HttpHandler<'listExports', 'recordingExports'> = (
       state,
       progress: Math.floor(progress * 100),
       bytes,
+      redacted: copyOf !== undefined,
     })),
 });

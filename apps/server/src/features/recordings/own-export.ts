@@ -1,16 +1,50 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
 import type { ExportTold } from '../../recording/exports/recording-exports.ts';
+import { demandDownload } from './demand-download.ts';
+
+interface Whose {
+  readonly caller: Caller;
+  readonly deviceid: string;
+}
 
 /** An export of who asks, of a device in his scope. @throws OutriderError NOT_FOUND: another's is not there either */
 export function ownExport(
   id: string,
-  { caller, deviceid }: { readonly caller: Caller; readonly deviceid: string },
+  { caller, deviceid }: Whose,
   { recordingExports }: Pick<Services, 'recordingExports'>,
 ): ExportTold {
   const told = recordingExports.find(caller.userName, id);
   if (told?.deviceid !== deviceid) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchExport);
   return told;
+}
+
+/**
+ * An export of who asks that is done, as long as he may see and take what is in it.
+ * @throws OutriderError NOT_FOUND, FORBIDDEN
+ */
+export async function takenExport(
+  id: string,
+  whose: Whose,
+  services: Pick<Services, 'recordingExports' | 'store' | 'clock' | 'config'>,
+): Promise<ExportTold> {
+  const { caller } = whose;
+  demandDownload(caller, services.config);
+  const told = ownExport(id, whose, services);
+  if (told.state !== 'done') throw new OutriderError('NOT_FOUND', recordingSentences.notDone);
+  await demandVisible(told, caller, services);
+  return told;
+}
+
+/** He may have lost it since. @throws OutriderError FORBIDDEN */
+export async function demandVisible(
+  { fromMs }: Pick<ExportTold, 'fromMs'>,
+  caller: Caller,
+  services: Pick<Services, 'store' | 'clock'>,
+): Promise<void> {
+  if (fromMs < (await oldestVisibleMs(caller, services)))
+    throw new OutriderError('FORBIDDEN', recordingSentences.tooOld);
 }

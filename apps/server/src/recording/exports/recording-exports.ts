@@ -37,6 +37,24 @@ export interface ExportTold {
   readonly progress: number;
   /** Of the package; 0 while it is not done. */
   readonly bytes: number;
+  /** Of which export it is a redacted copy. */
+  readonly copyOf?: string;
+}
+
+/** What is told of an export from its beginning on. */
+type ToldFirst = Omit<ExportTold, 'id' | 'madeMs' | 'state' | 'progress' | 'bytes'>;
+
+/** With what a package is written. */
+export type WriteRun = Pick<WriteExportParts, 'signer' | 'sink' | 'nowMs' | 'onBytes' | 'signal'>;
+
+/** A package that waits to be written. */
+interface Work {
+  /** About how large it gets. */
+  readonly bytes: number;
+  /** Writes it. @returns its bytes */
+  write(run: WriteRun): Promise<number>;
+  /** It is written, or nobody wants it any more. */
+  ended?(): void;
 }
 
 interface Job {
@@ -64,7 +82,7 @@ export interface RecordingExportsParts extends Pick<
 export class RecordingExports implements AsyncDisposable {
   readonly #parts: RecordingExportsParts;
   readonly #jobs = new Map<string, Job>();
-  readonly #queue: { readonly job: Job; readonly order: ExportOrder; readonly bytes: number }[] = [];
+  readonly #queue: { readonly job: Job; readonly work: Work }[] = [];
   readonly #running = new Set<Promise<void>>();
   #ended = false;
 
@@ -91,35 +109,37 @@ export class RecordingExports implements AsyncDisposable {
    * @throws OutriderError NOT_FOUND when nothing was recorded, RATE_LIMIT when somebody has too many, TOO_LARGE when there is no room
    */
   async begin(order: ExportOrder): Promise<string> {
-    const { recordings, maxBytes, folder, clock } = this.#parts;
+    const { recordings } = this.#parts;
     const { deviceid } = order.device;
     const segments = await recordings.within({ ...order, deviceid });
     if (segments.length === 0) throw new OutriderError('NOT_FOUND', recordingSentences.nothingThere);
     const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
-    const own = [...this.#jobs.values()].filter(({ told }) => told.user === order.user && isAhead(told));
+    await this.demandRoom(order.user, bytes);
+    const { user, channels, fromMs, toMs, reason } = order;
+    return this.#enqueue(
+      { user, deviceid, channels, fromMs, toMs, reason },
+      { bytes, write: (run) => writeExport(order, { ...this.#parts, ...run }) },
+    );
+  }
+
+  /** Takes a redacted copy of an export. @returns its id @throws OutriderError as {@link begin} */
+  async beginCopy(
+    of: ExportTold,
+    change: Pick<ExportTold, 'channels' | 'reason'>,
+    work: Work,
+  ): Promise<string> {
+    await this.demandRoom(of.user, work.bytes);
+    const { user, deviceid, fromMs, toMs } = of;
+    return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: of.id }, work);
+  }
+
+  /** @throws OutriderError RATE_LIMIT when somebody has too many under way, TOO_LARGE when there is no room */
+  async demandRoom(user: string, bytes: number): Promise<void> {
+    const { maxBytes, folder } = this.#parts;
+    const own = [...this.#jobs.values()].filter(({ told }) => told.user === user && isAhead(told));
     if (own.length >= MOST_OF_ONE) throw new OutriderError('RATE_LIMIT', recordingSentences.tooManyExports);
     if (bytes > maxBytes || bytes > (await freeBytes(folder)) * (1 - FREE_PART))
       throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
-    const id = randomUUID();
-    const { user, channels, fromMs, toMs, reason } = order;
-    const told: ExportTold = {
-      id,
-      user,
-      deviceid,
-      channels,
-      fromMs,
-      toMs,
-      reason,
-      madeMs: clock.now(),
-      state: 'waiting',
-      progress: 0,
-      bytes: 0,
-    };
-    const job = { told, stop: new AbortController(), cancel: () => {} };
-    this.#jobs.set(id, job);
-    this.#queue.push({ job, order, bytes });
-    this.#next();
-    return id;
   }
 
   /** By which key packages are signed: SHA-256 in hex. @throws the fault of the system */
@@ -152,7 +172,7 @@ export class RecordingExports implements AsyncDisposable {
     job.stop.abort(new Error('the export was stopped'));
     this.#jobs.delete(id);
     const at = this.#queue.findIndex((one) => one.job === job);
-    if (at !== -1) this.#queue.splice(at, 1);
+    if (at !== -1) for (const { work } of this.#queue.splice(at, 1)) work.ended?.();
     const { folder } = this.#parts;
     await rm(join(folder, `${id}.json`), { force: true });
     await rm(this.fileOf({ id }), { force: true });
@@ -178,33 +198,24 @@ export class RecordingExports implements AsyncDisposable {
     this.#running.add(work);
   }
 
-  async #write({
-    job,
-    order,
-    bytes: expected,
-  }: {
-    job: Job;
-    order: ExportOrder;
-    bytes: number;
-  }): Promise<void> {
+  async #write({ job, work }: { readonly job: Job; readonly work: Work }): Promise<void> {
     const { log, clock, key, folder } = this.#parts;
     const { id } = job.told;
     const draft = join(folder, `${id}.part`);
     job.told = { ...job.told, state: 'running' };
     try {
-      await this.#makeRoom(expected);
+      await this.#makeRoom(work.bytes, job.told.copyOf);
       const signer = await key.signer();
       const file = await open(draft, 'w', OWNER_ONLY);
       let written = 0;
       try {
-        const bytes = await writeExport(order, {
-          ...this.#parts,
+        const bytes = await work.write({
           signer,
           sink: { write: async (piece, at) => void (await file.write(piece, 0, piece.length, at)) },
           nowMs: clock.now(),
           onBytes: (more) => {
             written += more;
-            job.told = { ...job.told, progress: Math.min(1, written / expected) };
+            job.told = { ...job.told, progress: Math.min(1, written / Math.max(1, work.bytes)) };
           },
           signal: job.stop.signal,
         });
@@ -226,7 +237,20 @@ export class RecordingExports implements AsyncDisposable {
       log.error({ deviceid: job.told.deviceid, err: error }, 'evidence could not be exported');
       job.told = { ...job.told, state: 'failed' };
       this.#keep(job, KEPT_MS);
+    } finally {
+      work.ended?.();
     }
+  }
+
+  #enqueue(first: ToldFirst, work: Work): string {
+    const id = randomUUID();
+    const madeMs = this.#parts.clock.now();
+    const told: ExportTold = { ...first, id, madeMs, state: 'waiting', progress: 0, bytes: 0 };
+    const job = { told, stop: new AbortController(), cancel: () => {} };
+    this.#jobs.set(id, job);
+    this.#queue.push({ job, work });
+    this.#next();
+    return id;
   }
 
   #keep(job: Job, ms: number): void {
@@ -234,12 +258,13 @@ export class RecordingExports implements AsyncDisposable {
     job.cancel = this.#parts.clock.after(ms, () => void this.remove(job.told));
   }
 
-  /** The oldest packages make room for the next. */
-  async #makeRoom(bytes: number): Promise<void> {
+  /** The oldest packages make room for the next. @param spared one that is needed for it */
+  async #makeRoom(bytes: number, spared: string | undefined): Promise<void> {
     const done = [...this.#jobs.values()].map(({ told }) => told).filter(({ state }) => state === 'done');
     let used = done.reduce((sum, told) => sum + told.bytes, 0);
     for (const told of done.toSorted((a, b) => a.madeMs - b.madeMs)) {
       if (used + bytes <= this.#parts.maxBytes) return;
+      if (told.id === spared) continue;
       await this.remove(told);
       used -= told.bytes;
     }

@@ -1,3 +1,4 @@
+import type { Manifest } from '@outrider/evidence/manifest.ts';
 import type { PackageFault, PackageReport } from '@outrider/evidence/verify-package.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -14,6 +15,22 @@ const faultWords: Readonly<Record<PackageFault['what'], PlainWord>> = {
   'records-changed': 'has a changed record in the zip',
   unreadable: 'cannot be read',
 };
+
+const stepWords = {
+  locked: 'Locked',
+  exported: 'Exported',
+  redacted: 'Redacted',
+} as const satisfies Readonly<Record<Manifest['custody'][number]['what'], PlainWord>>;
+
+/** Of which package it is a redacted copy, and what is covered. */
+function redactionRows(redaction: Manifest['redaction']): (readonly [PlainWord, string])[] {
+  if (redaction === undefined) return [];
+  const { originalSha256, areas, soundLeftOut } = redaction;
+  return [
+    ['Redacted copy of', `SHA-256 ${originalSha256}`],
+    ['Covered areas', [String(areas.length), ...(soundLeftOut ? [t('Sound was left out')] : [])].join(' · ')],
+  ];
+}
 
 interface VerifyReportProps {
   readonly name: string;
@@ -40,7 +57,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
     );
   }
   if (manifest === undefined || fingerprint === undefined) return null;
-  const { device, fromMs, toMs, reason, channels, custody } = manifest;
+  const { device, fromMs, toMs, reason, channels, custody, redaction } = manifest;
   const zone = device.zoneSeconds ?? 0;
   const time = (ms: number): string => `${formatTime(ms, zone)} ${formatZone(zone)}`;
   const isOurs = data?.fingerprint === fingerprint;
@@ -50,13 +67,24 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
     ['Stretch to', time(toMs)],
     ['Channels', channels.join(', ')],
     ['Reason', reason],
+    ...redactionRows(redaction),
   ];
   return (
     <>
       <div className="alert alert-success">
         <h2>
-          <Icon name="check-lg" /> {t('Every bit is as it was signed')}
+          <Icon name="check-lg" />{' '}
+          {redaction === undefined
+            ? t('Every bit is as it was signed')
+            : t('Every bit is as it was signed: a redacted copy')}
         </h2>
+        {redaction === undefined ? null : (
+          <p>
+            {t(
+              'It was decoded, covered and coded anew: it is not what the recorder sent. The original stays with who made it.',
+            )}
+          </p>
+        )}
         <p className="mb-0">{t('Files looked at: {n}', { n: files })}</p>
       </div>
       <dl className="or-verify-facts">
@@ -68,7 +96,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
         ))}
         {custody.map(({ timeMs, what, user: by, reason: why }) => (
           <div key={`${timeMs} ${what} ${by}`}>
-            <dt>{what === 'locked' ? t('Locked') : t('Exported')}</dt>
+            <dt>{t(stepWords[what])}</dt>
             <dd>
               {time(timeMs)} · {t('by {user}', { user: by })} · {why}
             </dd>

@@ -15,6 +15,7 @@ export const control: ControlSamples<typeof calls.control> = {
 const stretch = { ch: '1', spbtime: '60', duration: '60' };
 
 const NO_EXPORT = '00000000-0000-4000-8000-000000000000';
+const noCopy = (deviceid: string) => ({ deviceid, id: NO_EXPORT });
 
 export const http: HttpSamples<typeof calls.http> = {
   takePicture: { request: (deviceid) => ({ deviceid, ch: 1 }), outcome: 'DEVICE_OFFLINE' },
@@ -31,6 +32,26 @@ export const http: HttpSamples<typeof calls.http> = {
   exportFile: { request: (deviceid) => ({ deviceid, id: NO_EXPORT }), outcome: 'NOT_FOUND' },
   removeExport: { request: (deviceid) => ({ deviceid, id: NO_EXPORT }), outcome: 'NOT_FOUND' },
   evidenceKey: { request: () => ({}) },
+  beginRedaction: { request: (deviceid) => ({ deviceid, id: NO_EXPORT }), outcome: 'NOT_FOUND' },
+  redactionFootage: {
+    request: (deviceid) => ({ ...noCopy(deviceid), name: 'ch1/a.mp4' }),
+    outcome: 'NOT_FOUND',
+  },
+  redactionPiece: {
+    request: (deviceid) => ({ ...noCopy(deviceid), name: 'ch1/a.mp4', at: 0, data: 'AAAA' }),
+    outcome: 'NOT_FOUND',
+  },
+  endRedaction: {
+    request: (deviceid) => ({
+      ...noCopy(deviceid),
+      reason: 'claim 7',
+      areas: [{ channel: 1, fromMs: 0, toMs: 1, left: 0, top: 0, width: 1, height: 1 }],
+      withSound: false,
+      withWay: true,
+    }),
+    outcome: 'NOT_FOUND',
+  },
+  stopRedaction: { request: noCopy, outcome: 'NOT_FOUND' },
   lockRecordings: {
     request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),
     outcome: 'NOT_FOUND',

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFiles } from '@outrider/evidence/manifest.ts';
+import { fillViewer } from '@outrider/evidence/viewed-package.ts';
+import { verifyPackage } from '@outrider/evidence/verify-package.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../../testing-log.ts';
+import { Footage } from '../footage.ts';
+import { bootRecording } from '../testing-recording.ts';
+import type { ExportOrder } from './export-order.ts';
+import { RecordingExports } from './recording-exports.ts';
+import { OriginalPackage, readingFile } from './redaction-draft.ts';
+import { type RedactedAs, Redactions } from './redactions.ts';
+import { SigningKey } from './signing-key.ts';
+
+const order: ExportOrder = {
+  user: 'ann',
+  reason: 'claim 7',
+  device: { deviceid: 'd', plate: '', driver: '', model: '', firmware: '', zoneSeconds: null },
+  channelNames: { 1: 'Front' },
+  channels: [1],
+  fromMs: NOON + 57_000,
+  toMs: NOON + 62_000,
+  withWay: true,
+  events: [{ timeMs: NOON + 58_000, event: 3, name: 'Over speed', memo: '' }],
+  snapshots: [{ channel: 1, timeMs: NOON + 58_000, jpeg: Uint8Array.of(0xff, 0xd8, 1) }],
+  custody: [],
+};
+const area = {
+  channel: 1,
+  fromMs: order.fromMs,
+  toMs: order.toMs,
+  left: 0,
+  top: 0,
+  width: 0.5,
+  height: 0.5,
+};
+const as: RedactedAs = { reason: 'for the press', areas: [area], soundLeftOut: true, wayLeftOut: false };
+const NAME = 'ch1/20261122T120057Z.mp4';
+const PAGE = '<script type="application/json" id="package">"outrider:package"</script>';
+
+let running: Awaited<ReturnType<typeof bootRecording>>;
+let exports: RecordingExports;
+let redactions: Redactions;
+let originalId: string;
+beforeEach(async () => {
+  running = await bootRecording();
+  running.feed(pictures(57_000, 62_000));
+  await running.settled();
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const { store, folder, folders, clock } = running;
+  const parts = {
+    product: 'Outrider 1',
+    viewer: async (content: Parameters<typeof fillViewer>[1]) => fillViewer(PAGE, content),
+    folder,
+    clock,
+  };
+  exports = new RecordingExports({
+    ...parts,
+    footage: new Footage(store.recordings, folders, { read: noSound } as never),
+    positions: store.positions,
+    recordings: store.recordings,
+    key: new SigningKey(join(folder, 'evidence.key')),
+    maxBytes: 10_000_000,
+    log: silentLog,
+  });
+  redactions = new Redactions({ ...parts, exports });
+  originalId = await exports.begin(order);
+  await until(originalId);
+});
+afterEach(async () => {
+  await redactions[Symbol.asyncDispose]();
+  await exports[Symbol.asyncDispose]();
+  await running.end();
+});
+async function* noSound(): AsyncGenerator<Uint8Array> {}
+
+const until = async (id: string): Promise<void> =>
+  await vi.waitFor(() => expect(exports.find('ann', id)?.state).toBe('done'), {
+    interval: 5,
+    timeout: 20_000,
+  });
+const begin = async () => await redactions.begin(exports.find('ann', originalId)!);
+/** The movie of the original: as long, and as large as a copy has to be. */
+const movie = async () =>
+  await (await OriginalPackage.open(exports.fileOf({ id: originalId }))).bytesOf(NAME);
+const parts = async () => (await readdir(running.folder)).filter((name) => name.endsWith('.part'));
+
+test('a copy is a signed package that names its original by its hash, who made it and what is covered, without the pictures given along', async () => {
+  const copy = await begin();
+  const bytes = await movie();
+  const half = Math.floor(bytes.length / 2);
+  await redactions.take(copy, NAME, bytes.subarray(0, half), 0);
+  await redactions.take(copy, NAME, bytes.subarray(half), half);
+  // What stands at its beginning is written once more, when all is known.
+  await redactions.take(copy, NAME, bytes.subarray(0, 8), 0);
+  const id = await redactions.end(copy, as);
+  await until(id);
+  expect(exports.find('ann', id)).toMatchObject({
+    copyOf: originalId,
+    reason: 'for the press',
+    channels: [1],
+  });
+  const { faults, manifest } = await readingFile(exports.fileOf({ id }), async (source) =>
+    verifyPackage(source),
+  );
+  expect(faults).toEqual([]);
+  const original = await readFile(exports.fileOf({ id: originalId }));
+  expect(manifest).toMatchObject({
+    user: 'ann',
+    reason: 'for the press',
+    snapshots: [],
+    events: 1,
+    footage: [{ name: NAME, channelName: 'Front', codec: 'h264', width: 352 }],
+    custody: [{ what: 'exported' }, { what: 'redacted', user: 'ann', reason: 'for the press' }],
+    redaction: {
+      originalSha256: createHash('sha256').update(original).digest('hex'),
+      areas: [area],
+      soundLeftOut: true,
+    },
+  });
+  const copied = await OriginalPackage.open(exports.fileOf({ id }));
+  expect(await copied.bytesOf(NAME)).toEqual(bytes);
+  expect((await copied.viewed()).events).toEqual([{ timeMs: NOON + 58_000, name: 'Over speed', memo: '' }]);
+  expect(await parts()).toEqual([]);
+});
+
+test('way and events stay in the original when they are not to go along', async () => {
+  const copy = await begin();
+  await redactions.take(copy, NAME, await movie(), 0);
+  const id = await redactions.end(copy, { ...as, wayLeftOut: true });
+  await until(id);
+  const copied = await OriginalPackage.open(exports.fileOf({ id }));
+  expect(copied.manifest).toMatchObject({ events: 0, positions: 0 });
+  expect(copied.file(packageFiles.events)).toBeUndefined();
+  expect(await copied.viewed()).toMatchObject({ way: [], events: [] });
+});
+
+test('a file that is cut short, no movie, or of no name in the original is refused', async () => {
+  const copy = await begin();
+  const bytes = await movie();
+  await expect(redactions.end(copy, as)).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(redactions.take(copy, '../../a', bytes, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(redactions.take(copy, NAME, bytes, 1)).rejects.toMatchObject({ code: 'VALIDATION' });
+  await redactions.take(copy, NAME, bytes.subarray(0, 400), 0);
+  await expect(redactions.end(copy, as)).rejects.toMatchObject({ code: 'VALIDATION' });
+});
+
+test('a file that is much larger than the original’s is refused', async () => {
+  const copy = await begin();
+  const piece = new Uint8Array(3 * 1024 * 1024);
+  await redactions.take(copy, NAME, piece, 0);
+  await expect(redactions.take(copy, NAME, piece, piece.length)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('no copy is made of a copy', async () => {
+  const copy = await begin();
+  await redactions.take(copy, NAME, await movie(), 0);
+  const id = await redactions.end(copy, as);
+  await until(id);
+  await expect(redactions.begin(exports.find('ann', id)!)).rejects.toMatchObject({ code: 'VALIDATION' });
+});
+
+test('a copy of which nothing is heard any more is given up, with what had come of it', async () => {
+  const copy = await begin();
+  await redactions.take(copy, NAME, await movie(), 0);
+  expect(await parts()).toHaveLength(1);
+  running.clock.advance(7_200_000);
+  expect(redactions.find('ann', copy.id)).toBeUndefined();
+  await vi.waitFor(async () => expect(await parts()).toEqual([]));
+});
+
+test('a copy is its maker’s; a fourth takes the place of the oldest', async () => {
+  const copies = [await begin(), await begin(), await begin(), await begin()];
+  expect(copies.map(({ id }) => redactions.find('ann', id) !== undefined)).toEqual([false, true, true, true]);
+  expect(redactions.find('bob', copies[3]?.id ?? '')).toBeUndefined();
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ManifestFootage } from '@outrider/evidence/manifest.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import type { ExportTold, RecordingExports } from './recording-exports.ts';
+import { DraftFile, OriginalPackage } from './redaction-draft.ts';
+import { type RedactedOrder, writeRedacted } from './write-redacted.ts';
+import type { WriteExportParts } from './write-export.ts';
+
+/** Copies that one person may have begun: a further one takes the place of the oldest. */
+const MOST_OF_ONE = 3;
+/** A copy whose page asks and gives nothing for so long is given up. */
+const IDLE_MS = 2 * 3_600_000;
+/** How much larger a file of a copy may be than that of the original. */
+const MOST_TIMES = 3;
+const MOST_MORE_BYTES = 4 * 1024 * 1024;
+/** How far off the length of a file of a copy may be from the original's. */
+const MOST_APART_MS = 1_500;
+
+/** A copy that somebody makes. */
+export interface Redaction {
+  readonly id: string;
+  readonly of: ExportTold;
+  readonly original: OriginalPackage;
+  readonly files: Map<string, DraftFile>;
+  /** Lets it go when nothing is heard of it. */
+  idle: () => void;
+}
+
+export interface RedactionsParts extends Pick<WriteExportParts, 'product' | 'viewer'> {
+  readonly exports: Pick<RecordingExports, 'beginCopy' | 'demandRoom' | 'fileOf'>;
+  /** For what has come of copies. */
+  readonly folder: string;
+  readonly clock: Clock;
+}
+
+/** What a copy is to be. */
+export type RedactedAs = Pick<RedactedOrder, 'reason' | 'areas' | 'soundLeftOut' | 'wayLeftOut'>;
+
+/** Redacted copies of exports, which pages make: what has come of each until it is whole. */
+export class Redactions implements AsyncDisposable {
+  readonly #parts: RedactionsParts;
+  readonly #all = new Map<string, Redaction>();
+
+  constructor(parts: RedactionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a copy of an export that is done. @throws OutriderError VALIDATION for one that is a copy; the fault of the system */
+  async begin(of: ExportTold): Promise<Redaction> {
+    if (of.copyOf !== undefined) throw new OutriderError('VALIDATION', recordingSentences.copyOfCopy);
+    const original = await OriginalPackage.open(this.#parts.exports.fileOf(of));
+    const own = [...this.#all.values()].filter((each) => each.of.user === of.user);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) await this.remove(oldest);
+    const begun: Redaction = { id: randomUUID(), of, original, files: new Map(), idle: () => {} };
+    this.#all.set(begun.id, begun);
+    this.#wait(begun);
+    return begun;
+  }
+
+  /** One that a person has begun, which is heard of by that; undefined when there is none. */
+  find(user: string, id: string): Redaction | undefined {
+    const found = this.#all.get(id);
+    if (found?.of.user !== user) return undefined;
+    this.#wait(found);
+    return found;
+  }
+
+  /**
+   * Takes a piece of a file of a copy.
+   * @throws OutriderError NOT_FOUND for a file that the original has not, VALIDATION for a piece that leaves a hole, TOO_LARGE
+   */
+  async take(copy: Redaction, name: string, bytes: Uint8Array, at: number): Promise<void> {
+    const file = copy.files.get(name) ?? this.#newFile(copy, name);
+    if (at > file.length) throw new OutriderError('VALIDATION', recordingSentences.copyNotWhole);
+    if (at + bytes.length > mostBytes(file.footage))
+      throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
+    await this.#parts.exports.demandRoom(copy.of.user, lengthOf(copy) + bytes.length);
+    copy.files.set(name, file);
+    await file.write(bytes, at);
+  }
+
+  /**
+   * Makes a package of a copy whose pictures have come.
+   * @returns the export's id
+   * @throws OutriderError VALIDATION when a file of it is not as long and as large as the original's, or there is none
+   */
+  async end(copy: Redaction, as: RedactedAs): Promise<string> {
+    const { of, original } = copy;
+    const files: RedactedOrder['files'][number][] = [];
+    for (const footage of original.manifest.footage) {
+      const draft = copy.files.get(footage.name);
+      if (draft === undefined) continue;
+      const measured = await draft.measure();
+      if (
+        measured === undefined ||
+        !isSameMovie(measured, footage) ||
+        (as.soundLeftOut && measured.sound !== '')
+      )
+        throw new OutriderError('VALIDATION', recordingSentences.copyNotWhole);
+      files.push({ draft, measured });
+    }
+    if (files.length === 0) throw new OutriderError('VALIDATION', recordingSentences.nothingThere);
+    const channels = of.channels.filter((channel) =>
+      files.some(({ draft }) => draft.footage.channel === channel),
+    );
+    const { exports, product, viewer } = this.#parts;
+    const order: RedactedOrder = { ...as, user: of.user, original, files };
+    const id = await exports.beginCopy(
+      of,
+      { channels, reason: as.reason },
+      {
+        bytes: lengthOf(copy),
+        write: async (run) => await writeRedacted(order, { ...run, product, viewer }),
+        ended: () => void removeFiles(copy),
+      },
+    );
+    // From now on its files are the export's.
+    this.#forget(copy);
+    return id;
+  }
+
+  /** Gives a copy up. */
+  async remove(copy: Redaction): Promise<void> {
+    this.#forget(copy);
+    await removeFiles(copy);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const copy of this.#all.values()) await this.remove(copy);
+  }
+
+  #newFile({ original, id, files }: Redaction, name: string): DraftFile {
+    const footage = original.manifest.footage.find((each) => each.name === name);
+    if (footage === undefined) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchFootage);
+    // What is left of it after a crash goes at the next start, by how it ends.
+    return new DraftFile(footage, join(this.#parts.folder, `${id}_${files.size}.part`));
+  }
+
+  #wait(copy: Redaction): void {
+    copy.idle();
+    copy.idle = this.#parts.clock.after(IDLE_MS, () => void this.remove(copy));
+  }
+
+  #forget(copy: Redaction): void {
+    copy.idle();
+    this.#all.delete(copy.id);
+  }
+}
+
+const mostBytes = ({ bytes }: ManifestFootage): number => bytes * MOST_TIMES + MOST_MORE_BYTES;
+
+const lengthOf = ({ files }: Redaction): number =>
+  [...files.values()].reduce((sum, { length }) => sum + length, 0);
+
+const isSameMovie = (
+  {
+    width,
+    height,
+    durationMs,
+  }: { readonly width: number; readonly height: number; readonly durationMs: number },
+  footage: ManifestFootage,
+): boolean =>
+  width === footage.width &&
+  height === footage.height &&
+  Math.abs(durationMs - (footage.endMs - footage.startMs)) < MOST_APART_MS;
+
+async function removeFiles({ files }: Redaction): Promise<void> {
+  for (const file of files.values()) await file.remove();
+}
