@@ -79,6 +79,11 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await expect(clock).toHaveText('08:00:00');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(clock).toHaveText('08:00:10');
+  const line = page.getByRole('slider', { name: 'Where the playback is' });
+  await expect(line).toHaveAttribute('aria-valuenow', String(yesterday / 1_000 + 8 * 3_600 + 10));
+  const { width = 0 } = (await line.boundingBox()) ?? {};
+  await line.click({ position: { x: (width * 8.15) / 24, y: 60 } });
+  await expect(clock).toHaveText(/^08:(0[5-9]|1[01])/);
   await page.keyboard.press('n');
   await expect(clock).toHaveText('08:12:30');
   await page.keyboard.press('k');

@@ -68,6 +68,11 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const middle = begun + 450_000;
   await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(middle - 10_000);
+  const line = page.getByRole('slider', { name: 'Where the playback is' });
+  await expect
+    .poll(async () => Number(await line.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(middle / 1_000 - 10);
+
   // Slower than recorders play.
   for (const speed of ['1×', '0.5×']) {
     await button(page, 'Slower (j)').click();
@@ -82,6 +87,7 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expectPlaying(page);
+  await expect(tileAt(page)).toBeInViewport();
   await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(middle - 10_000);
 });
 

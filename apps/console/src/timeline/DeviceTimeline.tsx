@@ -1,3 +1,4 @@
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { deviceStore } from '../fleet/device-store.ts';
@@ -16,23 +17,27 @@ interface DeviceTimelineProps {
   readonly playhead: TimelinePlayhead;
   /** A moment that comes in sight, ms since 1970 UTC; its day is shown at first. */
   readonly startMs: number;
+  /** Whose clock it goes by; this computer's where it is not said. */
+  readonly zone?: ZoneName;
   readonly onSeek: (ms: number) => void;
 }
 
-/** The timeline of one vehicle below a playback, by the clock of this computer as the rest of its screen. */
-export function DeviceTimeline({ deviceid, channels, playhead, startMs, onSeek }: DeviceTimelineProps) {
+/** The timeline of one vehicle below a playback, by the clock of the rest of its screen. */
+export function DeviceTimeline(props: DeviceTimelineProps) {
+  const { deviceid, channels, playhead, startMs, onSeek } = props;
+  const zone = props.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const want = useWanted();
-  const [clock] = useState(() => new ZoneClock(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const clock = useMemo(() => new ZoneClock(zone), [zone]);
   const [view] = useState(() => new TimelineView(clock.dayOf(startMs)));
   useEffect(() => view.reveal(startMs), [view, startMs]);
   const deviceids = useMemo(() => [deviceid], [deviceid]);
   const names = channels.map((channel) => channelName(deviceStore.extra(deviceid), channel)).join('\n');
   const vehicles = useMemo(
     () => [
-      { deviceid, channels: names.split('\n').map((name, at) => ({ channel: channels[at] ?? 0, name })) },
+      { deviceid, channels: channels.map((channel, at) => ({ channel, name: names.split('\n')[at] ?? '' })) },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- the names say all of it
-    [deviceid, names],
+    [deviceid, channels.join(' '), names],
   );
   const pieces = useTimeline(deviceids, want, useShownPieces(view));
   return (

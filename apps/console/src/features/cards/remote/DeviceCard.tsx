@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
 import { BackupForm } from './BackupForm.tsx';
 import { CardHead } from './CardHead.tsx';
+import { CardTimeline } from './CardTimeline.tsx';
 import { chosenChannels, toggledChannel } from './channel-choice.ts';
 import { isOver, nextSpeed, positionAt } from './playback.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
@@ -151,6 +152,13 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             onRest={rest}
             onSpeed={changeSpeed}
             onJump={jump}
+          />
+          <CardTimeline
+            deviceid={deviceid}
+            channels={channels}
+            playback={playback}
+            startMs={beginMs ?? asked.start * 1_000}
+            onSeek={playFrom}
           />
           <BackupForm
             deviceid={deviceid}

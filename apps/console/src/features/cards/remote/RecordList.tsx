@@ -33,11 +33,21 @@ interface RecordListProps {
   readonly onPlay: (fromMs: number) => void;
 }
 
+/** Scrolls the list, and nothing around it, until the record is in sight below its day. */
+function reveal(record: HTMLElement): void {
+  const list = record.closest('.card-records');
+  const day = list?.querySelector('.card-day')?.clientHeight ?? 0;
+  if (list === null) return;
+  const [place, sight] = [record.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (place.bottom > sight.bottom) list.scrollTop += place.bottom - sight.bottom;
+  else if (place.top < sight.top + day) list.scrollTop -= sight.top + day - place.top;
+}
+
 /** What the recorder has: each is played by a click. */
 export function RecordList({ list, records, current, online, onPlay }: RecordListProps) {
   const shown = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' });
+    if (shown.current !== null) reveal(shown.current);
   }, [current]);
   if (list.isPending) {
     return (

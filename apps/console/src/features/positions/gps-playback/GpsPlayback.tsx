@@ -8,7 +8,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatTime, formatZone } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Choice, dateIn, readChoice, stretchOf, writeChoice } from './choice.ts';
+import { type Choice, dateIn, DAY_MINUTES, readChoice, stretchOf, writeChoice } from './choice.ts';
 import type { WayFile } from './exports/save-way.ts';
 import { QueryPanel } from './QueryPanel.tsx';
 import { useExport } from './use-export.ts';
@@ -27,6 +27,7 @@ export default function GpsPlayback() {
   const today = dateIn(zone, nowMs);
   const choice = readChoice(params, today);
   const [showEvents, setShowEvents] = useState(false);
+  const [startMs, setStartMs] = useState<number>();
   const { status, way, ask } = useWay();
   const files = useExport();
   const shown = way?.deviceid === choice.deviceid && way.date === choice.date ? way : undefined;
@@ -37,10 +38,15 @@ export default function GpsPlayback() {
   });
   const change = (part: Partial<Choice>): void =>
     setParams(writeChoice({ ...choice, ...part }), { replace: true });
-  const query = (): void => {
-    setParams(writeChoice(choice), { replace: true });
+  const query = (asked = choice): void => {
+    setParams(writeChoice(asked), { replace: true });
     setNowMs(Date.now());
-    ask(choice, zone);
+    ask(asked, zone);
+  };
+  const goTo = (ms: number): void => {
+    const date = dateIn(zone, Math.min(ms, Date.now()));
+    setStartMs(ms);
+    query({ ...choice, date, fromMinute: 0, toMinute: DAY_MINUTES });
   };
   const queryAtOnce = useEffectEvent(() => {
     if (choice.deviceid !== '') ask(choice, zone);
@@ -82,7 +88,10 @@ export default function GpsPlayback() {
         hasWay={hasWay}
         onChoice={change}
         onShowEvents={setShowEvents}
-        onQuery={query}
+        onQuery={() => {
+          setStartMs(undefined);
+          query();
+        }}
         onExport={save}
       />
       {hasWay ? (
@@ -92,6 +101,8 @@ export default function GpsPlayback() {
           choice={choice}
           events={events}
           isToday={choice.date === today}
+          startMs={startMs}
+          onElsewhere={goTo}
         />
       ) : (
         <section className="or-gps-none" aria-busy={status === 'loading'}>

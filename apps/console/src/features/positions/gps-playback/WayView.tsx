@@ -25,6 +25,7 @@ import { useReplay, useReplayKeys } from './use-replay.ts';
 import { vehicleAt } from '../../../map/way/vehicle-at.ts';
 import type { Way } from './use-way.ts';
 import { WayFacts } from './WayFacts.tsx';
+import { WayTimeline } from './WayTimeline.tsx';
 
 /** Where the colour of ways is kept. */
 const COLOUR_KEY = 'pathColour';
@@ -36,10 +37,14 @@ interface WayViewProps {
   readonly choice: Choice;
   readonly events: readonly ExportedEvent[];
   readonly isToday: boolean;
+  /** Where the replay begins, ms since 1970; at the first position where it is not said. */
+  readonly startMs: number | undefined;
+  /** Takes to a moment of another stretch. */
+  readonly onElsewhere: (ms: number) => void;
 }
 
 /** A way that was driven: on the map, as speeds, its stops and points, and driven again. */
-export function WayView({ way, choice, events, isToday }: WayViewProps) {
+export function WayView({ way, choice, events, isToday, startMs, onElsewhere }: WayViewProps) {
   const { track, zone, date, deviceid, loadedMs } = way;
   const isAdmin = useSession(({ level }) => level === 0);
   const [hour, setHour] = useState<number>();
@@ -55,7 +60,7 @@ export function WayView({ way, choice, events, isToday }: WayViewProps) {
     () => stopsOf(track, fromMs, Math.min(toMs, loadedMs)),
     [track, fromMs, toMs, loadedMs],
   );
-  const replay = useReplay(track, fromMs, toMs);
+  const replay = useReplay(track, { fromMs, toMs, startMs });
   const marks = useMemo(
     () => [...stops.map((stop) => stop.fromMs), ...events.map(({ timeMs }) => timeMs)].sort((a, b) => a - b),
     [stops, events],
@@ -151,6 +156,13 @@ export function WayView({ way, choice, events, isToday }: WayViewProps) {
         ) : null}
       </section>
       <ReplayBar deviceid={deviceid} replay={replay} fromMs={fromMs} toMs={toMs} timeText={timeText} />
+      <WayTimeline
+        deviceid={deviceid}
+        zone={zone}
+        replay={replay}
+        startMs={startMs ?? fromMs}
+        onSeek={(ms) => (ms < fromMs || ms >= toMs ? onElsewhere(ms) : seek(ms))}
+      />
     </>
   );
 }

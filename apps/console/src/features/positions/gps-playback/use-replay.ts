@@ -9,9 +9,20 @@ import { isLetter, type ReplayKey, replayKeyOf } from './replay-keys.ts';
 const JUMP_MS = 5_000;
 const LONG_JUMP_MS = 10_000;
 
+interface ReplayStretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Where it begins; at the first position where it is not said. */
+  readonly startMs: number | undefined;
+}
+
 /** A replay of a stretch that goes on by itself while it is played: each picture of the screen is a step. */
-export function useReplay(track: Track, fromMs: number, toMs: number): Replay {
-  const replay = useMemo(() => new Replay(track, fromMs, toMs, systemClock), [track, fromMs, toMs]);
+export function useReplay(track: Track, { fromMs, toMs, startMs }: ReplayStretch): Replay {
+  const replay = useMemo(() => {
+    const made = new Replay(track, fromMs, toMs, systemClock);
+    if (startMs !== undefined) made.seek(startMs);
+    return made;
+  }, [track, fromMs, toMs, startMs]);
   useEffect(() => {
     let frame = 0;
     const step = (): void => {
