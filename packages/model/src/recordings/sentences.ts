@@ -29,5 +29,6 @@ export const recordingSentences = {
   copyNotWhole: 'A file of the copy is not as long or as large as that of the original',
   noDownloads: 'On this server only administrators take recordings away',
   noPicture: 'The recorder agreed to take a picture, but sends none',
+  tooManyPictures: 'As many pictures of this day are kept as can be',
   noPictureThen: 'The recorder took no picture within {minutes} minutes of that time',
 } as const;

@@ -44,6 +44,7 @@ const tw = {
   '{n} s forward': '前進 {n} 秒',
   'Channel {channel} is recorded': '錄製頻道 {channel}',
   'The sub stream of channel {channel} is recorded': '錄製頻道 {channel} 的子碼流',
+  'As many pictures of this day are kept as can be': '當日保存的照片數已達上限',
   'The recorder agreed to take a picture, but sends none': '錄影機同意拍照，但未傳送照片',
   'The recorder took no picture within {minutes} minutes of that time':
     '錄影機在該時間前後 {minutes} 分鐘內未拍照',

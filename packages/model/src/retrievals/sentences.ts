@@ -12,6 +12,7 @@ export const retrievalSentences = {
   over: 'It is over',
   noFile: 'There is no such file',
   tooLong: 'Ask for at most 24 hours, from the first to the last',
+  tooFarAhead: 'It may begin a day from now at the latest',
   tooOld: 'You may not see footage as old as this',
   onlyFilesWait: 'Only an upload of files waits until no mobile network is needed',
   noChannel: 'A device has none of these channels',

@@ -14,6 +14,7 @@ const tw = {
   'It is over': '已經結束',
   'There is no such file': '沒有這個檔案',
   'Ask for at most 24 hours, from the first to the last': '請要求最多 24 小時，由先至後',
+  'It may begin a day from now at the latest': '最晚可從現在起一天後開始',
   'You may not see footage as old as this': '您無權查看這麼早的影像',
   'Only an upload of files waits until no mobile network is needed':
     '只有檔案上傳可以等到不需要行動網路時再進行',

@@ -142,7 +142,7 @@ export const http = {
       hasError: z.literal(false),
       t: z.int().describe('when it was taken, unix seconds: pic.cgi has it'),
     }),
-    errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'RATE_LIMIT'],
+    errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'CONFLICT', 'RATE_LIMIT'],
     // It comes in a hundred parts, over slow networks too.
     withinMs: 75_000,
     audit: 'had {deviceid} take a picture of channel {ch}',

@@ -56,6 +56,12 @@ export function eventContract(store: () => Store): void {
     expect(await store().events.between({ ...question, after: second.at(-1) })).toEqual([]);
   });
 
+  test('who names an event before the stretch as the last he has seen is told of the stretch alone', async () => {
+    await store().events.add([10, 20, 30].map((time) => event('bus-1', time)));
+    const question = { deviceid: 'bus-1', from: 20, to: 40, limit: 9, after: { time: 0, id: 0 } };
+    expect((await store().events.between(question)).map(({ time }) => time)).toEqual([20, 30]);
+  });
+
   test('the events of a stretch may be those of some kinds', async () => {
     await store().events.add([event('bus-1', 1), { ...event('bus-1', 2), eventid: 700 }]);
     const emergencies = await store().events.between({

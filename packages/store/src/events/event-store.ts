@@ -14,7 +14,7 @@ export interface EventQuestion {
   readonly to: number;
   /** Of these kinds alone; of all when absent. */
   readonly codes?: readonly number[] | undefined;
-  /** Behind that event: the last of the page before. */
+  /** Behind that event: the last of the page before. It widens no stretch. */
   readonly after?: { readonly time: number; readonly id: number } | undefined;
   readonly limit: number;
 }
@@ -90,7 +90,7 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
         .selectFrom('events')
         .selectAll()
         .where('deviceid', '=', deviceid)
-        .where('time', '>=', after?.time ?? from)
+        .where('time', '>=', Math.max(from, after?.time ?? from))
         .where('time', '<', to)
         .orderBy('time')
         .orderBy('id')

@@ -57,12 +57,21 @@ function fieldsOf(ms: number): { date: string; time: string } {
   };
 }
 
+/** A part of an address as it was meant; as it is where it was meant to be nothing. */
+function partOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The device that the page is about, and the moment it shows, as its address says. */
 function useShownMoment(): { deviceid: string; endMs: number } {
   const { pathname, search } = useLocation();
   const [openedMs] = useState(() => Date.now());
   const params = new URLSearchParams(search);
-  const named = [params.get('device') ?? '', decodeURIComponent(pathname.split('/')[2] ?? '')];
+  const named = [params.get('device') ?? '', partOf(pathname.split('/')[2] ?? '')];
   const moment = Number(params.get('t')) * 1_000;
   return {
     deviceid: named.find((id) => deviceStore.get(id) !== undefined) ?? '',

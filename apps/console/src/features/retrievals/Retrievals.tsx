@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -11,6 +11,7 @@ import { askedIn } from './asked-order.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderList } from './OrderList.tsx';
 import { isMoving } from './order-words.ts';
+import { useSomeOnline } from './use-some-online.ts';
 import './retrievals.css';
 
 /** While something comes it is looked again so often; else now and then, for others ask too. */
@@ -25,7 +26,12 @@ export default function Retrievals() {
     renewMs: moving ? RENEW_MS.moving : RENEW_MS.resting,
   });
   const orders = data?.orders;
-  const moves = orders !== undefined && isMoving(orders);
+  const absent = useMemo(
+    () => [...new Set(orders?.filter((order) => order.waits === 'offline').map((order) => order.deviceid))],
+    [orders],
+  );
+  const comesOnline = useSomeOnline(absent);
+  const moves = orders !== undefined && (comesOnline || isMoving(orders));
   if (orders !== undefined && moves !== moving) setMoving(moves);
   const asked = askedIn(params, openedMs);
   const ask = (wanted: boolean): void => setParams(wanted ? { device: '' } : {}, { replace: !wanted });

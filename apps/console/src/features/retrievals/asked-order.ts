@@ -29,7 +29,8 @@ export function askedIn(params: URLSearchParams, nowMs: number): AskedOrder | un
 /** Recorders end their files some minutes after the moment. */
 const lately = (nowMs: number): number => nowMs - 3 * TEN_MINUTES_MS;
 
+/** Fields are of whole minutes: none of what was asked for is left out. */
 const stretchOf = (fromMs: number, toMs: number) => ({
   from: toField(fromMs),
-  to: toField(Math.max(toMs, fromMs + MINUTE_MS)),
+  to: toField(Math.max(Math.ceil(toMs / MINUTE_MS) * MINUTE_MS, fromMs + MINUTE_MS)),
 });

@@ -12,9 +12,13 @@ test('nothing is whole before its end, whatever was expected', () => {
   expect(percentOf({ state: 'done', bytes: 5, expected: 100 })).toBe(100);
 });
 
-test('it is looked again while something may come', () => {
-  expect([isMoving([{ state: 'done' }, { state: 'waiting' }]), isMoving([{ state: 'paused' }])]).toEqual([
-    true,
-    false,
-  ]);
+test.each([
+  ['runs', { state: 'running' }, true],
+  ['waits for its turn', { state: 'waiting', waits: 'turn' }, true],
+  ['is tried again soon', { state: 'waiting', waits: 'again' }, true],
+  ['waits for its device', { state: 'waiting', waits: 'offline' }, false],
+  ['waits for its hours', { state: 'waiting', waits: 'hours' }, false],
+  ['rests', { state: 'paused' }, false],
+] as const)('whether it is looked again soon, of an order that %s', (_what, order, soon) => {
+  expect(isMoving([{ state: 'done' }, order])).toBe(soon);
 });

@@ -52,6 +52,9 @@ export function percentOf({
   return expected === 0 ? 0 : Math.min(99, Math.floor((100 * bytes) / expected));
 }
 
-/** Whether something may still come of one of them: then it is looked again soon. */
+/** Whether one of them may be otherwise a moment later: then it is looked again soon. What waits for its device may wait for weeks. */
 export const isMoving = (orders: readonly Stand[]): boolean =>
-  orders.some(({ state }) => state === 'waiting' || state === 'running');
+  orders.some(
+    ({ state, waits: why }) =>
+      state === 'running' || (state === 'waiting' && (why === 'turn' || why === 'again')),
+  );

@@ -1,10 +1,11 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
 
 let doors: TestDoors;
 beforeEach(async () => {
-  doors = await startDoors();
+  doors = await startDoors({}, new ManualClock((START + 3_600) * 1_000));
   await addUser(doors.store, 'ann', { level: 2, rights: everyRight, groupIds: [1] });
 });
 afterEach(() => doors[Symbol.asyncDispose]());
@@ -49,6 +50,11 @@ test.each([
   ['ends before it begins', { end: START - 1 }, 'Start Time > End Time'],
   ['lasts no time', { end: START }, 'Start Time > End Time'],
   ['lasts longer than a day', { end: START + 86_401 }, 'A custom event lasts at most a day'],
+  [
+    'is days ahead',
+    { start: START + 100_000, end: START + 100_060 },
+    'It may begin a day from now at the latest',
+  ],
   ['wants no channel', { downloadplan: 0, streamtype: 0 }, /downloadplan/],
   [
     'wants a channel that is not there',
@@ -62,4 +68,14 @@ test.each([
     message: typeof message === 'string' ? message : expect.stringMatching(message),
   });
   expect(await kept()).toMatchObject({ events: [] });
+});
+
+test('one of a time whose footage he may not see is refused, and nothing is asked for', async () => {
+  await doors.store.users.change('ann', { retentionDays: 30 });
+  const old = START - 40 * 86_400;
+  expect(await call('/gkevent/customevent', { ...event, start: old, end: old + 90 })).toMatchObject({
+    hasError: true,
+    code: 'FORBIDDEN',
+    message: 'You may not see footage as old as this',
+  });
 });

@@ -5,17 +5,23 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { LATEST_AHEAD_MS } from '../../retrieval/latest-ahead.ts';
 
 const refused = (why: string): OutriderError => new OutriderError('VALIDATION', why);
 
 /** Notes an event that somebody noticed himself, and asks the recorder for its footage (rules EVENT-6 and F01): it is told as any other. */
-export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals'> = async (
+export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals' | 'store' | 'clock'> = async (
   { deviceid, start, end, downloadplan, streamtype, audioout },
   { device, caller },
-  { bus, retrievals },
+  services,
 ) => {
   if (end <= start) throw refused(eventSentences.endsFirst);
   if (end - start > MAX_CUSTOM_EVENT_S) throw refused(eventSentences.tooLong);
+  const { bus, retrievals, clock } = services;
+  if (start * 1_000 > clock.now() + LATEST_AHEAD_MS) throw refused(eventSentences.tooFarAhead);
+  if (start * 1_000 < (await oldestVisibleMs(caller, services)))
+    throw new OutriderError('FORBIDDEN', eventSentences.tooOld);
   const wanted = new Set([...bitsOf(downloadplan), ...bitsOf(streamtype)].map((bit) => bit + 1));
   const channels = installedChannels(device.channelMask).filter((channel) => wanted.has(channel));
   if (channels.length === 0) throw refused(eventSentences.noChannel);

@@ -6,12 +6,13 @@ import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
+import { LATEST_AHEAD_MS } from '../../retrieval/latest-ahead.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * From when to when footage is asked for, ms since 1970 UTC.
- * @throws OutriderError VALIDATION for a stretch that is none, or too long; FORBIDDEN for one that is too old for him
+ * @throws OutriderError VALIDATION for a stretch that is none, too long or too far ahead; FORBIDDEN for one that is too old for him
  */
 export async function askedStretch(
   { start, end }: { readonly start: number; readonly end: number },
@@ -21,6 +22,8 @@ export async function askedStretch(
   const [fromMs, toMs] = [start * 1_000, end * 1_000];
   if (toMs <= fromMs || toMs - fromMs > MAX_ORDER_HOURS * HOUR_MS)
     throw new OutriderError('VALIDATION', retrievalSentences.tooLong);
+  if (fromMs > services.clock.now() + LATEST_AHEAD_MS)
+    throw new OutriderError('VALIDATION', retrievalSentences.tooFarAhead);
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', retrievalSentences.tooOld);
   return { fromMs, toMs };

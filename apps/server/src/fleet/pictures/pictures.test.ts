@@ -117,11 +117,14 @@ test('pictures of a removed device go with it', async () => {
   await expect.poll(() => pictures.nearest('A', 1, MIDNIGHT, 0)).toBeUndefined();
 });
 
-test('of a day of a device no more are kept than may be', async () => {
-  const { pictures } = setUp();
+test('of a day of a device no more are kept than may be: then there is no event, and who asked is told', async () => {
+  const { pictures, events, clock } = setUp();
   const day = join(folder, 'A', '2026-11-22');
   mkdirSync(day, { recursive: true });
   for (let at = 0; at < MAX_PICTURES_A_DAY; at++) writeFileSync(join(day, `${MIDNIGHT + at}_ch1.jpg`), '');
-  await pictures.keep('A', taken(MIDNIGHT + DAY / 2));
-  expect(await pictures.nearest('A', 1, MIDNIGHT + DAY / 2, 0)).toBeUndefined();
+  const asked = pictures.take('A', 1);
+  asked.catch(() => {});
+  await pictures.keep('A', taken(clock.now()));
+  expect([await pictures.nearest('A', 1, clock.now(), 0), events]).toEqual([undefined, []]);
+  await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' });
 });

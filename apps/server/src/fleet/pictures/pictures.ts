@@ -34,11 +34,19 @@ export interface PicturesParts {
   readonly log: Log;
 }
 
+/** Who has asked for a picture. */
+interface Waiting {
+  readonly deviceid: string;
+  readonly channel: number;
+  readonly came: (timeMs: number) => void;
+  readonly lost: (why: OutriderError) => void;
+}
+
 /** What recorders took with their cameras: kept as it comes, asked for, and found again by moment. */
 export class Pictures implements Disposable {
   readonly #parts: PicturesParts;
   readonly #files: PictureFiles;
-  readonly #waiting = new Set<{ deviceid: string; channel: number; came: (timeMs: number) => void }>();
+  readonly #waiting = new Set<Waiting>();
   readonly #stop: () => void;
 
   constructor(parts: PicturesParts) {
@@ -66,10 +74,14 @@ export class Pictures implements Disposable {
     const now = clock.now();
     const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
     const timeMs = says ? takenMs : now;
-    if (!(await this.#files.put({ deviceid, channel, timeMs }, jpeg)))
+    const kept = await this.#files.put({ deviceid, channel, timeMs }, jpeg);
+    const asked = [...this.#waiting].filter((one) => one.deviceid === deviceid && one.channel === channel);
+    if (!kept) {
       log.debug({ deviceid }, 'a picture was not kept: as many of its day are as may be');
-    for (const waiting of this.#waiting)
-      if (waiting.deviceid === deviceid && waiting.channel === channel) waiting.came(timeMs);
+      for (const { lost } of asked) lost(new OutriderError('CONFLICT', recordingSentences.tooManyPictures));
+      return;
+    }
+    for (const { came } of asked) came(timeMs);
     if (timed) return;
     const event = { deviceid, eventid: deviceEvents.pictureTaken.code, memo: `CH${channel}` };
     bus.publish('device.event', { ...event, time: Math.floor(timeMs / 1_000) });
@@ -77,12 +89,12 @@ export class Pictures implements Disposable {
 
   /**
    * Has a recorder take a picture. Resolves with when it was taken, once it is kept.
-   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot
+   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot; CONFLICT when no more of its day are kept
    */
   async take(deviceid: string, channel: number): Promise<number> {
     const { links, clock } = this.#parts;
     const coming = Promise.withResolvers<number>();
-    const waiting = { deviceid, channel, came: coming.resolve };
+    const waiting = { deviceid, channel, came: coming.resolve, lost: coming.reject };
     this.#waiting.add(waiting);
     const cancel = clock.after(COMES_WITHIN_MS, () =>
       coming.reject(new OutriderError('DEVICE_OFFLINE', recordingSentences.noPicture)),

@@ -159,9 +159,12 @@ export class FtpConversation {
     const { host, dataPorts, address, clock } = this.#parts;
     const { remoteAddress, localAddress = '' } = this.#socket;
     this.#data?.[Symbol.dispose]();
-    this.#data = await DataPort.open(host, dataPorts, remoteAddress ?? '', clock);
-    if (this.#data === undefined) return '421 No port is free';
-    const { port } = this.#data;
+    const data = await DataPort.open(host, dataPorts, remoteAddress ?? '', clock);
+    if (data === undefined) return '421 No port is free';
+    // Nobody is there any more who could use it, or give it back.
+    if (this.#socket.destroyed) data[Symbol.dispose]();
+    this.#data = data;
+    const { port } = data;
     if (word === 'EPSV') return `229 Passive (|||${port}|)`;
     const place = (address ?? localAddress.replace(/^::ffff:/, '')).split('.');
     if (place.length !== 4) return '425 Ask by EPSV';
@@ -171,7 +174,6 @@ export class FtpConversation {
   async #receive(files: OrderFiles, name: string, from: number | 'end'): Promise<string> {
     const data = this.#data;
     if (data === undefined) return '425 No passive mode was asked for';
-    this.#data = data;
     this.#from = 0;
     this.#reply('150 Send it');
     try {

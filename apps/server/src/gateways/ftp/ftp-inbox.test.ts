@@ -125,6 +125,15 @@ test.each(['../../etc/passwd', '/etc/passwd', String.raw`..\..\boot.ini`, '..', 
   },
 );
 
+test('a long name is cut between two characters', async () => {
+  const { opened } = await boot();
+  const client = new Client(opened.port);
+  await client.signIn(opened);
+  expect(await client.send(`STOR ${'\u{20000}'.repeat(100)}${'a'.repeat(99)}.mp4`, 'x')).toMatch(/^226/);
+  const name = opened.files()[0]?.name ?? '';
+  expect([name.isWellFormed(), Array.from(name).length]).toEqual([true, 128]);
+});
+
 test.each(['RETR a', 'LIST', 'NLST', 'MLSD', 'DELE a', 'RMD /', 'SITE EXEC ls', 'STAT', 'AUTH TLS'])(
   '%s is not done',
   async (command) => {
@@ -154,6 +163,17 @@ test('who does not know the password does nothing, and is sent away after three 
   expect(await client.say('PASS y')).toMatch(/^530/);
   expect(await client.say('PASS z')).toMatch(/^421/);
   expect(await client.hear()).toBe('gone');
+});
+
+test('one address has eight connections that have not signed in, and any number of others', async () => {
+  const { opened } = await boot();
+  for (let signedIn = 0; signedIn < 9; signedIn++)
+    expect(await new Client(opened.port).signIn(opened)).toMatch(/^230/);
+  const strangers = Array.from({ length: 8 }, () => new Client(opened.port));
+  for (const stranger of strangers) expect(await stranger.hear()).toMatch(/^220/);
+  expect(await new Client(opened.port).hear()).toBe('gone');
+  strangers[0]?.socket.end();
+  await expect.poll(() => new Client(opened.port).signIn(opened)).toMatch(/^230/);
 });
 
 test('a password is good for its upload alone, and not after it', async () => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Config } from '../../options/config.ts';
 import { ftpDataPorts } from '../../options/ftp-ports.ts';
+import { ConnectionLimit } from '../../net/connection-limit.ts';
 import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Inbox, InboxOrder, OpenInbox } from '../../retrieval/inbox.ts';
 import { FtpConversation } from './ftp-conversation.ts';
@@ -11,6 +12,8 @@ import { OrderFiles } from './order-files.ts';
 
 /** Control connections at once: uploads are few, and recorders that lose their network leave some half open. */
 const MOST_CONNECTIONS = 64;
+/** Of one address, of those that have not signed in: nobody keeps recorders out by connecting. */
+const MOST_STRANGERS = 8;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
 
@@ -32,6 +35,7 @@ export class FtpInbox implements Inbox, AsyncDisposable {
   readonly #awaited = new Map<string, Awaited>();
   #listening: Promise<OpenPort> | undefined;
   #address: string | undefined;
+  readonly #strangers = new ConnectionLimit(MOST_STRANGERS);
   #connections = 0;
 
   constructor(parts: FtpInboxParts) {
@@ -93,11 +97,13 @@ export class FtpInbox implements Inbox, AsyncDisposable {
   }
 
   #serve(socket: Socket): void {
-    if (this.#connections >= MOST_CONNECTIONS) return void socket.destroy();
+    const { remoteAddress: from = '' } = socket;
+    if (this.#connections >= MOST_CONNECTIONS || !this.#strangers.take(from)) return void socket.destroy();
     this.#connections++;
     let entered: Awaited | undefined;
     socket.on('close', () => {
       this.#connections--;
+      if (entered === undefined) this.#strangers.give(from);
       if (entered?.sockets.delete(socket)) entered.order.onConnections(entered.sockets.size);
     });
     const { config, clock } = this.#parts;
@@ -105,6 +111,8 @@ export class FtpInbox implements Inbox, AsyncDisposable {
       signIn: (user, password) => {
         const awaited = this.#awaited.get(user);
         if (awaited === undefined || !isSame(awaited.password, password)) return undefined;
+        if (entered === undefined) this.#strangers.give(from);
+        else entered.sockets.delete(socket);
         entered = awaited;
         awaited.sockets.add(socket);
         awaited.order.onConnections(awaited.sockets.size);

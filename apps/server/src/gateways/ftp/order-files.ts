@@ -138,5 +138,7 @@ const sizeOnDisk = (path: string): Promise<number> =>
 /** The last part of a path, of characters that a name may have. */
 function nameOf(path: string): string {
   const last = path.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MOST_NAME) || 'file';
+  const plain = last.toWellFormed().replaceAll(/[^\p{L}\p{N}._ -]/gu, '_');
+  // By characters: half of one is none.
+  return Array.from(plain).slice(-MOST_NAME).join('') || 'file';
 }

@@ -61,7 +61,7 @@ export class CardChannel implements WantedStream {
   #cancelSeek: (() => void) | undefined;
   /** The recorder rests because it is ahead: up to where it came. */
   #aheadToMs: number | undefined;
-  /** What is not after this was there before the recorder rested. */
+  /** What does not come after this, the way it is played, was there before the recorder rested. */
   #hadToMs: number | undefined;
   #open = true;
   #cancelRest: (() => void) | undefined;
@@ -109,7 +109,7 @@ export class CardChannel implements WantedStream {
       if (!arrived) return;
       this.#seekMs = undefined;
     }
-    if (this.#hadToMs !== undefined && captureMs <= this.#hadToMs) return;
+    if (this.#wasThere(captureMs)) return;
     this.#hadToMs = undefined;
     this.#held.add({ ...unit, captureMs });
     if (this.#isSlow) this.#rein();
@@ -178,6 +178,11 @@ export class CardChannel implements WantedStream {
     this.#held.clear();
     this.#parts.source.stop();
     this.stream.close();
+  }
+
+  #wasThere(captureMs: number): boolean {
+    if (this.#hadToMs === undefined) return false;
+    return this.#parts.playhead.speed < 0 ? captureMs >= this.#hadToMs : captureMs <= this.#hadToMs;
   }
 
   get #isSlow(): boolean {

@@ -174,6 +174,21 @@ test('a playback slower than the recording has the recorder rest while enough wa
   expect(times(viewer).slice(-3)).toEqual([2_100, 2_200, 2_300]);
 });
 
+test('a playback backwards and slower than the recording goes on when the recorder has rested', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  const { viewer } = watch({ fromMs: FROM + 30_000, speed: -1 });
+  send(30_000, true);
+  await cards.steer('d', 'ann 7', { speed: -0.5 });
+  for (let ms = 29_500; ms >= 27_000; ms -= 500) send(ms, true);
+  expect(await lines()).toEqual(['play 1 +30 x-1', 'resume 1 x-1', 'pause 1']);
+  clock.advance(4_000);
+  expect(await lines()).toEqual(['resume 1 x-1']);
+  // A recorder that plays anew from there begins with what it has sent before.
+  for (const ms of [27_500, 27_000, 26_500]) send(ms, true);
+  clock.advance(3_000);
+  expect(times(viewer)).toEqual([30_000, 29_500, 29_000, 28_500, 28_000, 27_500, 27_000, 26_500]);
+});
+
 test('a recorder that rests because it is ahead is asked to go on where somebody seeks to', async () => {
   const { cards, watch, send, lines } = boot();
   watch({ toMs: FROM + 3_600_000 });
