@@ -1,10 +1,9 @@
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { lastingFile } from '@outrider/virtual-fleet/testing/lasting-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 
 test.use({ options: { vehicles: 1 } });
-
-const QUARTER = 900;
 
 test('footage of a vehicle that is away is asked for; it comes online, the upload goes on after a cut, and plays', async ({
   page,
@@ -13,7 +12,7 @@ test('footage of a vehicle that is away is asked for; it comes online, the uploa
 }) => {
   const deviceid = await own.device(1);
   // A minute of the last file that the recorder has ended.
-  const from = (Math.floor(Date.now() / 1_000 / QUARTER) - 1) * QUARTER + 120;
+  const from = lastingFile(deviceid, Date.now()).fromMs / 1_000 + 120;
   await openAs(page, outrider, `/retrievals?device=${deviceid}&from=${from}&to=${from + 60}&ch=1`);
   const dialog = page.getByRole('dialog', { name: 'Fetch footage' });
   await expect(dialog.getByText('≈ 3.8 M · a guess')).toBeVisible();

@@ -6,13 +6,13 @@ import { BYTES_A_SECOND } from '../card/card-files.ts';
 import { createVirtualFleet } from '../fleet.ts';
 import { Acceptor } from '../testing/acceptor.ts';
 import { FtpAcceptor } from '../testing/ftp-acceptor.ts';
+import { lastingFile } from '../testing/lasting-file.ts';
 import type { UploadBehaviour } from './upload-behaviour.ts';
 
 // All tests here run side by side, and draw.
 vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
-const FILE_MS = 900_000;
 const LENGTH_MS = 20_000;
 const WHOLE_BYTES = (LENGTH_MS / 1_000) * BYTES_A_SECOND;
 
@@ -25,7 +25,7 @@ async function boot(upload: UploadBehaviour) {
   );
   await fleet.start();
   await acceptor.message('location');
-  const from = (Math.floor(Date.now() / FILE_MS) - 1) * FILE_MS;
+  const { fromMs: from } = lastingFile(PHONE, Date.now());
   /** Asks for 20 s of a channel: whether the recorder agrees, and what 0x1206 says of it. */
   const ask = async () => {
     const asked = acceptor.send(
