@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
@@ -6,6 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { products } from '../support/products.ts';
 import { visit } from '../support/raw-doors.ts';
+import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs, tileAt } from '../support/tile.ts';
 
 test.use({ options: products.oneVehicle });
@@ -115,30 +117,34 @@ test('what goes wrong with a card is said in words: nothing on it, and a recorde
   await expect(page.getByText('Download fail: The device says that it failed')).toBeVisible();
 });
 
-test('a backup of a recorder is an MP4 of the pictures that it kept, from the moment that was asked for', async ({
+test('a page without the console takes an MP4 of the pictures that a recorder kept, another plays them', async ({
+  page,
   outrider,
 }) => {
   using visitor = await visit(outrider, 'admin', outrider.password);
   const { key } = visitor;
-  const of = { deviceid: 'OT-001' };
-  await expect
-    .poll(
-      async () => (await callHttp(outrider, key, 'recordList', of).catch(() => undefined))?.data.length ?? 0,
-    )
-    .toBeGreaterThan(0);
-  const { data } = await callHttp(outrider, key, 'recordList', of);
-  const start = (data[0]?.start ?? 0) + 60;
-  const { backup } = await callHttp(outrider, key, 'backupCard', { ...of, ch: 1, start, duration: 3 });
-  const get = (path: string) =>
-    fetch(`${outrider.address}/api/cardbackup/OT-001/${backup}${path}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-  await expect.poll(async () => (await get('')).json()).toMatchObject({ result: 'DOWNLOAD OK' });
-  const response = await get('/file');
-  expect(response.headers.get('content-type')).toBe('video/mp4');
-  const { video, format } = await readVideoFile(new Uint8Array(await response.arrayBuffer()));
+  const deviceid = 'OT-001';
+  const records = () => callHttp(outrider, key, 'recordList', { deviceid }).catch(() => undefined);
+  await expect.poll(async () => (await records())?.data.length ?? 0).toBeGreaterThan(0);
+  const time = ((await records())?.data[0]?.start ?? 0) + 60;
+  const open = (name: 'remote' | 'dlremote', duration: number) =>
+    page.goto(signedPage(outrider, name, visitor, { deviceid, channels: '1', time, duration }));
+  const download = page.waitForEvent('download');
+  // From 6 s on they are seconds.
+  await open('dlremote', 6);
+  await expect(page.getByText('Pack to MP4 done.')).toBeVisible();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`${deviceid}_${time}_ch1.mp4`);
+  // What proved anything is out of the address.
+  await expect(page).toHaveURL(`${outrider.address}/dlremote/${deviceid}/1`);
+  const bytes = await readFile(await saved.path());
+  const { video, format } = await readVideoFile(new Uint8Array(bytes));
   expect([format.width, format.height]).toEqual([640, 360]);
   const lengthMs = (video.at(-1)?.captureMs ?? 0) - (video[0]?.captureMs ?? 0);
-  expect(Math.abs(lengthMs - 3_000)).toBeLessThan(3 * PICTURE_MS);
+  expect(Math.abs(lengthMs - 6_000)).toBeLessThan(3 * PICTURE_MS);
   expect(video[0]?.key).toBe(true);
+
+  await open('remote', 60);
+  await expect.poll(async () => (await pictureTakenMs(tileAt(page))) ?? 0).toBeGreaterThan(time * 1_000);
+  expect((await pictureTakenMs(tileAt(page))) ?? 0).toBeLessThan((time + 60) * 1_000);
 });

@@ -3,9 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
+import { visit } from '../support/raw-doors.ts';
+import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
@@ -147,6 +150,16 @@ test('what the server recorded since it was told to is found by hour and minute,
   expect(began).toBeGreaterThan(rests - 5_000);
   await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(began + 500);
   await expect(guest.getByRole('slider', { name: 'Place in the moment' })).toBeVisible();
+  // Whoever holds a key of a session has it as a file by an address that is signed.
+  using visitor = await visit(outrider, 'admin', outrider.password);
+  const taking = guest.waitForEvent('download');
+  const time = Math.round(rests / 1_000);
+  await guest.goto(
+    signedPage(outrider, 'dlplayback', visitor, { deviceid: 'OT-001', channels: '1', time, duration: 10 }),
+  );
+  await expect(guest.getByText('Pack to MP4 done.')).toBeVisible();
+  const { format } = await readVideoFile(await readFile(await (await taking).path()));
+  expect([format.width, format.height]).toEqual([640, 360]);
   await elsewhere.close();
   await page.getByRole('button', { name: 'Several channels' }).click();
   await expect(page.locator('figure')).toHaveCount(4);

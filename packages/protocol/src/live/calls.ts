@@ -125,7 +125,8 @@ export const sockets = {
   watchPage: socketCall({
     path: '/streams.cgi',
     about: 'All streams of a page: each is asked for on it by its address of ws.cgi',
-    access: { right: 'P_live', guests: true },
+    // By itself it carries nothing: each stream takes its own right, and not all are live.
+    access: { right: 'signed-in', guests: true },
     scope: 'own',
     query: z.object({}),
     closes: ['policy', 'tooLarge', 'signInFirst', 'forbidden'],

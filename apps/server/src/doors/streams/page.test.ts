@@ -226,16 +226,28 @@ describe('the connection of a page', () => {
     expect(page.notices).toHaveLength(1);
   });
 
-  test('taking the right away ends the connection at once', async () => {
+  test('taking the right away ends its streams at once', async () => {
     await addUser(doors.store, 'fading-page', { level: 3, groupIds: [1] });
     const fading = (await doors.sessions.signIn('fading-page', PASSWORD, '::1', false)).key ?? '';
     const page = await openPage('fading-page', fading);
     await page.watch(1, address({}, 'fading-page', fading));
-    const closed = once(page.socket, 'close');
     const level = await grantLevel(doors.store, 3, ['F_gps']);
     await doors.store.users.change('fading-page', { level });
-    expect((await closed)[0]).toBe(4403);
+    await expect.poll(() => page.notices).toEqual([{ ended: 1, code: 4403 }]);
     expect(doors.relay.watched).toHaveLength(0);
+    page.say({ do: 'watch', stream: 2, address: address({}, 'fading-page', fading) });
+    await expect.poll(() => page.notices.at(-1)).toEqual({ ended: 2, code: 4403 });
+  });
+
+  test('who may have recorders play what they kept, and see nothing live, has it on that connection', async () => {
+    await addUser(doors.store, 'replays', { level: 3, groupIds: [1], rights: ['P_repb'] });
+    const replays = (await doors.sessions.signIn('replays', PASSWORD, '::1', false)).key ?? '';
+    const page = await openPage('replays', replays);
+    page.say({ do: 'watch', stream: 1, address: address({}, 'replays', replays) });
+    await expect.poll(() => page.notices).toEqual([{ ended: 1, code: 4403 }]);
+    const kept = { deviceid: 'A', type: 'repb', chs: '1', streamid: 'x', spbtime: '1' };
+    page.say({ do: 'watch', stream: 2, address: presign(replays, '/ws.cgi', 'replays', kept, Date.now()) });
+    await expect.poll(() => page.of(2)).not.toEqual([]);
   });
 
   test('it ends with the session', async () => {
