@@ -16,7 +16,9 @@ export const packageFiles = {
 export const FORMAT = 'outrider-evidence/1';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const ms = z.number().describe('ms since 1970 UTC');
+/** What a date can be. */
+const MAX_MS = 8.64e15;
+const ms = z.number().min(-MAX_MS).max(MAX_MS).describe('ms since 1970 UTC');
 const gap = z.object({ fromMs: ms, toMs: ms });
 
 const footage = z.object({
@@ -39,7 +41,11 @@ const footage = z.object({
 const snapshot = z.object({
   name: z.string(),
   channel: z.int(),
-  timeMs: ms,
+  timeMs: ms.describe('as who gave it says'),
+  givenBy: z
+    .string()
+    .optional()
+    .describe('who gave it along: his page painted it, the server did not record it'),
   bytes: z.int(),
   sha256: hash,
 });

@@ -3,10 +3,12 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { packageFiles } from './manifest.ts';
-import { sourceOf, testingPackage, testingSigner } from './testing-package.ts';
+import { memorySink, sourceOf, testingManifest, testingPackage, testingSigner } from './testing-package.ts';
 import { fingerprintOf } from './signature.ts';
 import { verifyPackage } from './verify-package.ts';
 import { readWhole, readZipDirectory } from './zip/read-zip.ts';
+import { centralHeader } from './zip/zip-records.ts';
+import { ZipWriter } from './zip/zip-writer.ts';
 
 let whole: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
@@ -71,6 +73,60 @@ test.each(['ch1.mp4', 'ch2.mp4', 'way.gpx', 'manifest.json'])(
     expect(faults.filter(({ what }) => what === 'changed')).toHaveLength(1);
   },
 );
+
+/** A package of these files, as the server would have written it: only that it did not. */
+async function madeOf(names: readonly string[], change: Readonly<Record<string, Uint8Array>> = {}) {
+  const sink = memorySink();
+  const zip = new ZipWriter(sink, testingManifest.exportedMs);
+  for (const name of names) await zip.add(name, [change[name] ?? (await contentOf(name))]);
+  return sourceOf(sink.bytes.slice(0, await zip.end()));
+}
+async function namesOf(): Promise<string[]> {
+  return (await readZipDirectory(sourceOf(whole))).entries.map(({ name }) => name);
+}
+
+test('a file that was put in is found, whatever its name is', async () => {
+  const names = await namesOf();
+  const faultsOf = async (all: readonly string[]) => (await verifyPackage(await madeOf(all))).faults;
+  expect(await faultsOf(names)).toEqual([]);
+  for (const name of [packageFiles.sums, packageFiles.signature, 'ch1.mp4']) {
+    expect(await faultsOf([...names, name])).toContainEqual({ file: name, what: 'unknown' });
+  }
+});
+
+test('files that stand in another order are not as they were signed', async () => {
+  const [first = '', second = '', ...rest] = await namesOf();
+  const { faults } = await verifyPackage(await madeOf([second, first, ...rest]));
+  expect(faults).toEqual([{ file: undefined, what: 'records-changed' }]);
+});
+
+test('files of which much lies in each other are not read again and again', async () => {
+  const bytes = whole.slice();
+  const { entries, at } = await readZipDirectory(sourceOf(whole));
+  // In the directory the second file says that it has all that is behind it.
+  const [one, two] = entries;
+  const place = at + centralHeader(one!, 0).length;
+  const size = at - two!.offset - 30 - two!.name.length;
+  new DataView(bytes.buffer).setUint32(place + 24, size, true);
+  let read = 0;
+  const source = sourceOf(bytes);
+  const counted = {
+    ...source,
+    read: async (from: number, length: number) => {
+      read += length;
+      return await source.read(from, length);
+    },
+  };
+  expect((await verifyPackage(counted)).faults).toEqual([{ file: undefined, what: 'no-package' }]);
+  expect(read).toBeLessThan(bytes.length);
+});
+
+test('a manifest of moments that no date can be is none', async () => {
+  const manifest = JSON.stringify({ ...testingManifest, fromMs: 1e300 });
+  const change = { [packageFiles.manifest]: new TextEncoder().encode(manifest) };
+  const report = await verifyPackage(await madeOf(await namesOf(), change));
+  expect(report.manifest).toBeUndefined();
+});
 
 test('sums that somebody made anew are not signed', async () => {
   const { faults } = await verifyPackage(sourceOf(flipped((await placeOf(packageFiles.signature)) + 5)));

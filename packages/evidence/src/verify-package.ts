@@ -65,11 +65,23 @@ export async function verifyPackage(source: ByteSource, options: VerifyOptions =
     directory = await readZipDirectory(source);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    const faults = [{ file: undefined, what: 'no-package' }] as const;
-    return { faults, files: 0, manifest: undefined, fingerprint: undefined };
+    return noPackage;
   }
-  return await verifyFiles(source, directory, options);
+  try {
+    return await verifyFiles(source, directory, options);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    return noPackage;
+  }
 }
+
+/** Of a file that cannot be read as one. */
+const noPackage: PackageReport = {
+  faults: [{ file: undefined, what: 'no-package' }],
+  files: 0,
+  manifest: undefined,
+  fingerprint: undefined,
+};
 
 async function verifyFiles(
   source: ByteSource,
@@ -78,9 +90,10 @@ async function verifyFiles(
 ): Promise<PackageReport> {
   const { entries } = directory;
   const faults: PackageFault[] = [];
-  const found = (name: string) => entries.find((entry) => entry.name === name);
+  // Of files of one name the first: those behind it were put in.
+  const first = new Map(entries.toReversed().map((entry) => [entry.name, entry]));
   const bytesOf = async (name: string): Promise<Uint8Array> => {
-    const entry = found(name);
+    const entry = first.get(name);
     if (entry === undefined || entry.size > MAX_TEXT_BYTES) return new Uint8Array();
     return await readWhole(source, entry);
   };
@@ -96,22 +109,23 @@ async function verifyFiles(
     faults.push({ file: packageFiles.sums, what: 'not-signed' });
 
   const expected = new Map((sums ?? []).map(({ name, sha256: sum }) => [name, sum]));
-  const unsummed = new Set<string>([packageFiles.sums, packageFiles.signature]);
-  for (const name of expected.keys())
-    if (found(name) === undefined) faults.push({ file: name, what: 'missing' });
+  const order = [...expected.keys(), packageFiles.sums, packageFiles.signature];
+  const known = new Set(order);
+  for (const name of known) if (!first.has(name)) faults.push({ file: name, what: 'missing' });
   const contents = await hashAll(source, directory, options);
   for (const { entry, sum } of contents) {
     const { name } = entry;
-    if (unsummed.has(name)) continue;
-    if (!expected.has(name)) faults.push({ file: name, what: 'unknown' });
-    else if (expected.get(name) !== sum) faults.push({ file: name, what: 'changed' });
+    if (!known.has(name) || first.get(name) !== entry) faults.push({ file: name, what: 'unknown' });
+    else if (expected.has(name) && expected.get(name) !== sum) faults.push({ file: name, what: 'changed' });
   }
   const manifest = readManifest(await text(packageFiles.manifest));
   if (manifest === undefined) faults.push({ file: packageFiles.manifest, what: 'unreadable' });
-  const records = await changedRecords(source, contents, manifest?.exportedMs ?? 0);
-  for (const file of records) {
-    if (!faults.some((fault) => fault.file === file)) faults.push({ file, what: 'records-changed' });
-  }
+  const records = new Set(await changedRecords(source, contents, manifest?.exportedMs ?? 0));
+  // The files stand as they were signed, one behind the other, and what signs them behind them.
+  if (entries.length !== order.length || entries.some(({ name }, at) => name !== order[at]))
+    records.add(undefined);
+  const named = new Set(faults.map(({ file }) => file));
+  for (const file of records) if (!named.has(file)) faults.push({ file, what: 'records-changed' });
   return {
     faults,
     files: entries.length,

@@ -131,7 +131,10 @@ test('who has come by a link plays the moment that it is of, and nothing around 
   };
   const [from, to] = [BEGAN / 1_000 + 3, BEGAN / 1_000 + 5];
   const { token } = await post('/api/share/moment', { deviceid: 'A', channels: [1], from, to });
-  const { key: guest = '', user = '' } = await post('/api/share/open', { token });
+  const { key: guest = '', user = '' } = await post('/api/share/open', {
+    token,
+    link: Number.parseInt(token ?? '', 10),
+  });
   const by = { as: { key: guest, user } };
   const one = await play({ chs: '1', spbtime: String(from), streamid: 'g1' }, by);
   await expect.poll(() => one.shown().at(-1)).toBe('1 4900');

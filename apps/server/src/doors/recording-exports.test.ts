@@ -1,3 +1,5 @@
+import { sourceOf } from '@outrider/evidence/testing-package.ts';
+import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
@@ -98,10 +100,39 @@ test('who ordered and who took an export is in the audit trail, with the reason'
   expect(texts).toContain(`took export ${id} of A`);
 });
 
+test('who may see no events gets none of them, nor the way who may not see where devices were', async () => {
+  const rights = ['P_lopb', 'F_gps'] as const;
+  await addUser(doors.store, 'eve', { level: 2, rights, groupIds: [1] });
+  keys.set('eve', (await doors.sessions.signIn('eve', PASSWORD, '::1', false)).key ?? '');
+  const namesFor = async (user: string) => {
+    const bytes = new Uint8Array(await (await take(user, await done(user))).arrayBuffer());
+    const { entries } = await readZipDirectory(sourceOf(bytes));
+    return entries.map(({ name }) => name);
+  };
+  expect(await namesFor('ann')).toEqual(expect.arrayContaining(['events.json', 'way.gpx']));
+  const names = await namesFor('eve');
+  expect([names.includes('events.json'), names.includes('way.gpx')]).toEqual([false, false]);
+});
+
 test.each([
   ['without a reason', { reason: '' }, 'VALIDATION'],
   ['of over a day', { to: from + 86_401 }, 'VALIDATION'],
   ['of another’s device', { deviceid: 'X' }, 'NOT_FOUND'],
+  [
+    'with a picture of another channel',
+    { snapshots: [{ channel: 2, time: BEGIN, jpeg: '/9j/' }] },
+    'VALIDATION',
+  ],
+  [
+    'with a picture of a time in front of it',
+    { snapshots: [{ channel: 1, time: BEGIN - 1, jpeg: '/9j/' }] },
+    'VALIDATION',
+  ],
+  [
+    'with a picture of no time at all',
+    { snapshots: [{ channel: 1, time: 9e15, jpeg: '/9j/' }] },
+    'VALIDATION',
+  ],
   ['with a picture that is none', { snapshots: [{ channel: 1, time: 1, jpeg: 'AAAA' }] }, 'VALIDATION'],
 ])('an export %s is refused', async (_what, change, code) => {
   expect(await order('ann', change)).toMatchObject({ code });

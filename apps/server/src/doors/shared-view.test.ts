@@ -53,7 +53,7 @@ async function call(method: string, path: string, key?: string, body?: object): 
 const share = (key: string, change: object = {}): Promise<Answer> =>
   call('POST', '/api/share', key, { deviceid: 'A', channels: [1, 4], hours: 1, note: 'workshop', ...change });
 const open = (token = '', more: object = {}): Promise<Answer> =>
-  call('POST', '/api/share/open', undefined, { token, ...more });
+  call('POST', '/api/share/open', undefined, { token, link: Number.parseInt(token, 10) || 1, ...more });
 const look = (token = ''): Promise<Answer> => call('POST', '/api/share/look', undefined, { token });
 
 /** Asks for a stream as a guest; gives how it began. */
@@ -213,6 +213,25 @@ test('a link opens by its own number alone, and says who shares it; each opening
     `opened link ${id}`,
     `opened link ${id}`,
   ]);
+});
+
+test('nobody opens a link without its number: the trail would not say which', async () => {
+  const { token = '' } = await share(keys.ann);
+  const bare = token.slice(token.indexOf('~') + 1);
+  expect(await call('POST', '/api/share/open', undefined, { token: bare })).toMatchObject({
+    code: 'VALIDATION',
+  });
+});
+
+test('a link that is ended while somebody opens it shows him nothing', async () => {
+  const { id, token } = await share(keys.ann);
+  const { shareLinks } = doors.store;
+  const { viewed } = shareLinks;
+  shareLinks.viewed = async (link, nowMs) => {
+    await viewed.call(shareLinks, link, nowMs);
+    await call('DELETE', `/api/share/${id}`, keys.ann);
+  };
+  expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a link to a moment is of the recordings of that stretch, for who may play them', async () => {

@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
@@ -27,6 +31,22 @@ const lock = {
   createdMs: 0,
   untilMs: 0,
 };
+
+/** A row of the index whose file is gone. */
+const segment = {
+  deviceid: 'd',
+  channel: 1,
+  stream: 'main',
+  deviceOffsetMs: 0,
+  bytes: 100_000,
+  codec: 'h264',
+  width: 1,
+  height: 1,
+  sound: '',
+  open: false,
+  locked: false,
+  pictures: new Uint8Array(),
+} as const;
 
 const minutesLeft = async (): Promise<number[]> =>
   ((await running?.rows()) ?? []).map(({ startMs }) => (startMs - NOON) / MINUTE_MS);
@@ -116,4 +136,92 @@ test('a lock that has ended is lifted, once the clock had an hour to be set', as
   clock.advance(3_600_000);
   for (let round = 0; round < 13; round++) await keeper.look();
   expect(await minutesLeft()).toEqual([]);
+});
+
+/** Takes its mark from a media folder, as if its disk were gone: nothing is removed there. @returns what puts it back */
+function unmarked(folder: string): () => void {
+  const mark = join(folder, MEDIA_MARK);
+  renameSync(mark, `${mark}.kept`);
+  return () => renameSync(`${mark}.kept`, mark);
+}
+
+test('what could not be removed is held by who locks it then', async () => {
+  const { keeper, store, specs, files } = await boot();
+  await record(2);
+  const mend = unmarked(specs[0]?.path ?? '');
+  const all = { deviceid: 'd', fromMs: NOON, toMs: NOON + DAY_MS };
+  expect(await keeper.removeStretch(all)).toEqual({ removed: 0, locked: 0, left: 2 });
+  mend();
+  await store.recordingLocks.add(lock);
+  expect(await keeper.removeStretch(all)).toEqual({ removed: 1, locked: 1, left: 0 });
+  expect([await minutesLeft(), files().length]).toEqual([[0], 1]);
+});
+
+test('a folder in which nothing can be removed keeps no other from being made room in, nor from growing younger', async () => {
+  const { keeper, folders, specs, store, clock } = await boot({
+    media: [`${tempFolder()}=1M`, `${tempFolder()}=1M`],
+    keepDays: 1,
+  });
+  const [bad, good] = folders.all;
+  const row = (minute: number, media: string) => ({
+    ...segment,
+    media,
+    startMs: NOON + minute * MINUTE_MS,
+    endMs: NOON + minute * MINUTE_MS + 2_000,
+  });
+  // More than one step of files that cannot be removed is older than the others.
+  await store.recordings.put(Array.from({ length: 60 }, (_, minute) => row(minute, bad!.id)));
+  await store.recordings.put([row(100, good!.id), row(101, good!.id)]);
+  unmarked(specs[0]?.path ?? '');
+  for (const folder of folders.all) folder.usedBytes = 1024 * 1024;
+  await keeper.look();
+  expect((await minutesLeft()).slice(60)).toEqual([101]);
+  for (const folder of folders.all) folder.usedBytes = 0;
+  clock.leap(NOON - clock.now());
+  clock.advance(3_600_000);
+  clock.leap(3 * DAY_MS);
+  for (let round = 0; round < 13; round++) await keeper.look();
+  expect((await minutesLeft()).slice(60)).toEqual([]);
+});
+
+test('a disk that hangs while something is removed holds up no other, and goes on when it is well', async () => {
+  const { keeper, specs, clock, store } = await boot();
+  await record(1);
+  const mark = join(specs[0]?.path ?? '', MEDIA_MARK);
+  const text = readFileSync(mark, 'utf8');
+  unmarked(specs[0]?.path ?? '');
+  // Who reads from a pipe in which nobody writes waits.
+  execFileSync('mkfifo', [mark]);
+  const asked = keeper.removeStretch({ deviceid: 'd', fromMs: NOON, toMs: NOON + DAY_MS });
+  await vi.waitFor(async () => {
+    clock.advance(4_000);
+    expect(await Promise.race([asked, Promise.resolve()])).toEqual({ removed: 0, locked: 0, left: 1 });
+  });
+  await keeper.look();
+  await expect(store.recordingLocks.add(lock)).rejects.toMatchObject({ code: 'CONFLICT' });
+  // Whoever comes meanwhile finds the mark as it was.
+  const pipe = openSync(mark, 'r+');
+  renameSync(`${mark}.kept`, mark);
+  writeSync(pipe, text);
+  closeSync(pipe);
+  await vi.waitFor(async () => expect(await minutesLeft()).toEqual([]));
+});
+
+test('rounds do not wait in a row, and get their turn while much is deleted', async () => {
+  const { keeper, folders, store } = await boot();
+  const media = folders.all[0]!.id;
+  await store.recordings.put(
+    Array.from({ length: 200 }, (_, minute) => ({
+      ...segment,
+      media,
+      startMs: NOON + minute * MINUTE_MS,
+      endMs: NOON + minute * MINUTE_MS + 2_000,
+    })),
+  );
+  const asked = keeper.removeStretch({ deviceid: 'd', fromMs: NOON, toMs: NOON + DAY_MS });
+  const look = keeper.look();
+  expect(keeper.look()).toBe(look);
+  await look;
+  expect((await minutesLeft()).length).toBeGreaterThan(0);
+  expect(await asked).toEqual({ removed: 200, locked: 0, left: 0 });
 });

@@ -5,12 +5,15 @@ import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretc
 import type { OldestSegments } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
+import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** How often the room of the folders is looked at, and how often the age of recordings. */
 const ROOM_MS = 5_000;
 const AGE_EVERY = 12;
+/** A disk that takes longer to remove something is not waited for. */
+const PATIENCE_MS = 4_000;
 /** Files removed in one step. */
 const STEP = 50;
 /** A machine's clock may be years wrong until it is set from the network: nothing is old so soon after the start. */
@@ -41,9 +44,14 @@ export class RecordingKeeper implements AsyncDisposable {
   #startedMs = 0;
   #rounds = 0;
   #failed = false;
+  /** Folders that remove something now, and those of which it was told that they do not. */
+  readonly #busy = new Set<string>();
+  readonly #told = new Set<string>();
   #ended = false;
   #cancel = (): void => {};
   #working: Promise<void> = Promise.resolve();
+  /** The look that waits for its turn. */
+  #next: Promise<void> | undefined;
 
   constructor(parts: RecordingKeeperParts) {
     this.#parts = parts;
@@ -56,10 +64,13 @@ export class RecordingKeeper implements AsyncDisposable {
     this.#lookLater();
   }
 
-  /** Looks now. Resolves when what has to go is gone. */
+  /** Looks now, unless a look is waiting already. Resolves when what has to go is gone. */
   look(): Promise<void> {
-    this.#working = this.#working.then(() => this.#look());
-    return this.#working;
+    this.#next ??= this.#turn(async () => {
+      this.#next = undefined;
+      await this.#look();
+    });
+    return this.#next;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -75,43 +86,58 @@ export class RecordingKeeper implements AsyncDisposable {
     });
   }
 
+  /** Does it when all is done that was asked for before. */
+  async #turn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(work);
+    this.#working = done.then(
+      () => {},
+      () => {},
+    );
+    return await done;
+  }
+
   /**
    * Removes what began in a stretch, but for what is locked, what is being written, and what lies on a disk that cannot be written.
-   * @throws the fault of the disk or of the store
+   * @throws the fault of the store
    */
   async removeStretch(stretch: RecordedStretch): Promise<RemovedStretch> {
-    const { store } = this.#parts;
-    const found = await store.recordings.within(stretch);
-    const begun = found.filter(({ startMs }) => startMs >= stretch.fromMs);
-    const going = begun.filter(({ locked, open }) => !locked && !open);
-    let removed = 0;
-    // In turn with the rounds of the keeper, and in steps: others get to the disk in between.
-    const work = this.#working.then(async () => {
-      for (let at = 0; at < going.length && !this.#ended; at += STEP) {
-        removed += await this.#remove(going.slice(at, at + STEP));
-      }
-    });
-    this.#working = work.catch(() => {});
-    await work;
-    const locked = begun.filter((segment) => segment.locked).length;
-    return { removed, locked, left: begun.length - removed - locked };
+    const { recordings } = this.#parts.store;
+    const { deviceid, fromMs, toMs } = stretch;
+    const kept = await recordings.days(deviceid, dayOf(fromMs), dayOf(toMs - 1));
+    const sum = { removed: 0, locked: 0, left: 0 };
+    const faulty = new Set<string>();
+    // Day by day and in steps: the rounds of the keeper, and others who read from the disk, get their turn in between.
+    for (const day of new Set(kept.map((one) => one.day))) {
+      const [dayMs, nextMs] = [day * DAY_MS, (day + 1) * DAY_MS];
+      const within = { ...stretch, fromMs: Math.max(fromMs, dayMs), toMs: Math.min(toMs, nextMs) };
+      const begun = (await recordings.within(within)).filter(({ startMs }) => startMs >= within.fromMs);
+      const going = begun.filter(({ locked, open }) => !locked && !open);
+      let removed = 0;
+      for (let at = 0; at < going.length && !this.#ended; at += STEP)
+        removed += await this.#turn(() => this.#remove(going.slice(at, at + STEP), faulty));
+      const locked = begun.filter((segment) => segment.locked).length;
+      sum.removed += removed;
+      sum.locked += locked;
+      sum.left += begun.length - removed - locked;
+    }
+    return sum;
   }
 
   async #look(): Promise<void> {
     if (this.#ended) return;
+    const faulty = new Set<string>();
     try {
-      if (this.#rounds++ % AGE_EVERY === 0) await this.#removeOld();
-      await this.#makeRoom();
+      if (this.#rounds++ % AGE_EVERY === 0) await this.#removeOld(faulty);
+      for (const folder of this.#parts.folders.all) await this.#makeRoom(folder, faulty);
       this.#failed = false;
     } catch (error) {
-      if (!this.#failed && !this.#ended) {
+      if (!this.#failed && !this.#ended)
         this.#parts.log.error({ err: error }, 'recordings that are kept no longer could not be removed');
-      }
       this.#failed = true;
     }
   }
 
-  async #removeOld(): Promise<void> {
+  async #removeOld(faulty: Set<string>): Promise<void> {
     const { store, recordOf, keepDays, clock, log } = this.#parts;
     if (clock.elapsed() - this.#startedMs < SETTLE_MS) return;
     for (const { id, deviceid } of await store.recordingLocks.removeExpired(clock.now()))
@@ -120,52 +146,116 @@ export class RecordingKeeper implements AsyncDisposable {
       const record = recordOf(deviceid);
       const days = record === undefined ? 0 : record.storageDays || keepDays();
       // Of a device that was removed nothing is kept.
-      if (record === undefined) await this.#removeAll({ deviceid });
-      else if (days > 0) await this.#removeAll({ deviceid, beforeMs: clock.now() - days * DAY_MS });
+      if (record === undefined) await this.#removeAll({ deviceid }, faulty);
+      else if (days > 0) await this.#removeAll({ deviceid, beforeMs: clock.now() - days * DAY_MS }, faulty);
     }
   }
 
-  async #removeAll(wanted: Omit<OldestSegments, 'limit'>): Promise<void> {
-    for (let removed = STEP; removed === STEP && !this.#ended;) {
-      removed = await this.#remove(await this.#parts.store.recordings.oldest({ ...wanted, limit: STEP }));
-    }
-  }
-
-  async #makeRoom(): Promise<void> {
-    for (const folder of this.#parts.folders.all) {
-      let removedBytes = 0;
-      for (let excess = folder.excessBytes; excess > 0 && !this.#ended; excess = folder.excessBytes) {
-        const oldest = await this.#parts.store.recordings.oldest({ media: folder.id, limit: STEP });
-        const enough = upTo(oldest, excess);
-        const before = folder.usedBytes;
-        if ((await this.#remove(enough)) === 0) break;
-        removedBytes += before - folder.usedBytes;
-        await folder.look();
-      }
-      if (removedBytes > 0)
-        this.#parts.log.info({ folder: folder.spec.path, removedBytes }, 'the oldest recordings made room');
-    }
-  }
-
-  /** Files before rows: a row whose file is gone is met again, a file without a row would be forgotten. */
-  async #remove(segments: readonly RecordedSegment[]): Promise<number> {
+  async #removeAll(
+    wanted: Pick<OldestSegments, 'deviceid' | 'beforeMs'>,
+    faulty: Set<string>,
+  ): Promise<void> {
     const { store, folders } = this.#parts;
-    const byMedia = Map.groupBy(segments, ({ media }) => media);
+    // What lies where nothing can be removed now keeps nothing from going that lies elsewhere.
+    const able = () => folders.all.filter((folder) => this.#canRemove(folder, faulty)).map(({ id }) => id);
+    for (let media = able(); media.length > 0 && !this.#ended;) {
+      const oldest = await store.recordings.oldest({ ...wanted, media, limit: STEP });
+      const removed = await this.#remove(oldest, faulty);
+      const before = media.length;
+      media = able();
+      if (oldest.length < STEP || (removed === 0 && media.length === before)) return;
+    }
+  }
+
+  async #makeRoom(folder: MediaFolder, faulty: Set<string>): Promise<void> {
+    const { store, log } = this.#parts;
+    let removedBytes = 0;
+    for (let excess = folder.excessBytes; excess > 0 && !this.#ended; excess = folder.excessBytes) {
+      if (!this.#canRemove(folder, faulty)) break;
+      const oldest = await store.recordings.oldest({ media: [folder.id], limit: STEP });
+      const before = folder.usedBytes;
+      if ((await this.#remove(upTo(oldest, excess), faulty)) === 0) break;
+      removedBytes += before - folder.usedBytes;
+      await folder.look();
+    }
+    if (removedBytes > 0)
+      log.info({ folder: folder.spec.path, removedBytes }, 'the oldest recordings made room');
+  }
+
+  /** Whether files of it may be removed now. What is on a disk that is not there stays in the index until it is back. */
+  #canRemove({ id, spec }: MediaFolder, faulty: ReadonlySet<string>): boolean {
+    return !spec.readOnly && !faulty.has(id) && !this.#busy.has(id);
+  }
+
+  /** @param faulty folders that did not do it; more are put there */
+  async #remove(segments: readonly RecordedSegment[], faulty: Set<string>): Promise<number> {
     let removed = 0;
-    for (const [media, some] of byMedia) {
-      const folder = folders.byId(media);
-      // What is on a disk that is not there now stays in the index until it is back.
-      if (folder === undefined || folder.spec.readOnly) continue;
-      // Whoever locks something now is in time, or finds it gone: never a row whose file goes.
-      const claimed = await store.recordings.claim(some);
-      await folder.call('remove', { paths: claimed.map(segmentPath) });
-      await store.recordings.remove(claimed);
-      folder.usedBytes -= claimed.reduce((sum, { bytes }) => sum + bytes, 0);
-      removed += claimed.length;
+    for (const [media, some] of Map.groupBy(segments, (segment) => segment.media)) {
+      const folder = this.#parts.folders.byId(media);
+      if (folder === undefined || !this.#canRemove(folder, faulty)) continue;
+      removed += await this.#removeFrom(folder, some, faulty);
     }
     return removed;
   }
+
+  /** A disk that hangs holds up no other: what was asked of it goes on by itself, and nothing more is asked until it is done. */
+  async #removeFrom(
+    folder: MediaFolder,
+    segments: readonly RecordedSegment[],
+    faulty: Set<string>,
+  ): Promise<number> {
+    const { clock, log } = this.#parts;
+    const { id } = folder;
+    this.#busy.add(id);
+    const done = removeFiles(folder, segments, this.#parts.store.recordings)
+      .then(
+        (removed) => {
+          this.#told.delete(id);
+          return removed;
+        },
+        (error: unknown) => {
+          faulty.add(id);
+          if (!this.#told.has(id) && !this.#ended)
+            log.error({ err: error, folder: folder.spec.path }, 'recordings could not be removed');
+          this.#told.add(id);
+          return 0;
+        },
+      )
+      .finally(() => this.#busy.delete(id));
+    const late = Promise.withResolvers<number>();
+    const cancel = clock.after(PATIENCE_MS, () => late.resolve(0));
+    const removed = await Promise.race([done, late.promise]);
+    cancel();
+    return removed;
+  }
 }
+
+/**
+ * Files before rows: a row whose file is gone is met again, a file without a row would be forgotten.
+ * @returns how many are gone
+ * @throws the fault of the disk, when not all are; of the store
+ */
+async function removeFiles(
+  folder: MediaFolder,
+  segments: readonly RecordedSegment[],
+  recordings: Store['recordings'],
+): Promise<number> {
+  // Whoever locks something from now on is told that it goes: never a row whose file goes.
+  const claimed = await recordings.claim(segments);
+  const done = await Promise.allSettled(
+    claimed.map((segment) => folder.call('remove', { paths: [segmentPath(segment)] })),
+  );
+  const gone = claimed.filter((_segment, at) => done[at]?.status === 'fulfilled');
+  await recordings.remove(gone);
+  folder.usedBytes -= gone.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (gone.length === claimed.length) return gone.length;
+  await recordings.unclaim(claimed.filter((segment) => !gone.includes(segment)));
+  const fault = done.find((one) => one.status === 'rejected');
+  throw fault?.reason ?? new Error('not all was removed');
+}
+
+/** Days since 1970 UTC. */
+const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 /** As many of them as have so many bytes together. */
 function upTo(segments: readonly RecordedSegment[], bytes: number): RecordedSegment[] {

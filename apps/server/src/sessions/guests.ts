@@ -125,13 +125,13 @@ export class Guests implements Disposable {
 
   /**
    * Lets somebody see what a link leads to, and counts it.
-   * @param id of the link, as its address says it; undefined for one that says none
+   * @param id of the link, as its address says it
    * @throws OutriderError NOT_FOUND when it opens nothing (any more, or yet), AUTH_REQUIRED without its password, RATE_LIMIT
    */
-  async openByToken(token: string, id?: number, password?: string): Promise<OpenedLink> {
+  async openByToken(token: string, id: number, password?: string): Promise<OpenedLink> {
     const { store, clock } = this.#parts;
     const link = await store.shareLinks.find(hashOf(token));
-    if (link === undefined || (id !== undefined && id !== link.id)) throw dead();
+    if (link === undefined || id !== link.id) throw dead();
     const owner = await this.#ownerOf(link);
     const { state } = shareStateOf(link, clock.now());
     if (owner === undefined || (state !== 'open' && state !== 'password')) throw dead();
@@ -142,6 +142,11 @@ export class Guests implements Disposable {
     const name = `${link.userName} (link ${link.id})`;
     const session = this.#begin(name, link.userName, view, expiresMs, MAX_SHARE_GUESTS);
     this.#links.set(session, link);
+    // Who ended it while it was being opened did not find the session yet.
+    if (!(await this.#holds(link))) {
+      this.#forget(session, 'access withdrawn');
+      throw dead();
+    }
     return { session, view, link };
   }
 
@@ -230,13 +235,16 @@ export class Guests implements Disposable {
   }
 
   async #refresh(): Promise<void> {
+    for (const [session, link] of this.#links)
+      if (!(await this.#holds(link))) this.#forget(session, 'access withdrawn');
+  }
+
+  /** Whether who has come by a link may still look. */
+  async #holds(link: ShareLink): Promise<boolean> {
     const { store, clock } = this.#parts;
-    for (const [session, link] of this.#links) {
-      const kept = await store.shareLinks.find(link.tokenHash);
-      const state = kept === undefined ? 'over' : shareStateOf(kept, clock.now()).state;
-      if (state === 'over' || state === 'revoked' || (await this.#ownerOf(link)) === undefined)
-        this.#forget(session, 'access withdrawn');
-    }
+    const kept = await store.shareLinks.find(link.tokenHash);
+    const state = kept === undefined ? 'over' : shareStateOf(kept, clock.now()).state;
+    return state !== 'over' && state !== 'revoked' && (await this.#ownerOf(link)) !== undefined;
   }
 
   #forget(session: Session, reason: 'expired' | 'access withdrawn'): void {

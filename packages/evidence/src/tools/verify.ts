@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
+import { onePlainLine as plain } from '../one-plain-line.ts';
 import { type PackageFault, verifyPackage } from '../verify-package.ts';
 
 const program = {
@@ -50,14 +51,15 @@ try {
   );
   const { faults, manifest, fingerprint } = report;
   const isOther = options.key !== undefined && options.key.toLowerCase() !== fingerprint;
-  for (const { file: name, what } of faults) process.stdout.write(`BAD  ${name ?? path} ${words[what]}\n`);
+  for (const { file: name, what } of faults)
+    process.stdout.write(`BAD  ${plain(name ?? path)} ${words[what]}\n`);
   if (isOther) process.stdout.write('BAD  another key has signed it\n');
   if (fingerprint !== undefined) process.stdout.write(`key  ${fingerprint}\n`);
   if (faults.length === 0 && manifest !== undefined) {
     const { device, fromMs, toMs, user, exportedMs, reason, redaction } = manifest;
     const time = (ms: number): string => new Date(ms).toISOString();
     process.stdout.write(
-      `of   ${device.deviceid}, ${time(fromMs)} to ${time(toMs)}\nby   ${user}, ${time(exportedMs)}: ${reason}\n`,
+      `of   ${plain(device.deviceid)}, ${time(fromMs)} to ${time(toMs)}\nby   ${plain(user)}, ${time(exportedMs)}: ${plain(reason)}\n`,
     );
     if (redaction !== undefined)
       process.stdout.write(

@@ -58,6 +58,7 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
   const view = await viewOf(source, at, bytes);
   const entries: ZipEntry[] = [];
   let place = 0;
+  let sum = 0;
   for (let left = count; left > 0; left--) {
     if (place + CENTRAL_HEADER_BYTES > bytes || view.getUint32(place, true) !== 0x02014b50)
       throw new ZipError('its directory is damaged');
@@ -71,7 +72,10 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
     const shortOffset = view.getUint32(nameAt - CENTRAL_HEADER_BYTES + 42, true);
     const isFar = shortOffset === LARGE && extraLength === 12;
     const offset = isFar ? Number(view.getBigUint64(nameAt + nameLength + 4, true)) : shortOffset;
-    if (offset + LOCAL_HEADER_BYTES + nameLength + size > at) throw new ZipError('its directory is damaged');
+    // Files that lie in each other would be read again and again.
+    sum += LOCAL_HEADER_BYTES + nameLength + size;
+    if (offset + LOCAL_HEADER_BYTES + nameLength + size > at || sum > at)
+      throw new ZipError('its directory is damaged');
     entries.push({ name, size, crc: view.getUint32(nameAt - CENTRAL_HEADER_BYTES + 16, true), offset });
   }
   return { entries, at };

@@ -19,6 +19,8 @@ export const recordingSentences = {
   notReadable: 'The server may not read {path}',
   notWritable: 'The server cannot write in {path}',
   exportTooLong: 'Export at most 24 hours at once',
+  pictureElsewhere: 'A picture that goes along is of another channel, or of another time',
+  beingRemoved: 'Some of it is being removed just now: try again in a moment',
   exportTooLarge: 'There is no room for an export as large as this: choose less',
   tooManyExports: 'You have as many exports as can wait: let one end first',
   noSuchExport: 'There is no such export',

@@ -159,7 +159,7 @@ export const http = {
     about: 'Open what a link leads to',
     request: z.object({
       token,
-      link: z.int().min(1).optional().describe('its id, as its address says it'),
+      link: z.int().min(1).describe('its id, as its address says it'),
       passphrase: secret(z.string().max(MAX_SHARE_PASSWORD)).optional(),
     }),
     audit: 'opened link {link}',

@@ -128,7 +128,7 @@ export function recordingContract(store: () => Store): void {
         ({ deviceid, startMs }) => `${deviceid} ${(startMs - NOON) / MINUTE_MS}`,
       );
     expect(await found({})).toEqual(['bus-2 0', 'bus-1 1', 'bus-1 2']);
-    expect(await found({ media: 'a', limit: 1 })).toEqual(['bus-1 1']);
+    expect(await found({ media: ['a'], limit: 1 })).toEqual(['bus-1 1']);
     expect(await found({ deviceid: 'bus-1', beforeMs: NOON + 2 * MINUTE_MS + 1 })).toEqual(['bus-1 1']);
   });
 
@@ -182,7 +182,9 @@ export function recordingContract(store: () => Store): void {
     await recordings().put([later(0), later(1)]);
     await lock({ toMs: NOON + 1 });
     expect(await recordings().claim([later(0), later(1)])).toEqual([later(1)]);
-    await lock({ toMs: NOON + 2 * MINUTE_MS });
+    // Who locks it is told, rather than left to believe that he holds it.
+    await expect(lock({ toMs: NOON + 2 * MINUTE_MS })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await locks().list()).toHaveLength(1);
     await recordings().remove([later(1)]);
     expect(await minutesOf()).toEqual([720]);
     await recordings().put([later(1)]);
@@ -191,6 +193,21 @@ export function recordingContract(store: () => Store): void {
     await recordings().unclaim();
     await lock({ fromMs: NOON + 5 * MINUTE_MS, toMs: NOON + 6 * MINUTE_MS });
     expect(await recordings().claim([later(5)])).toEqual([]);
+  });
+
+  test('what a claim that is given up leaves behind is locked as its locks say', async () => {
+    await recordings().put([later(0), later(1), later(2)]);
+    await recordings().claim([later(0), later(1), later(2)]);
+    await lock({ fromMs: NOON + 60 * MINUTE_MS, toMs: NOON + 61 * MINUTE_MS });
+    // A row that grows is held by a lock though it was claimed; one of an earlier version was not.
+    await lock({ deviceid: 'bus-2', toMs: NOON + 1 });
+    await recordings().put([later(0, { deviceid: 'bus-2' })]);
+    await recordings().unclaim([later(0), later(1)]);
+    await lock({ toMs: NOON + 2 * MINUTE_MS - 1 });
+    expect(await recordings().claim([later(0), later(1)])).toEqual([]);
+    await recordings().unclaim();
+    await lock({ fromMs: NOON + 2 * MINUTE_MS, toMs: NOON + 3 * MINUTE_MS });
+    expect(await recordings().oldest({ limit: 9 })).toEqual([]);
   });
 
   test('what each media folder holds is summed', async () => {

@@ -8,13 +8,17 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Kysely } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { touchedBy } from './recorded-stretch.ts';
-import type { RecordingTables } from './recording-tables.ts';
+import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 
 export type NewLock = Omit<RecordingLock, 'id'>;
 
 /** Locks on stretches of recordings: what a segment's row says follows from them. */
 export interface RecordingLocks {
-  /** Locks what there is of the stretch, and what comes into it. @returns its id */
+  /**
+   * Locks what there is of the stretch, and what comes into it.
+   * @returns its id
+   * @throws OutriderError CONFLICT while something of it is being removed: it would not be held
+   */
   add(lock: NewLock): Promise<number>;
   find(id: number): Promise<RecordingLock | undefined>;
   /** Those of a device, or of all; the latest stretch first. */
@@ -32,6 +36,7 @@ type Db = Kysely<RecordingTables>;
 const rowsOf = (rows: readonly RecordingTables['recording_locks'][]): RecordingLock[] =>
   rows.map((row) => recordingLock.fromRow(row));
 
+/** Locks what there is of it. */
 async function hold(tx: Db, lock: NewLock): Promise<void> {
   await tx
     .updateTable('recorded_segments')
@@ -39,6 +44,13 @@ async function hold(tx: Db, lock: NewLock): Promise<void> {
     .where('locked', '=', 0)
     .where(touchedBy(lock))
     .execute();
+}
+
+/** Locks anew what the locks of a device, or of all, hold. */
+export async function holdAll(tx: Db, deviceid?: string): Promise<void> {
+  const all = tx.selectFrom('recording_locks').selectAll();
+  const rows = await (deviceid === undefined ? all : all.where('deviceid', '=', deviceid)).execute();
+  for (const lock of rowsOf(rows)) await hold(tx, lock);
 }
 
 async function lift(tx: Db, lock: RecordingLock): Promise<void> {
@@ -49,12 +61,7 @@ async function lift(tx: Db, lock: RecordingLock): Promise<void> {
     .where('locked', '=', 1)
     .where(touchedBy(lock))
     .execute();
-  const others = await tx
-    .selectFrom('recording_locks')
-    .selectAll()
-    .where('deviceid', '=', lock.deviceid)
-    .execute();
-  for (const other of rowsOf(others)) await hold(tx, other);
+  await holdAll(tx, lock.deviceid);
 }
 
 export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks {
@@ -70,6 +77,14 @@ export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks 
           .returning('id')
           .executeTakeFirstOrThrow();
         await hold(tx, lock);
+        const leaving = await tx
+          .selectFrom('recorded_segments')
+          .select('start_ms')
+          .where('locked', '=', CLAIMED)
+          .where(touchedBy(lock))
+          .limit(1)
+          .executeTakeFirst();
+        if (leaving !== undefined) throw new OutriderError('CONFLICT', recordingSentences.beingRemoved);
         return id;
       });
     },

@@ -4,7 +4,8 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { daysOf, minuteBits } from './minute-bits.ts';
 import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
-import type { RecordingTables } from './recording-tables.ts';
+import { holdAll } from './recording-locks.ts';
+import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 import type { IndexedSegment, Recordings } from './recordings.ts';
 
 const columns = [
@@ -48,9 +49,6 @@ function toRow({ startMs, endMs, deviceOffsetMs, open, locked, ...segment }: Ind
     locked: Number(locked),
   };
 }
-
-/** In the column `locked`: it is being removed, and nobody locks it any more. */
-const CLAIMED = -1;
 
 const placeIs =
   ({ deviceid, channel, stream, startMs }: SegmentPlace) =>
@@ -158,7 +156,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         .where('open', '=', 0)
         .orderBy('start_ms')
         .limit(limit);
-      if (media !== undefined) query = query.where('media', '=', media);
+      if (media !== undefined) query = query.where('media', 'in', media);
       if (deviceid !== undefined) query = query.where('deviceid', '=', deviceid);
       if (beforeMs !== undefined)
         query = query.where('start_ms', '<', beforeMs).where('end_ms', '<', beforeMs);
@@ -190,8 +188,16 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         return claimed;
       });
     },
-    async unclaim() {
-      await db.updateTable('recorded_segments').set({ locked: 0 }).where('locked', '=', CLAIMED).execute();
+    async unclaim(places) {
+      await atomically(db, async (tx) => {
+        const claimed = tx.updateTable('recorded_segments').set({ locked: 0 }).where('locked', '=', CLAIMED);
+        if (places === undefined) {
+          await claimed.execute();
+          return await holdAll(tx);
+        }
+        for (const place of places) await claimed.where(placeIs(place)).execute();
+        for (const deviceid of new Set(places.map((place) => place.deviceid))) await holdAll(tx, deviceid);
+      });
     },
     async usedBytes() {
       const rows = await db

@@ -1,6 +1,9 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { recordingLock } from '@outrider/model/recordings/recording-lock.ts';
 
+/** In the column `locked`: it is being removed, and nobody locks it any more. */
+export const CLAIMED = -1;
+
 /** The tables of recordings. */
 export interface RecordingTables {
   recorded_segments: {

@@ -27,7 +27,8 @@ export interface RecordedDay {
 
 /** Which segments are to go: the oldest first, never locked ones, nor those that are being written. */
 export interface OldestSegments {
-  readonly media?: string | undefined;
+  /** In one of these folders. */
+  readonly media?: readonly string[] | undefined;
   readonly deviceid?: string | undefined;
   /** Those that end before, ms since 1970 UTC. */
   readonly beforeMs?: number | undefined;
@@ -56,8 +57,11 @@ export interface Recordings {
   remove(places: readonly SegmentPlace[]): Promise<void>;
   /** Those of them that nobody locked: from now on nobody can, so that their files may go. */
   claim<Place extends SegmentPlace>(places: readonly Place[]): Promise<Place[]>;
-  /** Gives up what was claimed and is still there: the server ended in between. */
-  unclaim(): Promise<void>;
+  /**
+   * Gives up what was claimed and is still there, and what locks hold of it is locked then: these, or all when absent, since the
+   * server ended in between.
+   */
+  unclaim(places?: readonly SegmentPlace[]): Promise<void>;
   /** Bytes of each media folder. */
   usedBytes(): Promise<Map<string, number>>;
   /** Devices of which there is something. */

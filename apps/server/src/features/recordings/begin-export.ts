@@ -23,12 +23,11 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
   if (toMs - fromMs > MAX_EXPORT_MS) throw new OutriderError('VALIDATION', recordingSentences.exportTooLong);
   const record = fleet.records.get(deviceid);
   const said = heardOf(deviceid, fleet)[0]?.said;
-  const kept = await events.between({
-    deviceid,
-    from: fromMs / 1_000,
-    to: toMs / 1_000,
-    limit: MAX_EXPORT_EVENTS,
-  });
+  // The package is signed: what it says of a picture that somebody gave along has to be of what it holds.
+  if (snapshots.some(({ channel, time }) => !channels.includes(channel) || time < fromMs || time >= toMs))
+    throw new OutriderError('VALIDATION', recordingSentences.pictureElsewhere);
+  const between = { deviceid, from: fromMs / 1_000, to: toMs / 1_000, limit: MAX_EXPORT_EVENTS };
+  const kept = caller.may({ right: 'F_event' }) ? await events.between(between) : undefined;
   const locked = (await services.store.recordingLocks.list(deviceid)).filter((lock) =>
     channels.some((channel) => holds(lock, { deviceid, channel, startMs: fromMs, endMs: toMs })),
   );
@@ -38,7 +37,7 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
     channels,
     fromMs,
     toMs,
-    withWay: caller.may({ right: 'F_gps' }),
+    withWay: caller.may({ right: 'P_gppb' }) && caller.may({ right: 'F_gps' }),
     device: {
       deviceid,
       plate: record?.plate ?? '',
@@ -50,7 +49,7 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
     channelNames: Object.fromEntries(
       channels.map((channel) => [channel, record === undefined ? '' : channelName(record, channel)]),
     ),
-    events: kept.map(({ time, eventid, eventname, memo }) => ({
+    events: kept?.map(({ time, eventid, eventname, memo }) => ({
       timeMs: time * 1_000,
       event: eventid,
       name: eventname,

@@ -29,9 +29,10 @@ export interface ExportOrder {
   /** ms since 1970 UTC; the second one is no part of it. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether the way goes with it: for who may see positions. */
+  /** Whether the way goes with it: for who may see where devices were. */
   readonly withWay: boolean;
-  readonly events: readonly ExportEvent[];
+  /** Undefined for who may not see events. */
+  readonly events: readonly ExportEvent[] | undefined;
   readonly snapshots: readonly ExportSnapshot[];
   /** What was done before the export. */
   readonly custody: Manifest['custody'];

@@ -55,11 +55,11 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
   for (const [at, { channel, timeMs, jpeg }] of snapshots.entries()) {
     const name = `snapshots/ch${channel}_${stamp(timeMs)}_${at + 1}.jpg`;
     const { bytes, sha256 } = await writer.add(name, [jpeg]);
-    pictures.push({ name, channel, timeMs, bytes, sha256 });
+    pictures.push({ name, channel, timeMs, givenBy: order.user, bytes, sha256 });
   }
   const way = withWay ? await wayOf(order, parts) : [];
   if (withWay) await writer.addText(packageFiles.way, [...gpxTrack(order.device.deviceid, way)].join(''));
-  await writer.addText(packageFiles.events, `${JSON.stringify(events, null, 2)}\n`);
+  if (events !== undefined) await writer.addText(packageFiles.events, `${JSON.stringify(events, null, 2)}\n`);
   const manifest: Manifest = {
     format: FORMAT,
     product: parts.product,
@@ -75,7 +75,7 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
     missing,
     snapshots: pictures,
     positions: way.length,
-    events: events.length,
+    events: events?.length ?? 0,
     custody: [...order.custody, { timeMs: nowMs, what: 'exported', user: order.user, reason: order.reason }],
     keyFingerprint: fingerprintOf(signer.publicKey),
   };
@@ -139,7 +139,11 @@ async function wayOf(
 /** A moment as file names have it: UTC. */
 const stamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-const viewed = (manifest: Manifest, { events }: ExportOrder, way: readonly TrackFix[]): ViewedPackage => ({
+const viewed = (
+  manifest: Manifest,
+  { events = [] }: ExportOrder,
+  way: readonly TrackFix[],
+): ViewedPackage => ({
   manifest,
   events: events.map(({ timeMs, name, memo }) => ({ timeMs, name, memo })),
   way: way.map(({ time, lat, lng, speedKmh, heading }) => [time, lat, lng, Math.round(speedKmh), heading]),

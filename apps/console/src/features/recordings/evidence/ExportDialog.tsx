@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EvidenceFields } from './EvidenceFields.tsx';
-import { type EvidenceSubject, secondsOf } from './evidence-stretch.ts';
+import { type EvidenceSubject, picturesWithin, secondsOf } from './evidence-stretch.ts';
 import { ExportList } from './ExportList.tsx';
 import { useEvidenceForm } from './use-evidence-form.ts';
 
@@ -19,7 +19,7 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
   const { chosen, reason, fields, fault, ready, send } = useEvidenceForm(subject);
   const { deviceid, stretch, pictures } = subject;
   // As they were when it was opened: behind the dialog the playback may go on.
-  const [painted] = useState(() => pictures?.() ?? []);
+  const [painted] = useState(() => picturesWithin(stretch, pictures?.() ?? []));
   const [along, setAlong] = useState(painted.length > 0);
   const tooLong = stretch.toMs - stretch.fromMs > MAX_EXPORT_MS;
 

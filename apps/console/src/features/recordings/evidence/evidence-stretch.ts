@@ -30,3 +30,12 @@ export const secondsOf = ({ fromMs, toMs }: EvidenceStretch): { from: number; to
   from: Math.floor(fromMs / 1_000),
   to: Math.ceil(toMs / 1_000),
 });
+
+/** Those of them that show a moment of the stretch: others are no part of what is exported. */
+export function picturesWithin(
+  stretch: EvidenceStretch,
+  pictures: readonly PaintedPicture[],
+): readonly PaintedPicture[] {
+  const { from, to } = secondsOf(stretch);
+  return pictures.filter(({ time }) => time >= from * 1_000 && time < to * 1_000);
+}

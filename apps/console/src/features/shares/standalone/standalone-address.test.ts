@@ -2,7 +2,7 @@ import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { expect, test } from 'vitest';
 import { readStandalone, standalonePageOf, strippedPath } from './standalone-address.ts';
 
-const TOKEN = 'a'.repeat(43);
+const TOKEN = `12~${'a'.repeat(43)}`;
 const HASH = 'ab'.repeat(32);
 const read = (address: string) => {
   const url = new URL(address, 'http://x');
@@ -10,17 +10,12 @@ const read = (address: string) => {
 };
 
 test('a link says its token, and perhaps which of its channels', () => {
-  expect(read(`/live/t/${TOKEN}`)).toEqual({ kind: 'proof', page: 'live', proof: { token: TOKEN } });
-  const token = `12~${TOKEN}`;
-  expect(read(`/playback/t/${token}`)).toEqual({
-    kind: 'proof',
-    page: 'playback',
-    proof: { token, link: 12 },
-  });
+  const proof = { token: TOKEN, link: 12 };
+  expect(read(`/playback/t/${TOKEN}`)).toEqual({ kind: 'proof', page: 'playback', proof });
   expect(read(`/live/t/${TOKEN}/OT-1/2,1,2`)).toEqual({
     kind: 'proof',
     page: 'live',
-    proof: { token: TOKEN },
+    proof,
     channels: [2, 1],
   });
 });
@@ -64,6 +59,7 @@ test.each([
   '/live/olga/secret/OT-1/0',
   '/live/olga/secret/OT-1/1,2,3,4,5,6,7,8,9',
   `/live/t/${TOKEN}/OT-1`,
+  `/live/t/${'a'.repeat(43)}`,
   '/live/olga/%E0%A4%A/OT-1/1',
   '/live/olga/secret/OT-1/1/1800000000/60',
   '/playback/olga/secret/OT-1/1',

@@ -6,10 +6,10 @@ import {
 } from '@outrider/model/shares/standalone-page.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 
-/** A link's token, and its id where the address says it. */
+/** A link's token, with its id. */
 export interface LinkProof {
   readonly token: string;
-  readonly link?: number;
+  readonly link: number;
 }
 
 /** A user's signature, and what it is over. */
@@ -76,9 +76,8 @@ export function readStandalone(path: string, query: URLSearchParams): Standalone
   if (parts.at(-1) === '') parts.pop();
   const [first = '', second = '', deviceid = '', channels = '', time, duration] = parts;
   const numbers = readChannels(channels);
-  if (first === LINK && /^(\d{1,9}~)?[\w-]{43}$/.test(second)) {
-    const id = second.includes('~') ? { link: Number.parseInt(second, 10) } : {};
-    const proof = { token: second, ...id };
+  if (first === LINK && /^[1-9]\d{0,8}~[\w-]{43}$/.test(second)) {
+    const proof = { token: second, link: Number.parseInt(second, 10) };
     if (parts.length === 2) return { kind: 'proof', page, proof };
     return parts.length === 4 && numbers !== undefined
       ? { kind: 'proof', page, proof, channels: numbers }

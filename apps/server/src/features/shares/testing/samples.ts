@@ -7,7 +7,7 @@ export const http: HttpSamples<typeof calls.http> = {
   addMomentLink: { request: (deviceid) => ({ deviceid, channels: [1], from: 1, to: 2 }), destroys: true },
   removeShareLink: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
   lookAtShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
-  openShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
+  openShareLink: { request: () => ({ token: 'x', link: 1 }), outcome: 'NOT_FOUND' },
   openSignedView: {
     request: () => ({ user: 'root', signature: 'x', deviceid: 'A', channels: '1' }),
     outcome: 'AUTH_REQUIRED',
