@@ -41,11 +41,13 @@ export interface FootageLinkOptions {
   readonly onGap: (channel: number, fromMs: number, toMs: number | undefined) => void;
   /** The server refuses this user, or does not any more. */
   readonly onRefused: (refused: boolean) => void;
-  /** It is there again after it was lost: what was ordered is to be ordered anew. */
+  /** It may be tried again after it was lost: what is wanted by now is to be ordered. */
   readonly onBack: () => void;
 }
 
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+/** Whoever goes elsewhere does not wait for longer than this since it was lost: what was refused may have been the moment. */
+const SOONEST_MS = 500;
 
 /** The way of a device's recordings from the server: one socket for all its channels, which comes back by itself. */
 export class FootageLink {
@@ -58,7 +60,12 @@ export class FootageLink {
   /** The seek that the address began with, which the server calls 0. */
   #began: FootageOrder | undefined;
   #failures = 0;
-  #cancel: (() => void) | undefined;
+  /** An address is asked for. */
+  #isAsking = false;
+  /** ms by the clock that never leaps. */
+  #lostAtMs = 0;
+  /** Gives up the next try, while that is to come. */
+  #cancelRetry: (() => void) | undefined;
   #closed = false;
 
   constructor(options: FootageLinkOptions) {
@@ -69,7 +76,8 @@ export class FootageLink {
   play(order: FootageOrder): void {
     this.#order = order;
     if (this.#open) this.#say({ do: 'play', ...order });
-    else if (this.#socket === undefined && this.#cancel === undefined) void this.#connect(order);
+    else if (this.#cancelRetry !== undefined) this.#retry(SOONEST_MS);
+    else if (this.#socket === undefined && !this.#isAsking) void this.#connect(order);
   }
 
   /** Another rate, of what is played. */
@@ -85,7 +93,7 @@ export class FootageLink {
 
   close(): void {
     this.#closed = true;
-    this.#cancel?.();
+    this.#cancelRetry?.();
     this.#socket?.close();
     this.#socket = undefined;
   }
@@ -95,9 +103,9 @@ export class FootageLink {
   }
 
   async #connect(order: FootageOrder): Promise<void> {
-    this.#cancel = () => {};
+    this.#isAsking = true;
     const url = await this.#options.address(order);
-    this.#cancel = undefined;
+    this.#isAsking = false;
     if (this.#closed) return;
     if (url === undefined) return this.#lost(1006);
     const mine: { socket?: FootageSocket } = {};
@@ -153,9 +161,17 @@ export class FootageLink {
     if (refused) this.#options.onRefused(true);
     const wait = refused ? BACKOFF_MS.at(-1) : BACKOFF_MS[Math.min(this.#failures, BACKOFF_MS.length - 1)];
     this.#failures++;
-    this.#cancel = this.#options.clock.after(wait ?? 0, () => {
-      this.#cancel = undefined;
-      this.#options.onBack();
+    this.#lostAtMs = this.#options.clock.elapsed();
+    this.#retry(wait ?? 0);
+  }
+
+  /** @param afterMs since it was lost */
+  #retry(afterMs: number): void {
+    this.#cancelRetry?.();
+    const { clock, onBack } = this.#options;
+    this.#cancelRetry = clock.after(Math.max(0, this.#lostAtMs + afterMs - clock.elapsed()), () => {
+      this.#cancelRetry = undefined;
+      onBack();
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import { PictureMark } from '../live/picture-mark.ts';
 import { PicturePainter } from '../live/picture-painter.ts';
-import { webCodecs } from '../live/picture-decoder.ts';
+import { type PictureDecoderHost, webCodecs } from '../live/picture-decoder.ts';
 import type { PlayerFault, ShownSize } from '../player.ts';
 import { DecodedPictures, type Motion } from './decoded-pictures.ts';
 import type { PlaybackSource } from './playback.ts';
@@ -14,6 +14,8 @@ export class PlaybackChannel {
   readonly track = new UnitTrack();
   readonly #mark: PictureMark | undefined;
   readonly #pictures: DecodedPictures<VideoFrame>;
+  readonly #onChange: () => void;
+  #canvas: OffscreenCanvas | undefined;
   #painter: PicturePainter | undefined;
   #shown: ShownSize | undefined;
   /** Of the picture on show, ms on the axis. */
@@ -33,12 +35,19 @@ export class PlaybackChannel {
   /**
    * @param onChange something may be painted that could not before
    * @param mark words over each picture; undefined is none
+   * @param host whose decoders are used
    */
-  constructor(source: PlaybackSource, onChange: () => void, mark?: string) {
+  constructor(
+    source: PlaybackSource,
+    onChange: () => void,
+    mark?: string,
+    host: PictureDecoderHost<VideoFrame> = webCodecs,
+  ) {
     this.source = source;
+    this.#onChange = onChange;
     this.#mark = mark === undefined ? undefined : new PictureMark(mark);
     this.#pictures = new DecodedPictures({
-      host: webCodecs,
+      host,
       discard: (picture) => picture.close(),
       onChange,
     });
@@ -100,12 +109,13 @@ export class PlaybackChannel {
   }
 
   /**
-   * Paints what belongs to the moment. After a seek that is the key picture, as soon as it is there, and then the exact one: nothing
-   * in between.
+   * Paints what belongs to the moment. After a seek that is the newest that is decoded by then, the key picture mostly, and from then on
+   * nothing but the exact one.
    * @returns whether something else is on show than before
    */
   async paint(ms: number): Promise<boolean> {
-    if (this.#painter === undefined) return false;
+    const painter = this.#painter;
+    if (painter === undefined) return false;
     if (this.track.gapAt(ms) !== undefined) return this.#blank();
     const newest = this.#pictures.newest(ms);
     if (newest === undefined || (newest.atMs === this.#paintedMs && !this.#isBlank)) return false;
@@ -115,7 +125,9 @@ export class PlaybackChannel {
     // It may be let go of while it is painted.
     const frame = picture.clone();
     try {
-      await this.#painter.paint(frame, () => true);
+      await painter.paint(frame, () => painter === this.#painter);
+      // It was given another canvas meanwhile, on which there is nothing yet.
+      if (painter !== this.#painter) return false;
       this.#paintedMs = atMs;
       this.#width = frame.displayWidth;
       this.#height = frame.displayHeight;
@@ -123,7 +135,7 @@ export class PlaybackChannel {
       this.#isBlank = false;
     } catch {
       // The canvas takes no more: another one is given when the tile is laid out anew.
-      this.#painter = undefined;
+      if (painter === this.#painter) this.#painter = undefined;
     } finally {
       frame.close();
     }
@@ -132,13 +144,17 @@ export class PlaybackChannel {
 
   /** Where pictures go from now on. */
   give(canvas: OffscreenCanvas): void {
-    try {
-      this.#painter = new PicturePainter(canvas, this.#mark);
-    } catch {
-      this.#painter = undefined;
-    }
-    this.#isBlank = true;
-    if (this.#shown !== undefined) this.#painter?.setShownSize(this.#shown);
+    this.#canvas = canvas;
+    this.#paintOn(canvas);
+    // A graphics card that is lost takes what was painted along.
+    canvas.addEventListener('contextlost', () => {
+      if (canvas === this.#canvas) this.#painter = undefined;
+    });
+    canvas.addEventListener('contextrestored', () => {
+      if (canvas !== this.#canvas) return;
+      this.#paintOn(canvas);
+      this.#onChange();
+    });
   }
 
   setShownSize(size: ShownSize): void {
@@ -152,6 +168,16 @@ export class PlaybackChannel {
 
   close(): void {
     this.#pictures.close();
+  }
+
+  #paintOn(canvas: OffscreenCanvas): void {
+    try {
+      this.#painter = new PicturePainter(canvas, this.#mark);
+    } catch {
+      this.#painter = undefined;
+    }
+    this.#isBlank = true;
+    if (this.#shown !== undefined) this.#painter?.setShownSize(this.#shown);
   }
 
   /** While it catches up, what lies between is not painted. */

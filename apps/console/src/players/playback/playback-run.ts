@@ -1,20 +1,21 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
-import type { SoundDecoding } from '../sound/sound-decoding.ts';
 import type { ShownSize } from '../player.ts';
-import { FootageLink, type FootageLinkOptions, type FootageOrder } from './footage-link.ts';
+import type { SoundDecoding } from '../sound/sound-decoding.ts';
+import { behindGaps } from './behind-gaps.ts';
+import { FactsOutlet } from './facts-outlet.ts';
+import type { FootageLinkOptions, FootageOrder } from './footage-link.ts';
+import { FootageLinks } from './footage-links.ts';
+import { Lateness } from './lateness.ts';
 import { type PlaybackSource, type PlaybackState, type SeekKind, sourceName } from './playback.ts';
 import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
+import { PlaybackChannels } from './playback-channels.ts';
 import { type PlayheadAnchor, positionAt } from './playhead.ts';
 import { nextPicture, pictureBefore } from './step-pictures.ts';
 
-/** A channel for which the playhead has waited so long is not waited for any more. */
-const PATIENCE_MS = 3_000;
 /** Servers are told where the playhead is so often. */
 const SAY_EVERY_MS = 200;
-/** Facts that only count go to the page so often. */
-const TELL_EVERY_MS = 250;
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
 const THINNED = 4;
@@ -37,8 +38,8 @@ export interface PlaybackRunParts {
 /** A playback in its worker: one playhead, one tick for all tiles. */
 export class PlaybackRun {
   readonly #parts: PlaybackRunParts;
-  #channels: PlaybackChannel[] = [];
-  readonly #links = new Map<string, { readonly link: FootageLink; readonly channels: string }>();
+  readonly #channels: PlaybackChannels;
+  readonly #links: FootageLinks;
   #anchor: PlayheadAnchor;
   #seek = 1;
   #how: SeekKind = 'exact';
@@ -50,18 +51,14 @@ export class PlaybackRun {
   #waiting = true;
   #ended = false;
   #steppingBack = false;
-  /** Since when the playhead waits for a channel, by its name. */
-  readonly #lateSince = new Map<string, number>();
+  readonly #lateness = new Lateness();
   #heard: string | undefined;
-  /** Where pictures of sources go, which may be laid out before they are played. */
-  readonly #surfaces = new Map<string, { canvas?: OffscreenCanvas; size?: ShownSize }>();
   #ticks = 0;
   #isRequested = false;
   #isPainting = false;
   #saidMs = Number.NaN;
   #saidAtMs = 0;
-  #toldAtMs = 0;
-  #told = '';
+  readonly #outlet: FactsOutlet;
   #closed = false;
 
   constructor(parts: PlaybackRunParts, start: Extract<ToPlayback, { kind: 'open' }>) {
@@ -69,29 +66,20 @@ export class PlaybackRun {
     this.#paused = start.paused;
     this.#skipsGaps = start.skipsGaps;
     this.#anchor = { axisMs: start.atMs, atMs: parts.now(), rate: 0 };
+    this.#outlet = new FactsOutlet(parts.tell, parts.now);
+    this.#links = this.#makeLinks();
+    this.#channels = new PlaybackChannels((source) => parts.makeChannel(source, () => this.schedule()));
     this.setSources(start.sources);
   }
 
   channel(source: PlaybackSource): PlaybackChannel | undefined {
-    return this.#channels.find((channel) => sourceName(channel.source) === sourceName(source));
+    return this.#channels.of(source);
   }
 
   setSources(sources: readonly PlaybackSource[]): void {
-    const known = this.#channels;
-    this.#channels = sources.map((source) => this.channel(source) ?? this.#make(source));
-    for (const channel of known) if (!this.#channels.includes(channel)) channel.close();
-    const byDevice = Map.groupBy(sources, ({ deviceid }) => deviceid);
-    for (const [deviceid, { link }] of this.#links) {
-      if (byDevice.has(deviceid)) continue;
-      link.close();
-      this.#links.delete(deviceid);
-    }
-    for (const [deviceid, of] of byDevice)
-      this.#join(
-        deviceid,
-        of.map(({ channel }) => channel),
-      );
-    this.#wait();
+    this.#channels.setSources(sources);
+    this.#wait(this.#at());
+    this.#links.setSources(sources);
     this.#tell(true);
   }
 
@@ -99,36 +87,18 @@ export class PlaybackRun {
     this.#seek++;
     this.#how = how;
     this.#ended = this.#steppingBack = false;
-    for (const channel of this.#channels) channel.reset();
-    this.#set(ms, 0);
-    for (const { link } of this.#links.values()) link.play(this.#order());
-    this.#wait();
+    for (const channel of this.#channels.all) channel.reset();
+    this.#wait(ms);
+    this.#links.play(this.#order());
     this.#tell(true);
   }
 
   setRate(rate: number): void {
-    const before = this.#effectiveRate;
-    const at = this.#at();
-    this.#rate = rate;
-    this.#paused = false;
-    if (!this.#goesOn(before)) return this.seek(at, 'exact');
-    for (const { link } of this.#links.values()) link.pace(rate);
-    this.#set(at, 0);
-    this.#wait();
-    this.#tell(true);
+    this.#go(rate, false);
   }
 
   setPaused(paused: boolean): void {
-    if (paused === this.#paused) return;
-    const before = this.#effectiveRate;
-    const at = this.#at();
-    this.#paused = paused;
-    if (!this.#goesOn(before)) return this.seek(at, 'exact');
-    for (const { link } of this.#links.values()) link.pace(this.#effectiveRate);
-    this.#set(at, 0);
-    this.#ended = false;
-    this.#wait();
-    this.#tell(true);
+    if (paused !== this.#paused) this.#go(this.#rate, paused);
   }
 
   step(by: 1 | -1): void {
@@ -136,8 +106,8 @@ export class PlaybackRun {
     const at = this.#at();
     this.#paused = true;
     if (!wasFull) return this.seek(at, 'exact');
-    for (const { link } of this.#links.values()) link.pace(0);
-    const tracks = this.#channels.map(({ track }) => track);
+    this.#links.pace(0);
+    const tracks = this.#channels.all.map(({ track }) => track);
     const target = by > 0 ? nextPicture(tracks, at) : pictureBefore(tracks, at);
     if (target === undefined) {
       // What is in front of all that came is asked for; behind it there is nothing yet.
@@ -147,8 +117,7 @@ export class PlaybackRun {
       return this.#tell(true);
     }
     this.#steppingBack = by < 0;
-    this.#set(target, 0);
-    this.#wait();
+    this.#wait(target);
     this.#say(true);
     this.#tell(true);
   }
@@ -160,22 +129,17 @@ export class PlaybackRun {
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    this.#set(this.#at(), 0);
-    this.#wait();
+    this.#wait(this.#at());
   }
 
   /** Where the pictures of a source go from now on. */
   give(source: PlaybackSource, canvas: OffscreenCanvas): void {
-    const name = sourceName(source);
-    this.#surfaces.set(name, { ...this.#surfaces.get(name), canvas });
-    this.channel(source)?.give(canvas);
+    this.#channels.give(source, canvas);
     this.schedule();
   }
 
   setShownSize(source: PlaybackSource, size: ShownSize): void {
-    const name = sourceName(source);
-    this.#surfaces.set(name, { ...this.#surfaces.get(name), size });
-    this.channel(source)?.setShownSize(size);
+    this.#channels.setShownSize(source, size);
   }
 
   /** Whose sound is heard. */
@@ -195,8 +159,8 @@ export class PlaybackRun {
 
   close(): void {
     this.#closed = true;
-    for (const { link } of this.#links.values()) link.close();
-    for (const channel of this.#channels) channel.close();
+    this.#links.close();
+    this.#channels.close();
   }
 
   /** What is sent: nothing but what belongs to the rest is, while it rests. */
@@ -214,51 +178,53 @@ export class PlaybackRun {
     return this.#how === 'exact' && isFullRate(before) && isFullRate(now);
   }
 
+  /** Goes on otherwise from where it is. */
+  #go(rate: number, paused: boolean): void {
+    const before = this.#effectiveRate;
+    const at = this.#at();
+    this.#rate = rate;
+    this.#paused = paused;
+    if (!this.#goesOn(before)) return this.seek(at, 'exact');
+    this.#links.pace(this.#effectiveRate);
+    this.#ended = false;
+    this.#wait(at);
+    this.#tell(true);
+  }
+
   #order(): FootageOrder {
     return {
       seek: this.#seek,
-      at: this.#anchor.axisMs,
+      at: this.#at(),
       rate: this.#effectiveRate,
       exact: this.#how === 'exact',
     };
   }
 
-  #make(source: PlaybackSource): PlaybackChannel {
-    const channel = this.#parts.makeChannel(source, () => this.schedule());
-    const { canvas, size } = this.#surfaces.get(sourceName(source)) ?? {};
-    if (canvas !== undefined) channel.give(canvas);
-    if (size !== undefined) channel.setShownSize(size);
-    return channel;
-  }
-
-  #join(deviceid: string, channels: readonly number[]): void {
-    const name = channels.join(',');
-    const known = this.#links.get(deviceid);
-    if (known?.channels === name) return;
-    known?.link.close();
+  #makeLinks(): FootageLinks {
     const { clock, openSocket, address } = this.#parts;
-    const of = (channel: number) => this.channel({ deviceid, channel });
-    const link = new FootageLink({
+    return new FootageLinks({
       clock,
       openSocket,
-      address: ({ at, rate, exact }) => address({ deviceid, channels, atMs: at, rate: exact ? rate : 0 }),
-      onUnit: (frame) => {
-        of(frame.channel)?.take(frame, 'server');
+      address,
+      order: () => this.#order(),
+      onUnit: (source, frame) => {
+        this.channel(source)?.take(frame, 'server');
         this.schedule();
       },
-      onGap: (channel, fromMs, toMs) => {
-        of(channel)?.track.addGap(fromMs, toMs, this.#isBack);
+      onGap: (source, fromMs, toMs) => {
+        this.channel(source)?.track.addGap(fromMs, toMs, this.#isBack);
         this.schedule();
       },
-      onRefused: (refused) => {
-        for (const channel of channels) of(channel)?.refuse(refused ? 'not-permitted' : undefined);
+      onRefused: (source, refused) => {
+        this.channel(source)?.refuse(refused ? 'not-permitted' : undefined);
         this.schedule();
       },
-      onBack: () => this.seek(this.#at(), this.#how),
+      // The others go on, as long as the playhead has patience with it.
+      onAnew: (source) => {
+        this.channel(source)?.reset();
+        this.schedule();
+      },
     });
-    this.#links.set(deviceid, { link, channels: name });
-    this.#set(this.#at(), 0);
-    link.play(this.#order());
   }
 
   #at(): number {
@@ -270,10 +236,12 @@ export class PlaybackRun {
     this.#parts.tell({ kind: 'playhead', anchor: this.#anchor });
   }
 
-  #wait(): void {
+  /** The playhead stands there until the pictures of the moment are there. */
+  #wait(atMs: number): void {
+    this.#set(atMs, 0);
     this.#waiting = true;
-    this.#lateSince.clear();
-    for (const channel of this.#channels) channel.setRunning(false);
+    this.#lateness.clear();
+    for (const channel of this.#channels.all) channel.setRunning(false);
     this.schedule();
   }
 
@@ -282,7 +250,7 @@ export class PlaybackRun {
     const at = this.#at();
     const keysOnly = this.#how === 'key' || !isFullRate(this.#effectiveRate);
     const motion = { atMs: at, back: this.#isBack, keysOnly, steppingBack: this.#steppingBack };
-    for (const channel of this.#channels) channel.turn(motion);
+    for (const channel of this.#channels.all) channel.turn(motion);
     this.#goOn(at);
     this.#giveSound(at);
     this.#say(false);
@@ -290,7 +258,7 @@ export class PlaybackRun {
     const isThinned = this.#anchor.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
     if (!this.#isPainting && !isThinned) {
       this.#isPainting = true;
-      await Promise.all(this.#channels.map((channel) => channel.paint(at)));
+      await Promise.all(this.#channels.all.map((channel) => channel.paint(at)));
       this.#isPainting = false;
     }
     this.#tell(false);
@@ -305,10 +273,11 @@ export class PlaybackRun {
       this.#waiting = false;
       const runs = !this.#paused && this.#how === 'exact' && !this.#ended;
       if (runs) this.#set(at, this.#rate);
-      for (const channel of this.#channels) channel.setRunning(runs);
+      for (const channel of this.#channels.all) channel.setRunning(runs);
     } else if (!this.#waiting && late && this.#anchor.rate !== 0) {
       this.#set(at, 0);
       this.#waiting = true;
+      for (const channel of this.#channels.all) channel.setRunning(false);
     }
   }
 
@@ -316,28 +285,24 @@ export class PlaybackRun {
   #late(at: number): boolean {
     const now = this.#parts.now();
     let late = false;
-    for (const channel of this.#channels) {
-      const name = sourceName(channel.source);
+    for (const channel of this.#channels.all) {
       const isThere = this.#waiting ? channel.isReady(at) : channel.covers(at, this.#isBack);
-      if (isThere) this.#lateSince.delete(name);
-      else {
-        const since = this.#lateSince.get(name) ?? now;
-        this.#lateSince.set(name, since);
-        late ||= now - since < PATIENCE_MS;
-      }
+      if (this.#lateness.waitsFor(sourceName(channel.source), isThere, now)) late = true;
     }
     return late;
   }
 
   /** Where no channel has anything it is passed over, if that is wished; where nothing follows it is the end. */
   #passGap(at: number): boolean {
-    const gaps = this.#channels.map(({ track }) => track.gapAt(at));
-    if (this.#paused || this.#how === 'key' || gaps.length === 0 || gaps.includes(undefined)) {
+    const tracks = this.#channels.all.map(({ track }) => track);
+    const goes = !this.#paused && this.#how === 'exact';
+    const next = goes ? behindGaps(tracks, at, this.#isBack) : undefined;
+    if (next === undefined) {
+      // More was recorded since, of the very moment at which it stands.
+      if (this.#ended) this.#waiting = true;
       this.#ended = false;
       return false;
     }
-    const ends = gaps.map((gap) => (this.#isBack ? (gap?.fromMs ?? at) - 1 : (gap?.toMs ?? at)));
-    const next = this.#isBack ? Math.max(...ends) : Math.min(...ends);
     if (!Number.isFinite(next)) {
       if (!this.#ended) this.#set(at, 0);
       this.#ended = true;
@@ -354,7 +319,7 @@ export class PlaybackRun {
   }
 
   #giveSound(at: number): void {
-    for (const { source, track } of this.#channels) {
+    for (const { source, track } of this.#channels.all) {
       const sounds = track.takeSounds(at + SOUND_AHEAD_MS);
       if (sourceName(source) !== this.#heard || this.#anchor.rate !== 1) continue;
       for (const frame of sounds) this.#parts.sound.offer(frame);
@@ -367,13 +332,13 @@ export class PlaybackRun {
     if (at === this.#saidMs || (!now && ms - this.#saidAtMs < SAY_EVERY_MS)) return;
     this.#saidMs = at;
     this.#saidAtMs = ms;
-    for (const { link } of this.#links.values()) link.at(at);
+    this.#links.at(at);
   }
 
   #tell(urgent: boolean): void {
     const at = this.#at();
-    const channels = this.#channels.map((channel): ChannelFacts =>
-      channel.facts(at, this.#lateSince.has(sourceName(channel.source))),
+    const channels = this.#channels.all.map((channel): ChannelFacts =>
+      channel.facts(at, this.#lateness.has(sourceName(channel.source))),
     );
     const state: PlaybackState = this.#waiting
       ? 'waiting'
@@ -382,11 +347,6 @@ export class PlaybackRun {
         : this.#paused || this.#how === 'key'
           ? 'paused'
           : 'playing';
-    const word = [state, ...channels.map((each) => `${each.state} ${each.width} ${each.hasSound}`)].join();
-    const now = this.#parts.now();
-    if (!urgent && word === this.#told && now - this.#toldAtMs < TELL_EVERY_MS) return;
-    this.#told = word;
-    this.#toldAtMs = now;
-    this.#parts.tell({ kind: 'facts', state, paused: this.#paused, rate: this.#rate, channels });
+    this.#outlet.tell({ kind: 'facts', state, paused: this.#paused, rate: this.#rate, channels }, urgent);
   }
 }

@@ -39,6 +39,13 @@ describe('what came of a channel', () => {
     expect([track.gapAt(1_200), track.gapAt(1_500)]).toEqual([{ fromMs: 1_100, toMs: 1_400 }, undefined]);
   });
 
+  test('an end that lies within what was recorded since is none', () => {
+    const track = new UnitTrack();
+    track.addGap(1_150, undefined, false);
+    for (const ms of [1_000, 1_100, 1_200]) track.add(picture(ms));
+    expect([1_150, 1_250].map((ms) => track.gapAt(ms))).toEqual([undefined, undefined]);
+  });
+
   test('backwards, a gap begins where it ends', () => {
     const track = trackOf([9_000]);
     track.addGap(9_000, 5_000, true);
@@ -59,6 +66,14 @@ describe('what came of a channel', () => {
     expect(track.takeSounds(150)).toHaveLength(2);
     expect(track.takeSounds(150)).toEqual([]);
     expect(track.takeSounds(300)).toHaveLength(1);
+  });
+
+  test('passes over sound that came already', () => {
+    const track = new UnitTrack();
+    for (const ms of [0, 100, 200]) track.add(tone(ms));
+    track.takeSounds(100);
+    for (const ms of [0, 100, 200, 300]) track.add(tone(ms));
+    expect(track.takeSounds(300).map(({ captureMs }) => captureMs)).toEqual([200, 300]);
   });
 });
 

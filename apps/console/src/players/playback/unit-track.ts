@@ -18,6 +18,8 @@ export class UnitTrack {
   #units: VideoStreamFrame[] = [];
   #sounds: AudioStreamFrame[] = [];
   #gaps: TrackGap[] = [];
+  /** When the newest sound was taken that came. */
+  #soundMs = Number.NEGATIVE_INFINITY;
 
   /** In the order of time. */
   get units(): readonly VideoStreamFrame[] {
@@ -28,14 +30,18 @@ export class UnitTrack {
     this.#units = [];
     this.#sounds = [];
     this.#gaps = [];
+    this.#soundMs = Number.NEGATIVE_INFINITY;
   }
 
+  /** What came already is passed over: a connection that is opened anew begins a little in front of the playhead. */
   add(frame: VideoStreamFrame | AudioStreamFrame): void {
     if (frame.kind === 'audio') {
+      if (frame.captureMs <= this.#soundMs) return;
+      this.#soundMs = frame.captureMs;
       this.#sounds.push(frame);
       return;
     }
-    this.#gaps = this.#gaps.map((gap) => endedBy(gap, frame.captureMs));
+    this.#gaps = this.#gaps.flatMap((gap) => endedBy(gap, frame));
     const last = this.#units.at(-1);
     // Backwards they come from the end.
     if (last === undefined || frame.captureMs > last.captureMs) this.#units.push(frame);
@@ -48,7 +54,8 @@ export class UnitTrack {
   /** @param fromMs nearer to where the playback came from than `toMs`; backwards that one is smaller */
   addGap(fromMs: number, toMs: number | undefined, back: boolean): void {
     const end = toMs ?? (back ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-    this.#gaps.push({ fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) });
+    const gap = { fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) };
+    this.#gaps = [...this.#gaps.filter((known) => known.fromMs !== gap.fromMs), gap];
   }
 
   /** Place of the newest picture that is not after a moment; -1 when there is none. */
@@ -104,9 +111,12 @@ export class UnitTrack {
   }
 }
 
-/** What nothing was to follow is followed by that picture: it was recorded since. */
-function endedBy(gap: TrackGap, pictureMs: number): TrackGap {
+/**
+ * What nothing was to follow is followed by that picture: it was recorded since. One that was taken before goes on into it, since those
+ * in front of it come first.
+ */
+function endedBy(gap: TrackGap, { captureMs }: VideoStreamFrame): TrackGap[] {
   const { fromMs, toMs } = gap;
-  if (toMs === Number.POSITIVE_INFINITY && pictureMs >= fromMs) return { fromMs, toMs: pictureMs };
-  return gap;
+  if (toMs !== Number.POSITIVE_INFINITY) return [gap];
+  return captureMs > fromMs ? [{ fromMs, toMs: captureMs }] : [];
 }
