@@ -3,8 +3,15 @@ import type { ZoneClock } from './zone-clock.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
+const DAY_MS = DAY_S * 1_000;
 const HALF_DAY = 12;
+/** Hours before it: in the evening (晚上) they are of the night that follows, at noon (中午) of the afternoon. */
+const NIGHT_HOUR = 5;
+/** One that has every day that any year has. */
+const LEAP_YEAR = 2024;
+/** So many years have one of that kind among them, whichever they are. */
+const YEARS_BACK = 9;
 
 /** A day as somebody says it. */
 export type SaidDay =
@@ -19,7 +26,7 @@ export type SaidDay =
 /** A moment as somebody says it. At least one of them is there. */
 export interface SaidMoment {
   readonly day: SaidDay | undefined;
-  /** Seconds after midnight. */
+  /** Seconds after midnight; beyond a day for what belongs to the night behind it. */
   readonly second: number | undefined;
   /** How long ago, ms. */
   readonly agoMs: number | undefined;
@@ -38,14 +45,23 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 const number = (text: string | undefined): number => Number(text ?? 0);
 
+/** The hour of the day, of one that may be said by a clock of twelve. */
+function hourOf(said: number, half: string): number {
+  if (said > HALF_DAY) return said;
+  const hour = said % HALF_DAY;
+  if (/^(am|上午|早上|凌晨)$/i.test(half)) return hour;
+  if (/^(pm|下午)$/i.test(half)) return hour + HALF_DAY;
+  if (half === '中午') return hour < NIGHT_HOUR ? hour + HALF_DAY : said;
+  if (half === '晚上') return hour < NIGHT_HOUR ? hour + 2 * HALF_DAY : hour + HALF_DAY;
+  return said;
+}
+
 /** The second of the day; undefined for what no clock shows. */
 function secondOf({ h, m, s, half }: Groups): number | undefined {
   const said = number(h);
-  const afternoon = /^(pm|下午|晚上)$/i.test(half ?? '');
-  const morning = /^(am|上午|早上)$/i.test(half ?? '');
-  const hour = afternoon && said < HALF_DAY ? said + HALF_DAY : morning && said === HALF_DAY ? 0 : said;
-  const [minute, second] = [number(m), number(s)];
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const hour = hourOf(said, half ?? '');
+  const [minute, second] = [m === '半' ? 30 : number(m), number(s)];
+  if (said > 23 || minute > 59 || second > 59) return undefined;
   return hour * HOUR_S + minute * MINUTE_S + second;
 }
 
@@ -53,6 +69,18 @@ function dateOf({ y, mo, d }: Groups): SaidDay | undefined {
   const two = (text: string | undefined): string => (text ?? '').padStart(2, '0');
   const date = `${y}-${two(mo)}-${two(d)}`;
   return dayOfDate(date) === undefined ? undefined : { date };
+}
+
+function monthDayOf(month: number, dayOfMonth: number): SaidDay | undefined {
+  return dayOfMonthIn(LEAP_YEAR, month, dayOfMonth) === undefined ? undefined : { month, dayOfMonth };
+}
+
+/** Days since 1970-01-01; undefined for a day that the year does not have. */
+function dayOfMonthIn(year: number, month: number, dayOfMonth: number): number | undefined {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+    ? date.getTime() / DAY_MS
+    : undefined;
 }
 
 const time = (second: number | undefined): Finding | undefined =>
@@ -69,10 +97,7 @@ const patterns: readonly (readonly [RegExp, (groups: Groups) => Finding | undefi
     /(?<!\d)(?<y>\d{4})[-/.年](?<mo>\d{1,2})[-/.月](?<d>\d{1,2})(?:[日號号]|T|(?!\d))/u,
     (groups) => day(dateOf(groups)),
   ],
-  [
-    /(?<!\d)(?<mo>\d{1,2})月(?<d>\d{1,2})[日號号]?/u,
-    ({ mo, d }) => day({ month: number(mo), dayOfMonth: number(d) }),
-  ],
+  [/(?<!\d)(?<mo>\d{1,2})月(?<d>\d{1,2})[日號号]?/u, ({ mo, d }) => day(monthDayOf(number(mo), number(d)))],
   [
     /(?<![\d\w-])(?<n>\d{1,4})\s*(?<unit>s|secs?|seconds?|m|mins?|minutes?|h|hours?)\s+ago(?!\w)/iu,
     ({ n, unit }) => ({ agoMs: number(n) * unitMs(unit?.toLowerCase()) }),
@@ -82,11 +107,11 @@ const patterns: readonly (readonly [RegExp, (groups: Groups) => Finding | undefi
     ({ n, unit }) => ({ agoMs: number(n) * unitMs(unit) }),
   ],
   [
-    /(?<half>上午|下午|早上|晚上|中午)?\s*(?<!\d)(?<h>\d{1,2})[:：](?<m>\d{2})(?:[:：](?<s>\d{2}))?(?![\d:：])\s*(?:(?:am|pm)(?!\w))?/iu,
+    /(?<half>上午|下午|早上|晚上|中午|凌晨)?\s*(?<!\d)(?<h>\d{1,2})[:：](?<m>\d{2})(?:[:：](?<s>\d{2}))?(?![\d:：])\s*(?:(?:am|pm)(?!\w))?/iu,
     (groups) => time(secondOf(groups)),
   ],
   [
-    /(?<half>上午|下午|早上|晚上|中午)?\s*(?<!\d)(?<h>\d{1,2})[點点時时](?:(?<m>\d{1,2})分?)?(?:(?<s>\d{1,2})秒?)?/u,
+    /(?<half>上午|下午|早上|晚上|中午|凌晨)?\s*(?<!\d)(?<h>\d{1,2})[點点時时](?:(?<m>半|\d{1,2})分?)?(?:(?<s>\d{1,2})秒?)?/u,
     (groups) => time(secondOf(groups)),
   ],
   [/(?<![\w-])(?<h>\d{1,2})\s*(?<half>am|pm)(?!\w)/iu, (groups) => time(secondOf(groups))],
@@ -96,7 +121,7 @@ const patterns: readonly (readonly [RegExp, (groups: Groups) => Finding | undefi
   [/(?<!\w)yesterday(?!\w)|昨[天日]/iu, () => day({ daysAgo: 1 })],
   [/(?<!\w)today(?!\w)|今[天日]/iu, () => day({ daysAgo: 0 })],
   [
-    /(?<!\w)(?<name>sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?(?!\w)/iu,
+    /(?<![\w-])(?<name>sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?(?![\w-])/iu,
     ({ name }) => {
       const short = (name ?? '').slice(0, 3).toLowerCase();
       return day({ weekday: englishWeekdays.findIndex((one) => one === short) });
@@ -150,9 +175,13 @@ export function readMoment(text: string): SaidMoment | undefined {
 export function momentIn({ day: said, second, agoMs }: SaidMoment, clock: ZoneClock, nowMs: number): number {
   if (agoMs !== undefined) return nowMs - agoMs;
   const today = zoneDayAt(clock.zone, nowMs).day;
+  const at = (on: number): number => {
+    const whole = second ?? 0;
+    return clock.momentOf(on + Math.floor(whole / DAY_S), whole % DAY_S);
+  };
   const on = dayIn(said, today);
-  const ms = clock.momentOf(on, second ?? 0);
-  return said === undefined && ms > nowMs ? clock.momentOf(on - 1, second ?? 0) : ms;
+  const ms = at(on);
+  return said === undefined && ms > nowMs ? at(on - 1) : ms;
 }
 
 /** Which day that is, days since 1970-01-01. */
@@ -162,7 +191,9 @@ function dayIn(said: SaidDay | undefined, today: number): number {
   if ('daysAgo' in said) return today - said.daysAgo;
   // The first of January 1970 was a Thursday.
   if ('weekday' in said) return today - ((((today + 4 - said.weekday) % 7) + 7) % 7);
+  const { month, dayOfMonth } = said;
   const year = new Date(today * DAY_MS).getUTCFullYear();
-  const of = (y: number): number => Date.UTC(y, said.month - 1, said.dayOfMonth) / DAY_MS;
-  return of(year) > today ? of(year - 1) : of(year);
+  // The 29th of February is not there each year.
+  const days = Array.from({ length: YEARS_BACK }, (_, back) => dayOfMonthIn(year - back, month, dayOfMonth));
+  return days.find((on) => on !== undefined && on <= today) ?? today;
 }
