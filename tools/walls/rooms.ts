@@ -115,6 +115,22 @@ export const rooms = declareRooms({
     sees: [...serverGround, 'media', ...kept, 'server/bus', 'server/fleet', 'server/relay'],
     node: true,
   },
+  /** What was fetched becomes footage of the server: files of recorders are read here. */
+  'server/intake': {
+    at: 'apps/server/src/intake',
+    sees: [
+      ...serverGround,
+      'media',
+      'jt808',
+      ...kept,
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+      'server/recording',
+      'server/retrieval',
+    ],
+    node: true,
+  },
   'server/gateways': {
     at: 'apps/server/src/gateways',
     sees: [
@@ -218,6 +234,7 @@ export const rooms = declareRooms({
       'server/talk',
       'server/recording',
       'server/retrieval',
+      'server/intake',
       'server/gateways',
       'server/calls',
       'server/features',

@@ -107,6 +107,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/fleet/planted.ts`, '../talk/talks.ts'],
   [`${server}/retrieval/planted.ts`, '../gateways/jt808/gateway.ts'],
   [`${server}/retrieval/planted.ts`, '@outrider/jt808/frame/frame.ts'],
+  [`${server}/intake/planted.ts`, '../gateways/jt808/gateway.ts'],
+  [`${server}/intake/planted.ts`, '../doors/doors.ts'],
   [`${server}/gateways/jt808/planted.ts`, '../jt1078/gateway.ts'],
   [`${server}/gateways/jt808/planted.ts`, '../../features/devices/device.ts'],
   [`${server}/gateways/jt808/planted.ts`, '@outrider/store/store.ts'],

@@ -39,6 +39,7 @@ import { recorderAddresses } from './recorder-addresses.ts';
 import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
 import { CardBackups } from './relay/cards/card-backups.ts';
 import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
+import { FetchedFootage } from './intake/fetched-footage.ts';
 import { OrderFolder } from './retrieval/order-folder.ts';
 import { RetrievalQueue } from './retrieval/retrieval-queue.ts';
 import { createHub } from './relay/hub.ts';
@@ -171,21 +172,6 @@ export async function createServer(
   const cardBackups = parts.use(
     new CardBackups({ cards, folder: join(config.data, 'card-backups'), clock, log }),
   );
-  const retrievals = parts.use(
-    await RetrievalQueue.start({
-      store,
-      links: fleet.links,
-      bus,
-      cards,
-      inbox: parts.use(new FtpInbox({ config, clock })),
-      folder: new OrderFolder(join(config.data, 'retrievals')),
-      accountOf,
-      keepDays: config.retrievalDays,
-      maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
-      clock,
-      log,
-    }),
-  );
   const talks = parts.use(new Talks({ links: fleet.links, bus, clock, log }));
   parts.use(confirmAnsweredCalls({ links: fleet.links, bus, log }));
   const jt1078 = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
@@ -206,6 +192,30 @@ export async function createServer(
       records: fleet.records,
       links: fleet.links,
       relay: hub,
+    }),
+  );
+  const intake = parts.use(
+    new FetchedFootage({
+      recording,
+      store,
+      keepsSound: (deviceid) => !rulesOf(deviceid).silent,
+      log,
+    }),
+  );
+  const retrievals = parts.use(
+    await RetrievalQueue.start({
+      store,
+      links: fleet.links,
+      bus,
+      cards,
+      inbox: parts.use(new FtpInbox({ config, clock })),
+      intake,
+      folder: new OrderFolder(join(config.data, 'retrievals')),
+      accountOf,
+      keepDays: config.retrievalDays,
+      maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+      clock,
+      log,
     }),
   );
   const opus = parts.use(new OpusEncoder());

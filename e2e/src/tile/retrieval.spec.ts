@@ -37,4 +37,10 @@ test('footage of a vehicle that is away is asked for; it comes online, the uploa
 
   await order.getByRole('button', { name: 'Play' }).click();
   await expect(page.locator('.or-order-video')).toHaveJSProperty('videoWidth', 640);
+  await page.keyboard.press('Escape');
+
+  // What came is footage of the server, and stands on the timeline.
+  await order.getByRole('link', { name: 'Timeline' }).click();
+  const axis = page.getByRole('slider', { name: 'Where the playback is' });
+  await expect(axis).toHaveAttribute('aria-valuetext', /: fetched from the card/);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { eventName } from '../fleet/event-name.ts';
 import { useLengthUnit } from '../ground/preferences.ts';
 import type { ChannelPlace } from './footage.ts';
-import { momentFacts } from './moment-facts.ts';
+import { isOnServer, momentFacts } from './moment-facts.ts';
 import { footageWords, speedWords } from './moment-words.ts';
 import type { ToldPiece } from './pieces.ts';
 import { lengthOf, msAt } from './stretch.ts';
@@ -48,7 +48,7 @@ export function TimelineHover(props: TimelineHoverProps) {
   const place = facts?.footage.get(shown ?? 0);
   const address = usePreview(
     preview,
-    vehicle === undefined || shown === undefined || (place !== 'server' && place !== 'both')
+    vehicle === undefined || shown === undefined || !isOnServer(place)
       ? undefined
       : { deviceid: vehicle.deviceid, channel: shown },
     ms,

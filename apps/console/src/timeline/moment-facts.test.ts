@@ -3,9 +3,10 @@ import { momentFacts } from './moment-facts.ts';
 import type { ToldPiece } from './pieces.ts';
 
 const event = (time: number) => ({ id: time, time, eventid: 15, eventname: '', memo: '' });
-const channel = (number: number, server: number[], card: number[]) => ({
+const channel = (number: number, server: number[], card: number[], fetched: number[] = []) => ({
   channel: number,
   server,
+  fetched,
   card,
   alarms: [],
   knocks: [],
@@ -23,7 +24,10 @@ const pieces: ToldPiece[] = [
       devices: [
         {
           deviceid: 'A',
-          channels: [channel(1, [0, 20_000], [15_000, 30_000]), channel(2, [], [])],
+          channels: [
+            channel(1, [0, 20_000], [15_000, 30_000]),
+            channel(2, [0, 9_000], [0, 9_000], [5_000, 9_000]),
+          ],
           asked: [],
           events: [event(60), event(66)],
           speeds: [10, 20, -1, 40, 50],
@@ -43,6 +47,7 @@ test('a moment has a speed, events near by, and footage here, there or nowhere',
   ]);
   expect(facts.events.map(({ time }) => time)).toEqual([66]);
   expect([at(50_000), at(75_000)].map(({ footage }) => footage.get(1))).toEqual(['server', 'card']);
+  expect([at(52_000), at(56_000)].map(({ footage }) => footage.get(2))).toEqual(['both', 'fetched']);
 });
 
 test('what was not told is not made up', () => {

@@ -4,7 +4,11 @@ import type { ToldPiece } from './pieces.ts';
 import { holds } from './stretch.ts';
 
 /** Where footage of a moment is; `unknown` where it is not told yet. */
-export type FootagePlace = 'server' | 'card' | 'both' | 'none' | 'unknown';
+export type FootagePlace = 'server' | 'fetched' | 'card' | 'both' | 'none' | 'unknown';
+
+/** Whether the server can show a picture of it. */
+export const isOnServer = (place: FootagePlace | undefined): boolean =>
+  place === 'server' || place === 'fetched' || place === 'both';
 
 /** What is known of a device at a moment. */
 export interface MomentFacts {
@@ -34,8 +38,11 @@ export function momentFacts(
   if (answer === undefined || device === undefined)
     return { speedKmh: undefined, footage: new Map(), events: [] };
   const speed = device.speeds[Math.floor((ms - answer.startMs) / answer.stepMs)] ?? -1;
-  const footage = device.channels.map(({ channel, server, card }): [number, FootagePlace] => {
-    const [onServer, onCard] = [server, card].map((runs) => has(runs, answer.startMs, ms));
+  const footage = device.channels.map(({ channel, server, card, fetched }): [number, FootagePlace] => {
+    const [onServer, onCard, isFetched] = [server, card, fetched].map((runs) =>
+      has(runs, answer.startMs, ms),
+    );
+    if (isFetched) return [channel, 'fetched'];
     return [channel, onServer ? (onCard ? 'both' : 'server') : onCard ? 'card' : 'none'];
   });
   const off = ({ time }: TimelineEvent): number => Math.abs(time * 1_000 - ms);

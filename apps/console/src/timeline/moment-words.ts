@@ -7,6 +7,7 @@ import type { FootagePlace, MomentFacts } from './moment-facts.ts';
 export function footageWords(place: FootagePlace): string {
   const words: Record<FootagePlace, string> = {
     server: t('on the server'),
+    fetched: t('fetched from the card'),
     card: t('on the card'),
     both: t('on server and card'),
     none: t('no footage'),

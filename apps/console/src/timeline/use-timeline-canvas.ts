@@ -56,6 +56,7 @@ export function useTimelineCanvas(canvas: RefObject<HTMLCanvasElement | null>, d
     setSize(element, width * ratio, height * ratio);
     const colours = coloursOf(element);
     const gaps = hatching(colours.gap, ratio);
+    const stripes = hatching(colours.ground, ratio);
     const dates = new Intl.DateTimeFormat(language, {
       timeZone: 'UTC',
       weekday: 'short',
@@ -79,6 +80,7 @@ export function useTimelineCanvas(canvas: RefObject<HTMLCanvasElement | null>, d
         ticks,
         colours,
         gaps,
+        stripes,
         nowMs: Date.now(),
         topKmh,
       });

@@ -149,6 +149,7 @@ export async function startDoors(
     links: fleet.links,
     cards,
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
+    intake: { takeFiles: async () => undefined, takeUnits: async () => undefined },
     folder: new OrderFolder(join(folder, 'retrievals')),
     accountOf: () => freeAccount,
     keepDays: 0,

@@ -15,6 +15,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { FileReader } from './file-reader.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { bytesOf, headerOf, openSegmentFile } from './open-segment-file.ts';
+import { oneStream } from './one-stream.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
 
 /** A stretch of a channel's recordings. */
@@ -74,13 +75,13 @@ export class Footage {
 
   /**
    * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded, with Opus beside sound that
-   * players do not know. Where the size or codec changes it ends; what lies on a disk that is gone is left out.
+   * players do not know. Where the size, the codec or the stream changes it ends; what lies on a disk that is gone is left out.
    * @returns undefined when there is nothing
    * @throws the fault of the system or of the store
    */
   async movie({ deviceid, channel, fromMs, toMs }: FootageStretch): Promise<Movie | undefined> {
     const found = await this.#recordings.within({ deviceid, channels: [channel], fromMs, toMs });
-    const segments = found.filter(({ stream }) => stream === found[0]?.stream);
+    const { segments, endMs: untilMs } = oneStream(found, fromMs);
     const parts: MoviePart[] = [];
     const places: Required<Piece>[] = [];
     const gaps: { fromMs: number; toMs: number }[] = [];
@@ -90,7 +91,7 @@ export class Footage {
     let endMs = 0;
     for (const segment of segments) {
       const read = await openSegmentFile(this.#folders, segment, async (file, path) => {
-        const fragments = await this.#fragmentsOf(segment, fromMs, toMs);
+        const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
         const [one] = fragments;
         const header = one === undefined ? undefined : await headerOf(file);
         if (one === undefined || header === undefined) return true;
@@ -119,7 +120,8 @@ export class Footage {
       });
       if (read === false) break;
     }
-    if (format === undefined || parts.length === 0) return undefined;
+    if (format === undefined || parts.length === 0)
+      return untilMs < toMs ? await this.movie({ deviceid, channel, fromMs: untilMs, toMs }) : undefined;
     const { head, length, opus } = plainMovie(parts);
     const tag = createHash('sha256').update(head).update(`${deviceid} ${channel} ${startMs}`).digest('hex');
     const pieces = places.flatMap((place, at): Piece[] => {

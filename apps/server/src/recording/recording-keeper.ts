@@ -64,6 +64,15 @@ export class RecordingKeeper implements AsyncDisposable {
     this.#lookLater();
   }
 
+  /** What ends earlier is kept no longer, ms since 1970 UTC; of a device that was removed nothing is. */
+  oldestKeptMs(deviceid: string): number {
+    const { recordOf, keepDays, clock } = this.#parts;
+    const record = recordOf(deviceid);
+    if (record === undefined) return Number.POSITIVE_INFINITY;
+    const days = record.storageDays || keepDays();
+    return days === 0 ? 0 : clock.now() - days * DAY_MS;
+  }
+
   /** Looks now, unless a look is waiting already. Resolves when what has to go is gone. */
   look(): Promise<void> {
     this.#next ??= this.#turn(async () => {
@@ -138,16 +147,14 @@ export class RecordingKeeper implements AsyncDisposable {
   }
 
   async #removeOld(faulty: Set<string>): Promise<void> {
-    const { store, recordOf, keepDays, clock, log } = this.#parts;
+    const { store, clock, log } = this.#parts;
     if (clock.elapsed() - this.#startedMs < SETTLE_MS) return;
     for (const { id, deviceid } of await store.recordingLocks.removeExpired(clock.now()))
       log.info({ lock: id, deviceid }, 'a lock on recordings has ended');
     for (const deviceid of await store.recordings.devices()) {
-      const record = recordOf(deviceid);
-      const days = record === undefined ? 0 : record.storageDays || keepDays();
-      // Of a device that was removed nothing is kept.
-      if (record === undefined) await this.#removeAll({ deviceid }, faulty);
-      else if (days > 0) await this.#removeAll({ deviceid, beforeMs: clock.now() - days * DAY_MS }, faulty);
+      const beforeMs = this.oldestKeptMs(deviceid);
+      if (beforeMs === Number.POSITIVE_INFINITY) await this.#removeAll({ deviceid }, faulty);
+      else if (beforeMs > 0) await this.#removeAll({ deviceid, beforeMs }, faulty);
     }
   }
 

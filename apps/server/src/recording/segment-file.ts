@@ -48,6 +48,11 @@ export class SegmentFile {
     return segmentRow(this.#header, this.#fragments, { media: this.folder.id, open: this.#open });
   }
 
+  /** Resolves when what was given is on the disk, or cannot be. */
+  get written(): Promise<void> {
+    return this.#last;
+  }
+
   append({ bytes, atMs, dataAt, pictures }: Fragment): void {
     const head = this.#head;
     this.#head = undefined;

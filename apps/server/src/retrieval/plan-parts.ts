@@ -52,7 +52,12 @@ export function shortParts(parts: readonly RetrievalPart[]): RetrievalPart[] {
     return Array.from({ length: count }, (_, at) => {
       const fromMs = part.fromMs + at * LONGEST_PLAYED_MS;
       const toMs = Math.min(part.toMs, fromMs + LONGEST_PLAYED_MS);
-      return waiting(part.channel, fromMs, toMs, Math.round((part.expected * (toMs - fromMs)) / ms));
+      const expected = Math.round((part.expected * (toMs - fromMs)) / ms);
+      const { stream } = part;
+      return {
+        ...waiting(part.channel, fromMs, toMs, expected),
+        ...(stream !== undefined && { stream }),
+      };
     });
   });
 }
@@ -64,7 +69,9 @@ function fewer(parts: readonly RetrievalPart[]): RetrievalPart[] {
     if (at % together !== 0) return [];
     const some = parts.slice(at, at + together);
     const expected = some.reduce((sum, part) => sum + part.expected, 0);
-    return { ...first, toMs: some.at(-1)?.toMs ?? first.toMs, expected };
+    if (together === 1) return first;
+    const { listed: _one, ...rest } = first;
+    return { ...rest, toMs: some.at(-1)?.toMs ?? first.toMs, expected };
   });
 }
 
@@ -83,7 +90,14 @@ function partsOf({ fromMs, toMs }: Wanted, files: readonly CardFile[]): Retrieva
     const to = Math.min(end, toMs);
     if (from >= to) continue;
     const bytes = file.bytes === 0 ? usualBytes(end - file.fromMs) : file.bytes;
-    parts.push(waiting(file.channel, from, to, Math.round((bytes * (to - from)) / (end - file.fromMs))));
+    const expected = Math.round((bytes * (to - from)) / (end - file.fromMs));
+    // Recorders may send the whole file though a part of it was asked for.
+    const isPart = from > file.fromMs || to < end;
+    parts.push({
+      ...waiting(file.channel, from, to, expected),
+      stream: file.stream,
+      ...(isPart && { listed: { fromMs: file.fromMs, toMs: end } }),
+    });
   }
   return parts;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
-import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import type { NewRetrieval, Retrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Retrievals } from '@outrider/store/retrievals/retrievals.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,6 +12,7 @@ import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
 import { silentLog } from '../testing-log.ts';
+import type { FetchedStretch } from './footage-intake.ts';
 import type { InboxFile, InboxOrder } from './inbox.ts';
 import { OrderFolder } from './order-folder.ts';
 import { RetrievalQueue } from './retrieval-queue.ts';
@@ -41,6 +42,8 @@ const file: CardFile = {
   type: 0,
   bytes: MP4.length,
 };
+
+const whole: TakenFootage = { state: 'whole', reason: '' };
 
 /** An upload that is awaited, as the recorder of these tests sees it. */
 interface Awaited extends InboxOrder {
@@ -75,6 +78,16 @@ async function boot() {
     files: [file] as readonly CardFile[],
     refuses: undefined as OutriderError | undefined,
     next: 1,
+  };
+  const takes: unknown[] = [];
+  /** What becomes of files; undefined as long as no media folder takes any. */
+  const intake = {
+    footage: whole as TakenFootage | undefined,
+    takeFiles: async (stretch: FetchedStretch, paths: readonly string[]) => {
+      takes.push([stretch.deviceid, stretch.channel, paths.length]);
+      return intake.footage === undefined ? undefined : paths.map(() => intake.footage ?? whole);
+    },
+    takeUnits: async () => intake.footage,
   };
   const ended: unknown[] = [];
   bus.subscribe('retrieval.ended', ({ id, done }) => void ended.push([id, done]));
@@ -122,6 +135,7 @@ async function boot() {
           };
         },
       },
+      intake,
       folder: new OrderFolder(join(root, 'retrievals')),
       accountOf: () => account,
       keepDays,
@@ -161,6 +175,8 @@ async function boot() {
     account,
     recorder,
     ended,
+    takes,
+    intake,
     attach,
     send,
     say,
@@ -186,7 +202,7 @@ test('an order waits for its device, runs when it comes, and its file is there',
   await send();
   say(1);
   await expect.poll(() => state(id)).toEqual(['done', '']);
-  expect(queue.get(id).parts[0]?.files).toEqual([{ name: 'a.mp4', bytes: MP4.length, format: 'mp4' }]);
+  expect(queue.get(id).parts[0]?.files).toMatchObject([{ name: 'a.mp4', bytes: MP4.length, format: 'mp4' }]);
   expect(await readFile(await queue.fileOf(id, 0, 0, 'sent'))).toEqual(MP4);
   expect(await queue.fileOf(id, 0, 0, 'sent')).toBe(join(root, 'retrievals', String(id), '0', 'file-0'));
   expect([ended, account.charged]).toEqual([[[id, true]], MP4.length]);
@@ -388,4 +404,22 @@ test('what is old goes, and what is too much; an order goes with its device', as
   await booted.queue.add([{ ...ORDER, deviceid: 'e' }]);
   bus.publish('device.record', { deviceid: 'e', change: 'removed' });
   await expect.poll(() => booted.queue.list()).toEqual([]);
+});
+
+test('what came becomes footage of the server, once a media folder takes it, and after a restart too', async () => {
+  const booted = await boot();
+  const { attach, asked, send, say, intake, takes } = booted;
+  attach();
+  intake.footage = undefined;
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => takes).toEqual([['d', 1, 1]]);
+  await expect.poll(() => booted.queue.get(id).state).toBe('done');
+  expect(booted.queue.get(id).parts[0]?.files[0]?.footage).toBeUndefined();
+  intake.footage = { state: 'part', reason: retrievalSentences.damaged };
+  await booted.restart();
+  await expect.poll(() => booted.queue.get(id).parts[0]?.files[0]?.footage).toEqual(intake.footage);
+  expect(takes).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import { asMp4 } from './as-mp4.ts';
 import type { InboxFile } from './inbox.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { type RunEnd, type RunParts, RetrievalRun } from './retrieval-run.ts';
+import { TakeInFiles } from './take-in-files.ts';
 
 /** Orders that run at once: each takes a channel of what recorders may send. */
 const MOST_RUNNING = 4;
@@ -49,6 +50,7 @@ export class RetrievalQueue implements AsyncDisposable {
   readonly #parts: RetrievalQueueParts;
   readonly #orders: KeptOrders;
   readonly #runs = new Map<number, RetrievalRun>();
+  readonly #takeIn: TakeInFiles;
   readonly #known = new Map<number, Map<number, readonly InboxFile[]>>();
   /** When an order may run again, on the clock that never leaps. */
   readonly #notBefore = new Map<number, number>();
@@ -62,6 +64,7 @@ export class RetrievalQueue implements AsyncDisposable {
   private constructor(parts: RetrievalQueueParts, orders: KeptOrders) {
     this.#parts = parts;
     this.#orders = orders;
+    this.#takeIn = new TakeInFiles({ ...parts, orders });
   }
 
   /** Takes in what is kept: what ran when the server ended waits again. */
@@ -162,6 +165,7 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#closed = true;
     for (const stop of [...this.#stops, ...this.#again.values(), this.#cancelLook]) stop();
     await Promise.all([...this.#runs.keys()].map((id) => this.#stop(id)));
+    await this.#takeIn[Symbol.asyncDispose]();
     await Promise.all(this.#working);
   }
 
@@ -212,7 +216,10 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#known.set(id, known);
     const run = new RetrievalRun(this.#parts, {
       order: () => this.#orders.get(id),
-      change: (fields) => this.#orders.change(id, fields),
+      change: async (fields) => {
+        await this.#orders.change(id, fields);
+        if (fields.parts !== undefined) this.#takeIn.wake();
+      },
       mayGoOn: () => this.#mayGoOn(id),
       account: this.#parts.accountOf(deviceid),
       known,
@@ -328,6 +335,7 @@ export class RetrievalQueue implements AsyncDisposable {
     const { folder, keepDays, maxBytes } = this.#parts;
     await this.#orders.removeOld(keepDays, maxBytes);
     const current = [...this.#runs.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    this.#takeIn.wake();
     this.#hasRoom = (await folder.hasRoom()) && this.#orders.bytes() + current < maxBytes;
     this.#turn();
   }

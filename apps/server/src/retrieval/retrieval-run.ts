@@ -10,6 +10,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import type { FootageIntake } from './footage-intake.ts';
 import type { Inbox, InboxFile } from './inbox.ts';
 import type { OrderFolder } from './order-folder.ts';
 import { PartUpload } from './part-upload.ts';
@@ -26,6 +27,7 @@ export interface RunParts {
   readonly cards: Pick<CardPlaybacks, 'watch'>;
   readonly inbox: Inbox;
   readonly folder: OrderFolder;
+  readonly intake: FootageIntake;
   readonly clock: Clock;
 }
 
@@ -189,7 +191,7 @@ export class RetrievalRun {
   }
 
   async #play(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
-    const { folder } = this.#parts;
+    const { folder, intake } = this.#parts;
     const { id, deviceid, userName: user } = this.#of.order();
     const { channel, fromMs, toMs } = part;
     const order = { deviceid, channel, fromMs, toMs, user, ip: '' };
@@ -197,8 +199,13 @@ export class RetrievalRun {
       this.#playedShare = percent / 100;
     });
     this.#endPlayback = playback.end;
-    const { bytes } = await writeMp4(await playback.units);
-    return await folder.write(id, at, `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`, bytes);
+    const units = await playback.units;
+    const { bytes } = await writeMp4(units);
+    const name = `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`;
+    const files = await folder.write(id, at, name, bytes);
+    // As it came, with its times and its sound: the file has neither.
+    const footage = await intake.takeUnits({ ...part, deviceid, stream: part.stream ?? 'main' }, units);
+    return files.map((file) => ({ ...file, ...(footage !== undefined && { footage }) }));
   }
 
   async #settle(at: number, change: Pick<RetrievalPart, 'state' | 'files'>): Promise<void> {

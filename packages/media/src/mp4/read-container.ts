@@ -17,7 +17,8 @@ import { type VideoFile, VideoFileError } from '../video-file.ts';
 import { parameterSetsOf, readVideoFormat } from '../video-unit.ts';
 import { readDecoderConfig } from './decoder-config.ts';
 
-const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS];
+/** The containers that are read. */
+export const containerFormats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS];
 
 /**
  * Takes apart a file of MP4, QuickTime, Matroska or an MPEG transport stream with H.264 or H.265 and, if it has it, AAC.
@@ -25,11 +26,12 @@ const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS];
  * @throws VideoFileError when it has no such pictures
  */
 export async function readContainerFile(bytes: Uint8Array): Promise<VideoFile | undefined> {
-  using input = new Input({ source: new BufferSource(bytes), formats });
+  using input = new Input({ source: new BufferSource(bytes), formats: containerFormats });
   if (!(await input.canRead())) return undefined;
   const track = await input.getPrimaryVideoTrack();
   if (track === null) throw new VideoFileError('no pictures in the file');
-  const video = await readVideo(track);
+  const video: VideoUnit[] = [];
+  for await (const unit of await pictureUnits(track)) video.push(unit);
   const key = video.find((unit) => unit.key);
   const format = key === undefined ? undefined : readVideoFormat(key.codec, key.data);
   const last = video.at(-1);
@@ -37,47 +39,52 @@ export async function readContainerFile(bytes: Uint8Array): Promise<VideoFile | 
   const shown = video.map((unit) => unit.captureMs);
   const length = Math.max(...shown) - Math.min(...shown);
   const sound = await input.getPrimaryAudioTrack();
+  const audio: AudioUnit[] = [];
+  if (sound !== null) for await (const unit of await aacUnits(sound)) audio.push(unit);
   return {
     format: { ...format, frameRate: length > 0 ? ((video.length - 1) * 1000) / length : 25 },
     hasBFrames: shown.some((ms, index) => index > 0 && ms < (shown[index - 1] ?? 0)),
     video,
-    audio: sound === null ? [] : await readSound(sound),
+    audio,
   };
 }
 
-async function readVideo(track: InputVideoTrack): Promise<VideoUnit[]> {
+/** The pictures of a track, in decoding order. @throws VideoFileError when they are not H.264 or H.265 */
+export async function pictureUnits(track: InputVideoTrack): Promise<AsyncGenerator<VideoUnit>> {
   const name = await track.getCodec();
   const codec = name === 'avc' ? 'h264' : name === 'hevc' ? 'h265' : undefined;
   const description = (await track.getDecoderConfig())?.description;
   if (codec === undefined) throw new VideoFileError(`pictures coded as ${name ?? 'something unknown'}`);
   const config = description === undefined ? undefined : readDecoderConfig(codec, bytesOf(description));
-  const units: VideoUnit[] = [];
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const nals =
-      config === undefined ? splitNals(packet.data) : splitLengthPrefixed(packet.data, config.lengthSize);
-    const key = packet.type === 'key';
-    const bare = key && parameterSetsOf(codec, nals).sps.length === 0;
-    const data = joinNals(bare ? [...(config?.parameterSets ?? []), ...nals] : nals);
-    const captureMs = packet.timestamp * 1000;
-    units.push({ kind: 'video', codec, key, captureMs, arrivalMs: captureMs, data });
-  }
-  return units;
+  return (async function* () {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const nals =
+        config === undefined ? splitNals(packet.data) : splitLengthPrefixed(packet.data, config.lengthSize);
+      const key = packet.type === 'key';
+      const bare = key && parameterSetsOf(codec, nals).sps.length === 0;
+      const data = joinNals(bare ? [...(config?.parameterSets ?? []), ...nals] : nals);
+      const captureMs = packet.timestamp * 1000;
+      yield { kind: 'video', codec, key, captureMs, arrivalMs: captureMs, data };
+    }
+  })();
 }
 
-async function readSound(track: InputAudioTrack): Promise<AudioUnit[]> {
-  if ((await track.getCodec()) !== 'aac') return [];
+/** The AAC of a track, one ADTS frame a unit; nothing where it has other sound. */
+export async function aacUnits(track: InputAudioTrack): Promise<AsyncGenerator<AudioUnit>> {
+  const isAac = (await track.getCodec()) === 'aac';
   const format = {
     objectType: AUDIO_OBJECT_LC,
     sampleRate: await track.getSampleRate(),
     channels: await track.getNumberOfChannels(),
   };
-  const units: AudioUnit[] = [];
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const captureMs = packet.timestamp * 1000;
-    const data = writeAdts(packet.data, format);
-    units.push({ kind: 'audio', codec: 'aac', captureMs, arrivalMs: captureMs, data });
-  }
-  return units;
+  return (async function* () {
+    if (!isAac) return;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const captureMs = packet.timestamp * 1000;
+      const data = writeAdts(packet.data, format);
+      yield { kind: 'audio', codec: 'aac', captureMs, arrivalMs: captureMs, data };
+    }
+  })();
 }
 
 function bytesOf(source: AllowSharedBufferSource): Uint8Array {

@@ -1,16 +1,9 @@
+import type { FileSource } from '../files/file-source.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { BOX_HEADER_LENGTH, readBoxHeader } from '../mp4/read-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
 import type { IndexedFragment } from './picture-index.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
-
-/** A file to read from. */
-export interface SegmentSource {
-  /** Bytes. */
-  readonly size: number;
-  /** The bytes there are from `at` on, at most `length`. */
-  read(at: number, length: number): Promise<Uint8Array>;
-}
 
 /** What a segment's file holds, as far as it is whole. */
 export interface ReadSegment extends SegmentHeader {
@@ -23,7 +16,7 @@ export interface ReadSegment extends SegmentHeader {
 const LONGEST_HEAD = 1024 * 1024;
 
 /** Takes a segment's file apart without its pictures; undefined when it is none, or its beginning is not whole. */
-export async function readSegment(source: SegmentSource): Promise<ReadSegment | undefined> {
+export async function readSegment(source: FileSource): Promise<ReadSegment | undefined> {
   let headerEnd = 0;
   for (let type = ''; type !== 'moov';) {
     const box = await boxAt(source, headerEnd);
@@ -43,7 +36,7 @@ export async function readSegment(source: SegmentSource): Promise<ReadSegment | 
   }
 }
 
-async function fragmentAt(source: SegmentSource, offset: number): Promise<IndexedFragment | undefined> {
+async function fragmentAt(source: FileSource, offset: number): Promise<IndexedFragment | undefined> {
   const head = await boxAt(source, offset);
   if (head?.type !== 'moof' || head.length > LONGEST_HEAD) return undefined;
   const data = await boxAt(source, offset + head.length);
@@ -65,10 +58,7 @@ async function fragmentAt(source: SegmentSource, offset: number): Promise<Indexe
 }
 
 /** The box that begins at `at`, if all of it is there. */
-async function boxAt(
-  source: SegmentSource,
-  at: number,
-): Promise<{ length: number; type: string } | undefined> {
+async function boxAt(source: FileSource, at: number): Promise<{ length: number; type: string } | undefined> {
   const header = readBoxHeader(await source.read(at, BOX_HEADER_LENGTH));
   return header === undefined || at + header.length > source.size ? undefined : header;
 }

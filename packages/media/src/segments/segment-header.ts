@@ -16,6 +16,8 @@ export interface SegmentMarks {
   readonly startMs: number;
   /** How far the server's clock was ahead of the device's, ms. */
   readonly deviceOffsetMs: number;
+  /** It was fetched from the recorder's own storage; absent where it was recorded as it came. */
+  readonly fetched?: true;
 }
 
 /** What stands in front of a segment's fragments. */

@@ -8,7 +8,7 @@ export function segmentRow(
   fragments: readonly IndexedFragment[],
   { media, open }: { readonly media: string; readonly open: boolean },
 ): RecordedSegment & { readonly pictures: Uint8Array } {
-  const { deviceid, channel, stream, startMs, deviceOffsetMs } = marks;
+  const { deviceid, channel, stream, startMs, deviceOffsetMs, fetched } = marks;
   const { codec, width, height } = tracks.pictures.format;
   const last = fragments.at(-1);
   return {
@@ -26,6 +26,7 @@ export function segmentRow(
     sound: tracks.sound?.codec ?? '',
     open,
     locked: false,
+    ...(fetched === true && { fetched }),
     pictures: encodePictureIndex(fragments),
   };
 }

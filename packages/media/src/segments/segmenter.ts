@@ -32,6 +32,8 @@ export interface SegmenterOptions {
   readonly stream: StreamType;
   /** Whether sound is kept too. */
   readonly sound: boolean;
+  /** Whether it comes from the recorder's own storage; it does not, where nothing is said. */
+  readonly fetched?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -232,10 +234,11 @@ export class Segmenter {
   }
 
   #begin(pictures: SampleDescription, pieces: SegmentPiece[]): OpenSegment {
-    const { deviceid, channel, stream } = this.#options;
+    const { deviceid, channel, stream, fetched } = this.#options;
     const deviceOffsetMs = Math.round(this.#axis.offsetMs);
+    const place = { deviceid, channel, stream, startMs: this.#startMs, deviceOffsetMs };
     const header: SegmentHeader = {
-      marks: { deviceid, channel, stream, startMs: this.#startMs, deviceOffsetMs },
+      marks: { ...place, ...(fetched === true && { fetched }) },
       tracks: { pictures, sound: this.#sound },
     };
     pieces.push({ kind: 'begin', header, bytes: writeSegmentHeader(header) });

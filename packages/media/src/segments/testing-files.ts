@@ -1,12 +1,12 @@
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import type { SegmentSource } from './read-segment.ts';
+import type { FileSource } from '../files/file-source.ts';
 import { Segmenter, type SegmenterOptions } from './segmenter.ts';
 
 const OPTIONS: SegmenterOptions = { deviceid: 'OT-1', channel: 2, stream: 'main', sound: true };
 
 /** Bytes as a file. */
-export function sourceOf(bytes: Uint8Array): SegmentSource {
+export function sourceOf(bytes: Uint8Array): FileSource {
   return { size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) };
 }
 

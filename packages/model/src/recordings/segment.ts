@@ -30,6 +30,8 @@ export interface RecordedSegment extends SegmentPlace {
   readonly open: boolean;
   /** It is evidence: nothing removes it but who unlocks it. */
   readonly locked: boolean;
+  /** It was fetched from the recorder's own storage; absent where the server recorded it. */
+  readonly fetched?: true;
 }
 
 /** Minutes of a day. */

@@ -19,12 +19,22 @@ const ms = z.int().min(0);
 const bytes = z.int().min(0);
 const minuteOfDay = z.int().min(0).max(DAY_MINUTES);
 
+/** What of a file became footage of the server. */
+export const takenFootage = z.object({
+  state: z.enum(['whole', 'part', 'none']),
+  /** Raw words: why not all of it; empty where it is whole. */
+  reason: z.string(),
+});
+export type TakenFootage = z.infer<typeof takenFootage>;
+
 /** A file that came. */
 export const retrievedFile = z.object({
   /** As the recorder calls it. */
   name: z.string(),
   bytes,
   format: z.enum(['mp4', 'video', 'unknown']),
+  /** Absent as long as nobody looked. */
+  footage: takenFootage.optional(),
 });
 export type RetrievedFile = z.infer<typeof retrievedFile>;
 
@@ -37,6 +47,10 @@ const part = z.object({
   expected: bytes,
   state: z.enum(['waiting', 'done', 'missing']),
   files: z.array(retrievedFile),
+  /** The file of the recorder's list that has it, where it is longer. */
+  listed: z.object({ fromMs: ms, toMs: ms }).optional(),
+  /** Which stream the recorder says it is. */
+  stream: z.enum(['main', 'sub']).optional(),
 });
 export type RetrievalPart = z.infer<typeof part>;
 

@@ -17,4 +17,9 @@ export const retrievalSentences = {
   onlyFilesWait: 'Only an upload of files waits until no mobile network is needed',
   noChannel: 'A device has none of these channels',
   unreadable: 'The file cannot be read as video: take it as it is',
+  notRead: 'It cannot be read: it stays a file',
+  outOfOrder: 'Its pictures are not in the order of time: it stays a file',
+  longer: 'It is longer than what was asked for, and does not say when it begins: it stays a file',
+  damaged: 'It is damaged: what is in front of that is on the timeline',
+  tooOldToKeep: 'It is older than recordings are kept: it stays a file',
 } as const;

@@ -20,6 +20,12 @@ const tw = {
     '只有檔案上傳可以等到不需要行動網路時再進行',
   'A device has none of these channels': '有設備沒有這些頻道',
   'The file cannot be read as video: take it as it is': '此檔案無法當作影片讀取：請直接取用原檔',
+  'It cannot be read: it stays a file': '無法讀取：仍保留為檔案',
+  'Its pictures are not in the order of time: it stays a file': '影像未依時間順序排列：仍保留為檔案',
+  'It is longer than what was asked for, and does not say when it begins: it stays a file':
+    '檔案比要求的時段長，且未標示起始時間：仍保留為檔案',
+  'It is damaged: what is in front of that is on the timeline': '檔案已損壞：損壞處之前的內容已在時間軸上',
+  'It is older than recordings are kept: it stays a file': '早於錄影保留期限：仍保留為檔案',
   'Fetched Footage': '調取的影像',
   'Asked of recorders, whenever they can be reached.': '向錄影機要求，待其可連線時取得。',
   'Fetch footage': '調取影像',

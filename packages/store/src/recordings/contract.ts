@@ -210,6 +210,14 @@ export function recordingContract(store: () => Store): void {
     expect(await recordings().oldest({ limit: 9 })).toEqual([]);
   });
 
+  test('what was fetched from a card is told apart', async () => {
+    await recordings().put([later(0), later(1, { fetched: true }), later(3, { channel: 2, fetched: true })]);
+    const told = await recordings().fetched({ deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 3 * MINUTE_MS });
+    expect(told).toEqual([{ channel: 1, startMs: NOON + MINUTE_MS, endMs: NOON + 2 * MINUTE_MS }]);
+    const all = await recordings().within({ deviceid: 'bus-1', fromMs: 0, toMs: NOON * 2 });
+    expect(all.map(({ fetched }) => fetched)).toEqual([undefined, true, true]);
+  });
+
   test('what each media folder holds is summed', async () => {
     await recordings().put([later(0), later(1), later(2, { media: 'b', bytes: 7 })]);
     expect(await recordings().usedBytes()).toEqual(

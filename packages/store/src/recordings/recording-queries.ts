@@ -23,11 +23,21 @@ const columns = [
   'sound',
   'open',
   'locked',
+  'fetched',
 ] as const;
 
 type Row = Omit<Selectable<RecordingTables['recorded_segments']>, 'pictures'>;
 
-function fromRow({ start_ms, end_ms, device_offset_ms, sound, open, locked, ...row }: Row): RecordedSegment {
+function fromRow({
+  start_ms,
+  end_ms,
+  device_offset_ms,
+  sound,
+  open,
+  locked,
+  fetched,
+  ...row
+}: Row): RecordedSegment {
   return {
     ...row,
     startMs: start_ms,
@@ -36,10 +46,11 @@ function fromRow({ start_ms, end_ms, device_offset_ms, sound, open, locked, ...r
     sound: sound as RecordedSegment['sound'],
     open: open === 1,
     locked: locked === 1,
+    ...(fetched === 1 && { fetched: true }),
   };
 }
 
-function toRow({ startMs, endMs, deviceOffsetMs, open, locked, ...segment }: IndexedSegment) {
+function toRow({ startMs, endMs, deviceOffsetMs, open, locked, fetched, ...segment }: IndexedSegment) {
   return {
     ...segment,
     start_ms: startMs,
@@ -47,6 +58,7 @@ function toRow({ startMs, endMs, deviceOffsetMs, open, locked, ...segment }: Ind
     device_offset_ms: deviceOffsetMs,
     open: Number(open),
     locked: Number(locked),
+    fetched: Number(fetched === true),
   };
 }
 
@@ -107,6 +119,16 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
     async within(stretch) {
       const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
+    },
+    async fetched({ deviceid, fromMs, toMs }) {
+      const rows = await db
+        .selectFrom('recorded_segments')
+        .select(['channel', 'start_ms', 'end_ms'])
+        .where('fetched', '=', 1)
+        .where(touchedBy({ deviceid, fromMs, toMs }))
+        .orderBy('start_ms')
+        .execute();
+      return rows.map(({ channel, start_ms, end_ms }) => ({ channel, startMs: start_ms, endMs: end_ms }));
     },
     async nearest({ deviceid, channel, atMs, side }) {
       const rows = await Promise.all(

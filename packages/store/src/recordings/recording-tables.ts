@@ -21,6 +21,7 @@ export interface RecordingTables {
     sound: string;
     open: number;
     locked: number;
+    fetched: number;
     pictures: Uint8Array;
   };
   recording_locks: RowOf<typeof recordingLock>;

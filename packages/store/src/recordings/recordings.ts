@@ -16,6 +16,15 @@ export interface NearestSegments {
   readonly side: 'before' | 'after';
 }
 
+/** A stretch of a channel. */
+export interface ChannelRun {
+  /** 1-based. */
+  readonly channel: number;
+  /** ms since 1970 UTC; the end is no part of it. */
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 /** A day of a channel, with its minutes. */
 export interface RecordedDay {
   /** Days since 1970 UTC. */
@@ -41,6 +50,8 @@ export interface Recordings {
   put(segments: readonly IndexedSegment[]): Promise<void>;
   /** Those that have something in the stretch, by channel and time. */
   within(stretch: RecordedStretch): Promise<RecordedSegment[]>;
+  /** What of the stretch was fetched from the recorder's own storage, by time. */
+  fetched(stretch: Omit<RecordedStretch, 'channels'>): Promise<ChannelRun[]>;
   /**
    * Those nearest to a moment, one of each stream of a channel: which begin last in front of it or there (`before`: one of them may still
    * go on), or first behind it (`after`).

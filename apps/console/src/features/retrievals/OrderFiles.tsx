@@ -1,6 +1,7 @@
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
 import { useState } from 'react';
-import { t } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+import { TimelineLink } from '../../timeline/TimelineLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatBytes, formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,12 +10,13 @@ import { playAddress, takeAddress } from './file-address.ts';
 type File = WireRetrieval['files'][number];
 
 interface OrderFilesProps {
+  readonly deviceid: string;
   readonly order: number;
   readonly files: readonly File[];
 }
 
 /** The files that came: played in the page where they can be read, and taken as the recorder sent them. */
-export function OrderFiles({ order, files }: OrderFilesProps) {
+export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
   const [played, setPlayed] = useState<File>();
   return (
     <ul className="or-order-files">
@@ -45,6 +47,17 @@ export function OrderFiles({ order, files }: OrderFilesProps) {
           >
             <Icon name="floppy" /> {t('Save')}
           </button>
+          {file.footage === undefined || file.footage.state === 'none' ? null : (
+            <TimelineLink
+              deviceid={deviceid}
+              className="btn btn-sm btn-outline-secondary"
+              word
+              at={() => file.start * 1_000}
+            />
+          )}
+          {file.footage === undefined || file.footage.reason === '' ? null : (
+            <span className="or-order-footage or-muted">{translate(file.footage.reason)}</span>
+          )}
         </li>
       ))}
       {played === undefined ? null : (

@@ -120,7 +120,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           />
         ) : null}
       </div>
-      {files.length === 0 ? null : <OrderFiles order={id} files={files} />}
+      {files.length === 0 ? null : <OrderFiles deviceid={deviceid} order={id} files={files} />}
     </li>
   );
 }

@@ -10,7 +10,9 @@ const SIGN_PX = 16;
 
 type Box = readonly [x: number, width: number];
 
-/** A channel: hatched where there is nothing, solid what the server has, outlined what the card has; alarms coloured, what is locked underlined, each with a sign. */
+/**
+ * A channel: hatched where there is nothing, solid what the server recorded, striped what it fetched from the card, outlined what the card has; alarms coloured, what is locked underlined, each with a sign.
+ */
 export function paintChannel(
   context: CanvasRenderingContext2D,
   picture: TimelinePicture,
@@ -36,6 +38,8 @@ export function paintChannel(
     context.stroke();
     context.fillStyle = colours.server;
     fill(context, server, top + 4, height - 9);
+    context.fillStyle = picture.stripes ?? colours.ground;
+    fill(context, boxes(found.fetched), top + 4, height - 9);
     for (const [runs, colour, sign] of [
       [found.knocks, colours.knock, 'knock'],
       [found.alarms, colours.alarm, 'alarm'],

@@ -15,6 +15,8 @@ export interface TimelinePicture {
   readonly ticks: readonly Tick[];
   readonly colours: TimelineColours;
   readonly gaps: CanvasPattern | null;
+  /** Across what was fetched. */
+  readonly stripes: CanvasPattern | null;
   readonly nowMs: number;
   /** The top of the scale of speeds, km/h. */
   readonly topKmh: number;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await doors.store.recordings.put([
     segment(noon, noon + MINUTE_MS),
     segment(noon + MINUTE_MS + 40, noon + 2 * MINUTE_MS - 5_000),
-    segment(noon + HOUR_MS, noon + HOUR_MS + 500),
+    { ...segment(noon + HOUR_MS, noon + HOUR_MS + 500), fetched: true },
   ]);
   const place = { lat: 24, lng: 120, heading: 0, altitude: 0, valid: true };
   const report = (time: number, speedKmh: number) => ({
@@ -75,8 +75,11 @@ test('a short stretch is told to the picture, with its speeds and events', async
   expect(told?.channels[0]).toMatchObject({
     channel: 1,
     server: [HOUR_MS, HOUR_MS + 2 * MINUTE_MS - 5_000],
+    fetched: [],
     card: [],
   });
+  const later = await first({ ...asked, endMs: noon + 2 * HOUR_MS, columns: 3_600 });
+  expect(later?.channels[0]?.fetched).toEqual([2 * HOUR_MS, 2 * HOUR_MS + 500]);
   expect(told?.speeds[1_800]).toBe(50);
   expect(told?.speeds[1_799]).toBe(-1);
   expect(told?.events.map(({ memo }) => memo)).toEqual(['fast']);

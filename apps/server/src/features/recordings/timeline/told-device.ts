@@ -38,8 +38,9 @@ export async function toldDevice(
   const { deviceid, timezone } = device;
   const { want, fromMs, toMs } = asked;
   const { recordings, recordingLocks } = services.store;
-  const [recorded, locks, events, speeds] = await Promise.all([
+  const [recorded, fetched, locks, events, speeds] = await Promise.all([
     want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
+    want.server ? recordings.fetched({ deviceid, fromMs, toMs }) : [],
     want.server ? recordingLocks.list(deviceid) : [],
     want.events ? eventsOf(deviceid, asked, services) : [],
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
@@ -60,6 +61,10 @@ export async function toldDevice(
       .map((channel) => ({
         channel,
         server: foldRuns(recorded.get(channel) ?? [], asked),
+        fetched: foldRuns(
+          fetched.filter((run) => run.channel === channel),
+          asked,
+        ),
         card: card(channel),
         alarms: card(channel, cardRecordTypes.alarm),
         knocks: card(channel, cardRecordTypes.gSensor),

@@ -1,0 +1,124 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { FileSource } from '@outrider/media/files/file-source.ts';
+import { openVideoFile, type OpenVideoFile } from '@outrider/media/files/open-video-file.ts';
+import { fetchedSegments } from '@outrider/media/segments/fetched-segments.ts';
+import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
+import type { TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { IntakeJob } from './intake-job.ts';
+import { placeFiles } from './place-files.ts';
+import { openRawPackets } from './raw-packets.ts';
+
+/** Of packets times run back a little; of files they do not. */
+const PACKET_JITTER_MS = 5_000;
+const FILE_JITTER_MS = 1;
+/** No recorder shows more pictures a second, or fewer where it says no time of any. */
+const RATES = { least: 1, most: 60 } as const;
+
+/** A file that can be read. */
+interface ReadFile {
+  readonly file: OpenVideoFile;
+  readonly jitterMs: number;
+  /** From its first picture to its last; of one that is not timed the count of its pictures. */
+  readonly length: number;
+  readonly firstMs: number;
+  /** Whether times rise from picture to picture. */
+  readonly inOrder: boolean;
+}
+
+const none = (reason: string): TakenFootage => ({ state: 'none', reason });
+
+/**
+ * Reads the files of a job, in pieces, and cuts them into segments: files of strangers. It never throws for what is in them.
+ * @param onPiece told each piece, and waited for
+ * @returns what became of each file
+ */
+export async function readFetched(
+  { stretch, paths, sound, taken }: IntakeJob,
+  onPiece: (piece: SegmentPiece) => Promise<void>,
+): Promise<TakenFootage[]> {
+  await using stack = new AsyncDisposableStack();
+  const files: (ReadFile | undefined)[] = [];
+  for (const path of paths) {
+    const handle = stack.use(await open(path));
+    files.push(await measured(await sourceOf(handle)));
+  }
+  const lasts = files.map((one) => (one === undefined ? 0 : one.file.timed ? one.length : 0));
+  const untimed = files.length === 1 && files[0]?.file.timed === false;
+  const begins = placeFiles(stretch, stretch.listed, lasts);
+  const footage: TakenFootage[] = [];
+  for (const [at, one] of files.entries()) {
+    const beginMs = begins?.[at];
+    if (one === undefined || (!one.file.timed && !untimed)) footage.push(none(retrievalSentences.notRead));
+    else if (!one.inOrder) footage.push(none(retrievalSentences.outOfOrder));
+    else if (beginMs === undefined) footage.push(none(retrievalSentences.longer));
+    else {
+      const units = one.file.units(one.file.timed ? undefined : rateOf(one, stretch));
+      const options = { ...stretch, sound, taken, jitterMs: one.jitterMs, offsetMs: beginMs - one.firstMs };
+      footage.push(await take(fetchedSegments(units, options), onPiece));
+    }
+  }
+  return footage;
+}
+
+/** Pictures that tell no times are spread over what they are said to be of. */
+function rateOf({ length }: ReadFile, { fromMs, toMs }: IntakeJob['stretch']): number {
+  return Math.min(RATES.most, Math.max(RATES.least, (length * 1_000) / (toMs - fromMs)));
+}
+
+async function take(
+  pieces: AsyncIterable<SegmentPiece>,
+  onPiece: (piece: SegmentPiece) => Promise<void>,
+): Promise<TakenFootage> {
+  try {
+    for await (const piece of pieces) await onPiece(piece);
+    return { state: 'whole', reason: '' };
+  } catch (error) {
+    if (error instanceof IntakeError) throw error;
+    return { state: 'part', reason: retrievalSentences.damaged };
+  }
+}
+
+/** What was read could not be kept: that is no fault of the file. */
+export class IntakeError extends Error {
+  override readonly name = 'IntakeError';
+}
+
+/** Looks a file through; undefined where there is no picture in it that can be decoded by itself. */
+async function measured(source: FileSource): Promise<ReadFile | undefined> {
+  try {
+    const packets = await openRawPackets(source);
+    const file = packets ?? (await openVideoFile(source));
+    if (file === undefined) return undefined;
+    const jitterMs = packets === undefined ? FILE_JITTER_MS : PACKET_JITTER_MS;
+    const found = { firstMs: Number.NaN, lastMs: 0, count: 0, hasKey: false, inOrder: true };
+    try {
+      for await (const unit of file.units()) {
+        if (unit.kind !== 'video') continue;
+        if (found.count++ === 0) found.firstMs = found.lastMs = unit.captureMs;
+        found.inOrder &&= unit.captureMs >= found.lastMs - jitterMs;
+        found.lastMs = Math.max(found.lastMs, unit.captureMs);
+        found.hasKey ||= unit.key;
+      }
+    } catch {
+      // What comes in front of the damage is taken.
+    }
+    if (!found.hasKey) return undefined;
+    const length = file.timed ? found.lastMs - found.firstMs : found.count;
+    return { file, jitterMs, length, firstMs: found.firstMs, inOrder: found.inOrder };
+  } catch {
+    return undefined;
+  }
+}
+
+async function sourceOf(handle: FileHandle): Promise<FileSource> {
+  const { size } = await handle.stat();
+  return {
+    size,
+    async read(at, length) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MediaUnit, StreamType } from '@outrider/model/live/media-unit.ts';
+import type { RetrievalPart, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+
+/** Footage of a recorder's own storage: of which channel, and when. */
+export interface FetchedStretch extends Pick<RetrievalPart, 'channel' | 'fromMs' | 'toMs' | 'listed'> {
+  readonly deviceid: string;
+  readonly stream: StreamType;
+}
+
+/** Makes footage of the server out of what recorders sent. */
+export interface FootageIntake {
+  /**
+   * Takes the files of a piece, which follow each other.
+   * @returns what became of each; undefined where it cannot be now: no media folder takes anything, or it was ended
+   */
+  takeFiles(stretch: FetchedStretch, paths: readonly string[]): Promise<readonly TakenFootage[] | undefined>;
+  /** Takes what a recorder played; its times are the server's. */
+  takeUnits(stretch: FetchedStretch, units: readonly MediaUnit[]): Promise<TakenFootage | undefined>;
+}

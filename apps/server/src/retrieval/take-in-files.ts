@@ -1,0 +1,67 @@
+import type { RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type { Log } from '../log.ts';
+import type { FootageIntake } from './footage-intake.ts';
+import type { KeptOrders } from './kept-orders.ts';
+import type { OrderFolder } from './order-folder.ts';
+
+export interface TakeInFilesParts {
+  readonly orders: KeptOrders;
+  readonly folder: Pick<OrderFolder, 'pathOf'>;
+  readonly intake: FootageIntake;
+  readonly log: Log;
+}
+
+/** A piece whose files nobody has looked at yet. */
+const isNew = ({ state, files }: RetrievalPart): boolean =>
+  state === 'done' && files.some(({ footage }) => footage === undefined);
+
+/** Has the files that came made footage of the server, one piece after the other; also those that came before the server ended. */
+export class TakeInFiles implements AsyncDisposable {
+  readonly #parts: TakeInFilesParts;
+  #working: Promise<void> | undefined;
+  #ended = false;
+
+  constructor(parts: TakeInFilesParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins with what is there, if it does not work already. */
+  wake(): void {
+    this.#working ??= this.#work()
+      .catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'fetched files could not be made recordings'),
+      )
+      .finally(() => (this.#working = undefined));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    const { orders, folder, intake } = this.#parts;
+    for (let found = this.#next(); found !== undefined && !this.#ended; found = this.#next()) {
+      const { id, at, part, deviceid } = found;
+      const paths = part.files.map((_file, each) => folder.pathOf(id, at, each));
+      const stretch = { ...part, deviceid, stream: part.stream ?? 'main' };
+      const footage = await intake.takeFiles(stretch, paths);
+      // No media folder takes anything now.
+      if (footage === undefined) return;
+      const order = orders.find(id);
+      if (order === undefined) continue;
+      const files = part.files.map((file, each) => ({ ...file, footage: footage[each] ?? file.footage }));
+      const parts = order.parts.map((one, each) => (each === at ? { ...one, files } : one));
+      await orders.change(id, { parts });
+    }
+  }
+
+  #next() {
+    for (const { id, deviceid, parts } of this.#parts.orders.all()) {
+      const at = parts.findIndex(isNew);
+      const part = parts[at];
+      if (part !== undefined) return { id, deviceid, at, part };
+    }
+    return undefined;
+  }
+}
