@@ -130,6 +130,20 @@ describe('what a terminal keeps', () => {
     socket.destroy();
   });
 
+  it('is stopped at once when a playback that was alone is left, and by another order: no 0x9201 without its 0x9202', async () => {
+    const { cards, terminal } = await boot();
+    const wish = { deviceid: PHONE, channel: 1, stream: 'any', speed: 1, cover: true, alone: true } as const;
+    const order = (playback: string, fromMs: number) =>
+      cards.watch({ ...wish, playback, fromMs, toMs: FROM + 60_000 }, new FakeViewer());
+    order('a', FROM);
+    await terminal.hear('startPlayback');
+    const leave = order('b', FROM + 20_000);
+    expect(await terminal.hear('controlPlayback')).toMatchObject({ channel: 1, command: 2 });
+    expect(decodeTime((await terminal.hear('startPlayback')).from)).toBe(FROM + 20_000);
+    leave();
+    expect(await terminal.hear('controlPlayback')).toMatchObject({ channel: 1, command: 2 });
+  });
+
   it('is uploaded to the server that it is told, over the networks that it may use, and says under which number it is done', async () => {
     const { bus, links, terminal } = await boot();
     const said: unknown[] = [];

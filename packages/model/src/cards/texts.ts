@@ -67,6 +67,16 @@ const tw = {
   'Channel of the backup': '備份頻道',
   'Length of the backup': '備份長度',
   'MP4 backup': 'MP4 備份',
+  'Asking the recorder what its card keeps…': '正在查詢錄影機記憶卡的內容…',
+  'Fetching from the recorder…': '正在從錄影機取得…',
+  'On the recorder’s card': '在錄影機的記憶卡上',
+  'On the recorder’s card, which plays forwards only': '在錄影機的記憶卡上，只能向前播放',
+  'On the card of the recorder, which is offline': '在錄影機的記憶卡上，錄影機離線中',
+  'Not on the server. The recorder is offline: what its card keeps is not known.':
+    '伺服器上沒有。錄影機離線：記憶卡的內容不明。',
+  'Not on the server. The recorder does not say what its card keeps.':
+    '伺服器上沒有。錄影機未回覆記憶卡的內容。',
+  'On the recorder’s card, but not played: {reason}': '在錄影機的記憶卡上，但未播放：{reason}',
 } as const satisfies Texts;
 
 export const texts = { en: {} as const satisfies Partial<Record<keyof typeof tw, Text>>, tw };

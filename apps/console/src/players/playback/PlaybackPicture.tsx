@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
+import { cardWords } from './card-words.ts';
 import type { Playback, PlaybackSource, PlaybackTile } from './playback.ts';
 import './playback-picture.css';
 
@@ -23,7 +24,9 @@ export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackP
   return (
     <div className="playback-picture" data-state={tile?.state ?? 'waiting'} data-from={tile?.from}>
       <div ref={holder} className="playback-holder" />
-      <output className="playback-words">{wordsOf(tile)}</output>
+      <output className="playback-words" data-card={tile?.card?.kind}>
+        {wordsOf(tile)}
+      </output>
     </div>
   );
 }
@@ -32,6 +35,7 @@ export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackP
 function wordsOf(tile: PlaybackTile | undefined): string {
   if (tile === undefined || tile.state === 'playing') return '';
   if (tile.state === 'failed') return tile.reason ?? '';
+  if (tile.card !== undefined) return cardWords(tile.card);
   if (tile.state === 'waiting') return tile.pictureMs === undefined ? t('Loading') : '';
   return tile.nextMs === undefined
     ? t('No Record')

@@ -11,6 +11,8 @@ const MOST_QUEUED = 10;
 const MOST_BEHIND = 12;
 /** Decoders that fail are made anew so often. */
 const MOST_FAILURES = 3;
+/** So long before the end of what a recorder plays, nothing more of it is awaited. */
+const CARD_LAST_MS = 200;
 
 /** A decoded picture. */
 export interface HeldPicture<Picture> {
@@ -90,6 +92,7 @@ export class DecodedPictures<Picture> {
   /** Whether the picture that is shown at a moment is decoded. */
   isReady(track: UnitTrack, ms: number): boolean {
     if (this.#fault !== undefined || track.gapAt(ms) !== undefined) return true;
+    if (track.awaitsCard(ms)) return false;
     const wanted = track.units[track.newest(ms)]?.captureMs;
     return wanted !== undefined && this.newest(ms)?.atMs === wanted;
   }
@@ -116,9 +119,11 @@ export class DecodedPictures<Picture> {
       this.#begin();
       next = key;
     }
+    const cardEndMs = track.cardAt(atMs)?.toMs ?? Number.POSITIVE_INFINITY;
     for (; next < units.length; next++) {
       const unit = units[next];
-      if (unit === undefined) return;
+      // What a recorder plays comes when its moment does, and is shown before what the server has behind it.
+      if (unit === undefined || (unit.captureMs >= cardEndMs && cardEndMs - atMs > CARD_LAST_MS)) return;
       const ahead = next > wanted;
       if (ahead && (steppingBack || this.#held.length + this.#inside.size >= MOST_HELD)) return;
       if (!ahead && this.#inside.size >= MOST_QUEUED) return;

@@ -21,7 +21,12 @@ export class FactsOutlet {
   /** @param urgent whether they are told in any case */
   tell(facts: ToldFacts, urgent: boolean): void {
     const { state, channels } = facts;
-    const word = [state, ...channels.map((each) => `${each.state} ${each.width} ${each.hasSound}`)].join();
+    const word = [
+      state,
+      ...channels.map(
+        (each) => `${each.state} ${each.card?.kind} ${each.from} ${each.width} ${each.hasSound}`,
+      ),
+    ].join();
     const now = this.#now();
     if (!urgent && word === this.#told && now - this.#toldAtMs < TELL_EVERY_MS) return;
     this.#told = word;

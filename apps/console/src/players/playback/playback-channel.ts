@@ -4,7 +4,7 @@ import { PicturePainter } from '../live/picture-painter.ts';
 import { type PictureDecoderHost, webCodecs } from '../live/picture-decoder.ts';
 import type { PlayerFault, ShownSize } from '../player.ts';
 import { DecodedPictures, type Motion } from './decoded-pictures.ts';
-import type { PlaybackSource } from './playback.ts';
+import type { CardWord, PlaybackSource } from './playback.ts';
 import type { ChannelFacts } from './playback-messages.ts';
 import { UnitTrack } from './unit-track.ts';
 
@@ -30,7 +30,9 @@ export class PlaybackChannel {
   #isRunning = false;
   #hasSound = false;
   #refused: PlayerFault | undefined;
+  /** Where the picture on show is from. */
   #from: ChannelFacts['from'];
+  readonly #ofCard = new WeakSet<object>();
 
   /**
    * @param onChange something may be painted that could not before
@@ -53,15 +55,22 @@ export class PlaybackChannel {
     });
   }
 
-  /** What is known of it while the playhead is there. @param waits whether its pictures are not there */
-  facts(ms: number, waits: boolean): ChannelFacts {
+  /**
+   * What is known of it while the playhead is there.
+   * @param waits whether its pictures are not there
+   * @param card what there is to be said of its recorder's card
+   */
+  facts(ms: number, waits: boolean, card?: CardWord): ChannelFacts {
     const fault = this.#refused ?? this.#pictures.fault;
     const gap = this.track.gapAt(ms);
-    const state = fault !== undefined ? 'failed' : gap !== undefined ? 'none' : waits ? 'waiting' : 'playing';
+    const comes = card?.kind === 'asking' || card?.kind === 'fetching';
+    const shows = comes || (gap === undefined && waits) ? 'waiting' : gap === undefined ? 'playing' : 'none';
+    const state = fault === undefined ? shows : 'failed';
     return {
       state,
       fault,
-      from: this.#from,
+      from: this.#isBlank ? undefined : this.#from,
+      card,
       pictureMs: this.#isBlank ? undefined : this.#paintedMs,
       width: this.#width,
       height: this.#height,
@@ -82,9 +91,9 @@ export class PlaybackChannel {
   }
 
   take(frame: VideoStreamFrame | AudioStreamFrame, from: 'server' | 'card'): void {
-    this.#from = from;
+    if (from === 'card') this.#ofCard.add(frame);
     this.#hasSound ||= frame.kind === 'audio';
-    this.track.add(frame);
+    this.track.add(frame, from === 'card');
   }
 
   /** Whether the playhead goes on, or waits for pictures. */
@@ -116,7 +125,8 @@ export class PlaybackChannel {
   async paint(ms: number): Promise<boolean> {
     const painter = this.#painter;
     if (painter === undefined) return false;
-    if (this.track.gapAt(ms) !== undefined) return this.#blank();
+    // What was there before would be taken for it, until the recorder plays.
+    if (this.track.gapAt(ms) !== undefined || this.track.awaitsCard(ms)) return this.#blank();
     const newest = this.#pictures.newest(ms);
     if (newest === undefined || (newest.atMs === this.#paintedMs && !this.#isBlank)) return false;
     if (this.#hasShown && !this.#mayPaint(ms)) return false;
@@ -129,6 +139,8 @@ export class PlaybackChannel {
       // It was given another canvas meanwhile, on which there is nothing yet.
       if (painter !== this.#painter) return false;
       this.#paintedMs = atMs;
+      const unit = this.track.units[this.track.newest(atMs)];
+      this.#from = unit !== undefined && this.#ofCard.has(unit) ? 'card' : 'server';
       this.#width = frame.displayWidth;
       this.#height = frame.displayHeight;
       this.#painted++;

@@ -1,5 +1,6 @@
 import type { PlayerFault, ShownSize } from '../player.ts';
-import type { PlaybackSource, PlaybackState, SeekKind } from './playback.ts';
+import type { CardList } from './card-stretches.ts';
+import type { CardWord, PlaybackSource, PlaybackState, SeekKind } from './playback.ts';
 import type { PlayheadAnchor } from './playhead.ts';
 import type { TrackGap } from './unit-track.ts';
 
@@ -12,6 +13,8 @@ export interface FootageWish {
   readonly atMs: number;
   /** 0 rests. */
   readonly rate: number;
+  /** Of what the recorder keeps: until when, ms since 1970 UTC. */
+  readonly cardUntilMs?: number;
 }
 
 /** What the page tells the worker of a playback. */
@@ -22,6 +25,8 @@ export type ToPlayback =
       readonly atMs: number;
       readonly paused: boolean;
       readonly skipsGaps: boolean;
+      /** Whether recorders are asked for what the server has nothing of. */
+      readonly cards: boolean;
       /** Words over each picture; undefined is none. */
       readonly mark: string | undefined;
     }
@@ -49,13 +54,16 @@ export type ToPlayback =
   /** A PNG goes to the port, or undefined when there is none. */
   | { readonly kind: 'snapshot'; readonly source: PlaybackSource; readonly port: MessagePort }
   /** The presigned address that was asked for, or undefined when there is none to be had. */
-  | { readonly kind: 'url'; readonly request: number; readonly url: string | undefined };
+  | { readonly kind: 'url'; readonly request: number; readonly url: string | undefined }
+  /** What is known of a card; undefined where it may not be asked. */
+  | { readonly kind: 'card-list'; readonly request: number; readonly list: CardList | undefined };
 
 /** What the worker knows of a channel. */
 export interface ChannelFacts {
   readonly state: 'waiting' | 'playing' | 'none' | 'failed';
   readonly fault: PlayerFault | undefined;
   readonly from: 'server' | 'card' | undefined;
+  readonly card: CardWord | undefined;
   readonly pictureMs: number | undefined;
   readonly width: number;
   readonly height: number;
@@ -67,6 +75,12 @@ export interface ChannelFacts {
 /** What the worker of a playback tells the page. */
 export type FromPlayback =
   | { readonly kind: 'need-url'; readonly request: number; readonly wish: FootageWish }
+  | {
+      readonly kind: 'need-card-list';
+      readonly request: number;
+      readonly deviceid: string;
+      readonly atMs: number;
+    }
   | { readonly kind: 'playhead'; readonly anchor: PlayheadAnchor }
   | {
       readonly kind: 'facts';

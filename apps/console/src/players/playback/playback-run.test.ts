@@ -33,12 +33,22 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
         wishes.push(wish);
         return wish.deviceid;
       },
+      cardList: async () => undefined,
       makeChannel: (source, onChange) => new PlaybackChannel(source, onChange, undefined, instantDecoders),
       sound: { offer: ({ captureMs }) => void heard.push(captureMs) },
       tell: (message) => told.push(message),
       nextFrame: (work) => frames.push(work),
     },
-    { kind: 'open', sources, atMs: 1_000, paused: false, skipsGaps: true, mark: undefined, ...start },
+    {
+      kind: 'open',
+      sources,
+      atMs: 1_000,
+      paused: false,
+      skipsGaps: true,
+      mark: undefined,
+      cards: false,
+      ...start,
+    },
   );
   for (const source of sources) {
     const { canvas } = canvases.get(sourceName(source)) ?? fakeCanvas();

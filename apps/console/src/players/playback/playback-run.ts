@@ -3,10 +3,11 @@ import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { ShownSize } from '../player.ts';
 import type { SoundDecoding } from '../sound/sound-decoding.ts';
 import { behindGaps } from './behind-gaps.ts';
+import { CardFill, type CardFillParts } from './card-fill.ts';
 import { FactsOutlet } from './facts-outlet.ts';
 import type { FootageLinkOptions, FootageOrder } from './footage-link.ts';
 import { FootageLinks } from './footage-links.ts';
-import { Lateness } from './lateness.ts';
+import { CARD_PATIENCE_MS, Lateness, PATIENCE_MS } from './lateness.ts';
 import { type PlaybackSource, type PlaybackState, type SeekKind, sourceName } from './playback.ts';
 import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
@@ -28,6 +29,8 @@ export interface PlaybackRunParts {
   readonly now: () => number;
   readonly openSocket: FootageLinkOptions['openSocket'];
   readonly address: (wish: FootageWish) => Promise<string | undefined>;
+  /** What is known of a recorder's card at a moment; undefined where it may not be asked. */
+  readonly cardList: CardFillParts['cardList'];
   readonly makeChannel: (source: PlaybackSource, onChange: () => void) => PlaybackChannel;
   readonly sound: Pick<SoundDecoding, 'offer'>;
   readonly tell: (message: FromPlayback) => void;
@@ -40,6 +43,7 @@ export class PlaybackRun {
   readonly #parts: PlaybackRunParts;
   readonly #channels: PlaybackChannels;
   readonly #links: FootageLinks;
+  readonly #cards: CardFill | undefined;
   #anchor: PlayheadAnchor;
   #seek = 1;
   #how: SeekKind = 'exact';
@@ -68,6 +72,7 @@ export class PlaybackRun {
     this.#anchor = { axisMs: start.atMs, atMs: parts.now(), rate: 0 };
     this.#outlet = new FactsOutlet(parts.tell, parts.now);
     this.#links = this.#makeLinks();
+    this.#cards = start.cards ? new CardFill({ ...parts, onChange: () => this.schedule() }) : undefined;
     this.#channels = new PlaybackChannels((source) => parts.makeChannel(source, () => this.schedule()));
     this.setSources(start.sources);
   }
@@ -83,10 +88,12 @@ export class PlaybackRun {
     this.#tell(true);
   }
 
-  seek(ms: number, how: SeekKind): void {
+  /** @param byHand somebody put it there, and may go on to put it elsewhere */
+  seek(ms: number, how: SeekKind, byHand = true): void {
     this.#seek++;
     this.#how = how;
     this.#ended = this.#steppingBack = false;
+    this.#cards?.reset(byHand);
     for (const channel of this.#channels.all) channel.reset();
     this.#wait(ms);
     this.#links.play(this.#order());
@@ -129,6 +136,7 @@ export class PlaybackRun {
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
+    if (!visible) this.#cards?.rest();
     this.#wait(this.#at());
   }
 
@@ -159,6 +167,7 @@ export class PlaybackRun {
 
   close(): void {
     this.#closed = true;
+    this.#cards?.rest();
     this.#links.close();
     this.#channels.close();
   }
@@ -251,6 +260,8 @@ export class PlaybackRun {
     const keysOnly = this.#how === 'key' || !isFullRate(this.#effectiveRate);
     const motion = { atMs: at, back: this.#isBack, keysOnly, steppingBack: this.#steppingBack };
     for (const channel of this.#channels.all) channel.turn(motion);
+    const rate = this.#effectiveRate;
+    this.#cards?.follow(this.#channels.all, { atMs: at, rate, exact: this.#how === 'exact' });
     this.#goOn(at);
     this.#giveSound(at);
     this.#say(false);
@@ -285,17 +296,30 @@ export class PlaybackRun {
   #late(at: number): boolean {
     const now = this.#parts.now();
     let late = false;
+    const showing = this.#channels.all.filter(
+      (channel) => channel.track.gapAt(at) === undefined && !this.#awaitsCard(channel, at),
+    );
+    // What the server has does not wait for recorders.
+    const goesOn = showing.some(({ track }) => track.missingAt(at) === undefined);
     for (const channel of this.#channels.all) {
-      const isThere = this.#waiting ? channel.isReady(at) : channel.covers(at, this.#isBack);
-      if (this.#lateness.waitsFor(sourceName(channel.source), isThere, now)) late = true;
+      const awaits = this.#awaitsCard(channel, at);
+      const isReady = this.#waiting ? channel.isReady(at) : channel.covers(at, this.#isBack);
+      const isThere = awaits ? goesOn : isReady;
+      const patienceMs = !awaits ? PATIENCE_MS : showing.length > 0 ? CARD_PATIENCE_MS : Infinity;
+      if (this.#lateness.waitsFor(sourceName(channel.source), isThere, now, patienceMs)) late = true;
     }
     return late;
+  }
+
+  #awaitsCard(channel: PlaybackChannel, at: number): boolean {
+    return this.#cards?.awaits(channel, at) === true;
   }
 
   /** Where no channel has anything it is passed over, if that is wished; where nothing follows it is the end. */
   #passGap(at: number): boolean {
     const tracks = this.#channels.all.map(({ track }) => track);
-    const goes = !this.#paused && this.#how === 'exact';
+    const mayCome = this.#channels.all.some((channel) => this.#awaitsCard(channel, at));
+    const goes = !this.#paused && this.#how === 'exact' && !mayCome;
     const next = goes ? behindGaps(tracks, at, this.#isBack) : undefined;
     if (next === undefined) {
       // More was recorded since, of the very moment at which it stands.
@@ -314,7 +338,9 @@ export class PlaybackRun {
       this.#waiting = true;
     }
     if (!this.#skipsGaps || Math.abs(next - at) < 1) return false;
-    this.seek(next, 'exact');
+    // What a recorder is playing already is not asked for anew.
+    if (this.#cards?.plays(next) === true) this.#wait(next);
+    else this.seek(next, 'exact', false);
     return true;
   }
 
@@ -338,7 +364,7 @@ export class PlaybackRun {
   #tell(urgent: boolean): void {
     const at = this.#at();
     const channels = this.#channels.all.map((channel): ChannelFacts =>
-      channel.facts(at, this.#lateness.has(sourceName(channel.source))),
+      channel.facts(at, this.#lateness.has(sourceName(channel.source)), this.#cards?.wordOf(channel, at)),
     );
     const state: PlaybackState = this.#waiting
       ? 'waiting'

@@ -1,6 +1,7 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { answer } from '../live/port-answer.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
+import type { CardList } from './card-stretches.ts';
 import type { FootageSocket, FootageSocketEvents } from './footage-link.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import type { FromPlayback, ToPlayback } from './playback-messages.ts';
@@ -15,6 +16,7 @@ const scope = globalThis as unknown as {
 
 const sound = new SoundDecoding(() => {});
 const asked = new Map<number, (url: string | undefined) => void>();
+const listsAsked = new Map<number, (list: CardList | undefined) => void>();
 let requests = 0;
 let run: PlaybackRun | undefined;
 
@@ -44,6 +46,12 @@ function open(message: Extract<ToPlayback, { kind: 'open' }>): void {
           asked.set(request, resolve);
           scope.postMessage({ kind: 'need-url', request, wish });
         }),
+      cardList: (deviceid, atMs) =>
+        new Promise((resolve) => {
+          const request = ++requests;
+          listsAsked.set(request, resolve);
+          scope.postMessage({ kind: 'need-card-list', request, deviceid, atMs });
+        }),
       makeChannel: (source, onChange) => new PlaybackChannel(source, onChange, message.mark),
       sound,
       tell: (told) => scope.postMessage(told),
@@ -60,6 +68,9 @@ scope.onmessage = ({ data: message }) => {
     case 'url':
       asked.get(message.request)?.(message.url);
       return void asked.delete(message.request);
+    case 'card-list':
+      listsAsked.get(message.request)?.(message.list);
+      return void listsAsked.delete(message.request);
     case 'sources':
       return run?.setSources(message.sources);
     case 'seek':

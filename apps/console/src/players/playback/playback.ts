@@ -1,3 +1,5 @@
+import type { CardStretch } from './card-stretches.ts';
+
 /** A channel of a device whose footage is played. Devices may differ. */
 export interface PlaybackSource {
   readonly deviceid: string;
@@ -14,6 +16,15 @@ export const sourceName = ({ deviceid, channel }: PlaybackSource): string => `${
  */
 export type PlaybackState = 'waiting' | 'playing' | 'paused' | 'ended';
 
+/**
+ * How it stands with the card of a recorder. `asking`: it is asked what it keeps. `fetching`: it is to play, and its pictures are awaited.
+ * `kept`: it has them, and plays them once the playhead rests. `backwards`: it has them, and plays forwards only. `offline`: it has them, and is
+ * offline. `unknown`: it is offline, and was not asked. `silent`: it does not say what it keeps. `failed`: it does not play, for a reason in words.
+ */
+export type CardWord =
+  | { readonly kind: 'asking' | 'fetching' | 'kept' | 'backwards' | 'offline' | 'unknown' | 'silent' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
 /** What a tile of a playback shows. */
 export interface PlaybackTile {
   readonly source: PlaybackSource;
@@ -21,8 +32,10 @@ export interface PlaybackTile {
   readonly state: 'waiting' | 'playing' | 'none' | 'failed';
   /** Words for a person, in the language in force; undefined unless it failed. */
   readonly reason: string | undefined;
-  /** Whether it is played of what the server recorded, or of what the recorder keeps; undefined before anything came. */
+  /** Whether it is played of what the server recorded, or of what the recorder keeps; undefined without a picture. */
   readonly from: 'server' | 'card' | undefined;
+  /** What there is to be said of the recorder's card, of a moment of which the server has nothing; undefined for nothing. */
+  readonly card?: CardWord | undefined;
   /** When the picture on show was taken, ms since 1970 UTC on the server's axis; undefined without one. */
   readonly pictureMs: number | undefined;
   /** Pixels of the picture on show; 0 without one. */
@@ -94,4 +107,9 @@ export interface PlaybackStart {
   readonly skipsGaps?: boolean;
   /** Words over each picture. */
   readonly mark?: string | undefined;
+  /**
+   * Has recorders play what the server has nothing of, where it is there: by which days they are asked what they keep. Without it they are
+   * asked for nothing.
+   */
+  readonly cards?: ((ms: number) => CardStretch) | undefined;
 }

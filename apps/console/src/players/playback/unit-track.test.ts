@@ -54,6 +54,28 @@ describe('what came of a channel', () => {
     expect(track.gapAt(0)).toEqual({ fromMs: -Infinity, toMs: 4_000 });
   });
 
+  test('lacks what the server has nothing of, but for what a recorder plays of it', () => {
+    const track = trackOf([9_000]);
+    track.addGap(10_000, 60_000, false);
+    track.setCard([{ fromMs: 5_000, toMs: 30_000 }], 0);
+    expect([track.gapAt(20_000), track.gapAt(40_000)]).toEqual([undefined, { fromMs: 30_000, toMs: 60_000 }]);
+    expect(track.cardAt(9_000)).toBe(undefined);
+    expect(track.cardAt(9_000, 2_000)).toEqual({ fromMs: 10_000, toMs: 30_000 });
+    expect([track.awaitsCard(20_000), track.covers(20_000, false)]).toEqual([true, false]);
+    for (const ms of [20_000, 20_100]) track.add(picture(ms), true);
+    expect([track.awaitsCard(20_050), track.covers(20_050, false)]).toEqual([false, true]);
+    expect([track.awaitsCard(25_000), track.covers(20_200, false)]).toEqual([true, false]);
+  });
+
+  test('ends where the server has nothing more, whatever comes of a card', () => {
+    const track = new UnitTrack();
+    track.addGap(10_000, undefined, false);
+    track.setCard([{ fromMs: 0, toMs: 90_000 }], 30_000);
+    track.add(picture(12_000), true);
+    expect(track.gapAt(40_000)).toEqual({ fromMs: 30_000, toMs: Infinity });
+    expect(track.gapAt(12_000)).toBe(undefined);
+  });
+
   test('forgets whole groups that lie far behind', () => {
     const track = trackOf(Array.from({ length: 100 }, (_, at) => at * 100));
     track.forget(9_000, false);

@@ -1,4 +1,5 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { CardStretch } from './card-stretches.ts';
 
 /** A stretch of which there is nothing, ms on the server's axis. */
 export interface TrackGap {
@@ -12,14 +13,22 @@ export interface TrackGap {
 const KEEP_MS = 6_000;
 /** Of one channel, whatever a server sends. */
 const MOST_UNITS = 2_000;
+/** A picture of a card that is older is not that of the moment: another is awaited. */
+const CARD_STALE_MS = 1_500;
+/** The last picture of what a recorder plays is so near to its end, ms. */
+const CARD_END_MS = 1_000;
+
+const NO_SOUND = { server: Number.NEGATIVE_INFINITY, card: Number.NEGATIVE_INFINITY };
 
 /** What came of one channel since the last seek: coded pictures, in the order of time, and where there are none. */
 export class UnitTrack {
   #units: VideoStreamFrame[] = [];
   #sounds: AudioStreamFrame[] = [];
   #gaps: TrackGap[] = [];
+  #card: readonly CardStretch[] = [];
+  #endsMs = 0;
   /** When the newest sound was taken that came. */
-  #soundMs = Number.NEGATIVE_INFINITY;
+  #soundMs = { ...NO_SOUND };
 
   /** In the order of time. */
   get units(): readonly VideoStreamFrame[] {
@@ -30,18 +39,24 @@ export class UnitTrack {
     this.#units = [];
     this.#sounds = [];
     this.#gaps = [];
-    this.#soundMs = Number.NEGATIVE_INFINITY;
+    this.#soundMs = { ...NO_SOUND };
   }
 
-  /** What came already is passed over: a connection that is opened anew begins a little in front of the playhead. */
-  add(frame: VideoStreamFrame | AudioStreamFrame): void {
+  /**
+   * What came already is passed over: a connection that is opened anew begins a little in front of the playhead.
+   * @param ofCard whether a recorder plays it: the server has nothing of it still
+   */
+  add(frame: VideoStreamFrame | AudioStreamFrame, ofCard = false): void {
     if (frame.kind === 'audio') {
-      if (frame.captureMs <= this.#soundMs) return;
-      this.#soundMs = frame.captureMs;
-      this.#sounds.push(frame);
+      const from = ofCard ? 'card' : 'server';
+      if (frame.captureMs <= this.#soundMs[from]) return;
+      this.#soundMs[from] = frame.captureMs;
+      // What the server has behind it may be there before what a recorder plays.
+      const front = this.#sounds.findLastIndex(({ captureMs }) => captureMs <= frame.captureMs);
+      this.#sounds.splice(front + 1, 0, frame);
       return;
     }
-    this.#gaps = this.#gaps.flatMap((gap) => endedBy(gap, frame));
+    if (!ofCard) this.#gaps = this.#gaps.flatMap((gap) => endedBy(gap, frame));
     const last = this.#units.at(-1);
     // Backwards they come from the end.
     if (last === undefined || frame.captureMs > last.captureMs) this.#units.push(frame);
@@ -69,15 +84,62 @@ export class UnitTrack {
     return low - 1;
   }
 
-  /** The gap in which a moment lies. */
+  /**
+   * What a recorder plays where the server has nothing.
+   * @param endsMs up to when at most, where nothing of the server's follows: ms since 1970 UTC
+   */
+  setCard(card: readonly CardStretch[], endsMs: number): void {
+    this.#card = card;
+    this.#endsMs = endsMs;
+  }
+
+  /** The gap in which a moment lies, as far as no recorder plays it. */
   gapAt(ms: number): TrackGap | undefined {
+    const gap = this.missingAt(ms);
+    if (gap === undefined) return undefined;
+    let { fromMs, toMs } = gap;
+    for (const part of this.#cardIn(gap)) {
+      if (part.toMs <= ms) fromMs = Math.max(fromMs, part.toMs);
+      else if (part.fromMs > ms) toMs = Math.min(toMs, part.fromMs);
+      else return undefined;
+    }
+    return { fromMs, toMs };
+  }
+
+  /** The stretch around a moment of which the server has nothing, whatever recorders have. */
+  missingAt(ms: number): TrackGap | undefined {
     return this.#gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
+  }
+
+  /** What a recorder plays at a moment, or from one on that is no more than so much later, ms. */
+  cardAt(ms: number, laterMs = 0): CardStretch | undefined {
+    for (const gap of this.#gaps) {
+      const part = this.#cardIn(gap).find(({ fromMs, toMs }) => fromMs <= ms + laterMs && ms < toMs);
+      if (part !== undefined) return part;
+    }
+    return undefined;
+  }
+
+  /** Whether what a recorder plays at a moment is not there. */
+  awaitsCard(ms: number): boolean {
+    const part = this.cardAt(ms);
+    if (part === undefined) return false;
+    const at = this.newest(ms);
+    const pictureMs = this.#units[at]?.captureMs ?? Number.NEGATIVE_INFINITY;
+    if (pictureMs < part.fromMs) return true;
+    return (this.#units[at + 1]?.captureMs ?? part.toMs) >= part.toMs && ms - pictureMs > CARD_STALE_MS;
   }
 
   /** Whether it is known what is shown at a moment. */
   covers(ms: number, back: boolean): boolean {
     if (this.gapAt(ms) !== undefined) return true;
     const at = this.newest(ms);
+    const part = this.cardAt(ms);
+    if (part !== undefined) {
+      const pictureMs = this.#units[at]?.captureMs ?? Number.NEGATIVE_INFINITY;
+      const goesOn = (this.#units[at + 1]?.captureMs ?? part.toMs) < part.toMs;
+      return pictureMs >= part.fromMs && (goesOn || part.toMs - pictureMs <= CARD_END_MS);
+    }
     return at >= 0 && (back || at < this.#units.length - 1 || this.#endsAt(this.#units[at]?.captureMs ?? 0));
   }
 
@@ -103,6 +165,14 @@ export class UnitTrack {
     const keep = this.keyOf(this.newest(ms - KEEP_MS));
     if (keep > 0) this.#units.splice(0, keep);
     if (this.#units.length > MOST_UNITS) this.#units.splice(0, this.#units.length - MOST_UNITS);
+  }
+
+  /** What a recorder plays of a gap. */
+  #cardIn({ fromMs, toMs }: TrackGap): CardStretch[] {
+    const endMs = toMs === Number.POSITIVE_INFINITY ? this.#endsMs : toMs;
+    return this.#card
+      .map((part) => ({ fromMs: Math.max(fromMs, part.fromMs), toMs: Math.min(endMs, part.toMs) }))
+      .filter((part) => part.toMs - part.fromMs > CARD_END_MS);
   }
 
   /** Whether a gap follows the picture that was taken then: it is the last one in front of it. */

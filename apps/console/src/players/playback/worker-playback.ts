@@ -1,5 +1,6 @@
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { presignedUrl } from '../../connection/session.ts';
+import { knownCard } from './known-card.ts';
 import { answerOf } from '../live/port-answer.ts';
 import { type Audible, hear, hush } from '../sound/sound-stage.ts';
 import { tileWords } from '../tile/tile-words.ts';
@@ -15,10 +16,14 @@ import {
 import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
 import { pageNow, type PlayheadAnchor, positionAt } from './playhead.ts';
 
+/** As far as one order goes. */
+const LONGEST_S = 86_400;
+
 const nothing: ChannelFacts = {
   state: 'waiting',
   fault: undefined,
   from: undefined,
+  card: undefined,
   pictureMs: undefined,
   width: 0,
   height: 0,
@@ -36,12 +41,14 @@ export class WorkerPlayback implements Playback {
   readonly #listeners = new Set<() => void>();
   readonly #speaker: Audible;
   #sources: readonly PlaybackSource[];
+  readonly #days: PlaybackStart['cards'];
   #facts: PlaybackFacts;
   #anchor: PlayheadAnchor;
   readonly #onVisibility = (): void => this.#say({ kind: 'visible', visible: !document.hidden });
 
-  constructor({ sources, atMs, paused = false, skipsGaps = false, mark }: PlaybackStart) {
+  constructor({ sources, atMs, paused = false, skipsGaps = false, mark, cards }: PlaybackStart) {
     this.#sources = sources;
+    this.#days = cards;
     this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
     const tiles = sources.map((source) => tileOf(source, nothing, false));
     this.#facts = { state: 'waiting', rate: 1, paused, tiles, sound: undefined, skipsGaps };
@@ -51,7 +58,7 @@ export class WorkerPlayback implements Playback {
         this.#say({ kind: 'sound', source, port }, port === undefined ? [] : [port]);
       },
     };
-    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps, mark });
+    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps, mark, cards: cards !== undefined });
   }
 
   get facts(): PlaybackFacts {
@@ -164,7 +171,8 @@ export class WorkerPlayback implements Playback {
     if (message.kind === 'need-url') {
       const url = addressOf(message.wish);
       this.#say({ kind: 'url', request: message.request, url });
-    } else if (message.kind === 'playhead') this.#anchor = message.anchor;
+    } else if (message.kind === 'need-card-list') void this.#askCard(message);
+    else if (message.kind === 'playhead') this.#anchor = message.anchor;
     else {
       const { state, paused, rate, channels } = message;
       // A word from before the sources were changed.
@@ -172,6 +180,15 @@ export class WorkerPlayback implements Playback {
       const tiles = this.#sources.map((source, at) => tileOf(source, channels[at] ?? nothing, rate < 0));
       this.#become({ state, paused, rate, tiles });
     }
+  }
+
+  async #askCard({
+    request,
+    deviceid,
+    atMs,
+  }: Extract<FromPlayback, { kind: 'need-card-list' }>): Promise<void> {
+    const list = this.#days && (await knownCard(deviceid, atMs, this.#days(atMs)));
+    this.#say({ kind: 'card-list', request, list });
   }
 
   #become(facts: Partial<PlaybackFacts>): void {
@@ -187,11 +204,21 @@ function tileOf(source: PlaybackSource, { fault, gap, ...facts }: ChannelFacts, 
   return { ...facts, source, reason, nextMs: Number.isFinite(next) ? next : undefined };
 }
 
-const addressOf = ({ deviceid, channels, atMs, rate }: FootageWish): string =>
-  presignedUrl(socketCalls.watchRecording.path, {
-    type: 'lopb',
-    deviceid,
-    chs: channels.join(','),
-    spbtime: (atMs / 1_000).toFixed(3),
-    speed: String(rate),
+/** The address of what the server recorded, or of what a recorder plays. */
+function addressOf({ deviceid, channels, atMs, rate, cardUntilMs }: FootageWish): string {
+  const asked = { deviceid, chs: channels.join(','), speed: String(rate) };
+  if (cardUntilMs === undefined) {
+    const spbtime = (atMs / 1_000).toFixed(3);
+    return presignedUrl(socketCalls.watchRecording.path, { ...asked, type: 'lopb', spbtime });
+  }
+  const start = Math.floor(atMs / 1_000);
+  return presignedUrl(socketCalls.watchCard.path, {
+    ...asked,
+    type: 'repb',
+    spbtime: String(start),
+    duration: String(Math.min(LONGEST_S, Math.ceil(cardUntilMs / 1_000) - start)),
+    // Each order is a playback of its own: nobody steers it.
+    streamid: Math.random().toString(36).slice(2),
+    alone: '1',
   });
+}

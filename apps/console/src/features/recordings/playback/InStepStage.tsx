@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
+import { FootageFrom } from '../../../players/playback/FootageFrom.tsx';
 import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
 import { savePictures } from '../../../players/playback/save-pictures.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { DeviceTimeline } from '../../../timeline/DeviceTimeline.tsx';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
-import { directedSpeed } from './playback-time.ts';
+import { directedSpeed, wholeDay } from './playback-time.ts';
 import { jumpOf, recordedKeys } from './recorded-keys.ts';
 import { ScrubBar } from './ScrubBar.tsx';
 import type { PlayFrom, StageProps } from './recorded-stage.ts';
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
 export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfter, below }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
-  const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true });
+  const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true, cards: wholeDay });
   const facts = usePlaybackFacts(playback);
   const atMs = usePlaybackPosition(playback, CLOCK_MS);
   const gone = useRef<PlayFrom>(from);
@@ -62,7 +63,9 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
                 channel={channel}
                 tile={facts.tiles[at]}
               />
-              <figcaption>{nameOf(channel)}</figcaption>
+              <figcaption>
+                {nameOf(channel)} <FootageFrom from={facts.tiles[at]?.from} />
+              </figcaption>
             </figure>
           ))}
         </div>

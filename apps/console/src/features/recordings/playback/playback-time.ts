@@ -23,6 +23,12 @@ export function minutesOf(dayMs: number): number {
   return Math.round((dayAfter(dayMs, 1) - dayMs) / MINUTE_MS);
 }
 
+/** The day of a moment, from its first moment to the next day's. */
+export function wholeDay(ms: number): { readonly fromMs: number; readonly toMs: number } {
+  const fromMs = dayOf(ms);
+  return { fromMs, toMs: dayAfter(fromMs, 1) };
+}
+
 /** An hour of a day. */
 export interface RecordedHour {
   /** When it begins, ms since 1970 UTC. */

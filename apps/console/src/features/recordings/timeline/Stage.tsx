@@ -10,11 +10,11 @@ import {
   type PlaybackTile,
   sourceName,
 } from '../../../players/playback/playback.ts';
+import { FootageFrom } from '../../../players/playback/FootageFrom.tsx';
 import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
 import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface StageProps {
@@ -100,12 +100,7 @@ function StageTile({ playback, source, tile, name, clock, heard, onGo }: StageTi
       ) : null}
       <figcaption>
         {name}
-        {from === undefined ? null : (
-          <Icon
-            name={from === 'server' ? 'server' : 'sd-card'}
-            label={from === 'server' ? t('on the server') : t('on the card')}
-          />
-        )}
+        <FootageFrom from={from} />
       </figcaption>
       {hasSound ? (
         <IconButton

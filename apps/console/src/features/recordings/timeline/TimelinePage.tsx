@@ -50,8 +50,6 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
   const sources = useMemo(() => (watches ? sourcesOf(vehicles, installed) : []), [sourceKey, watches]);
   const [firstMs] = useState(() => atMs ?? Date.now() - BEFORE_NOW_MS);
-  const played = usePagePlayback(sources, firstMs, watches);
-  const { playback, playhead } = played;
   const deviceKey = vehicles.map(({ deviceid }) => deviceid).join(' ');
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
   const deviceids = useMemo(() => vehicles.map(({ deviceid }) => deviceid), [deviceKey]);
@@ -69,6 +67,8 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
     [deviceids, watches],
   );
   const { kind, clock, choose } = useTimelineClock(deviceids[0] ?? '');
+  const played = usePagePlayback(sources, firstMs, watches, (ms) => clock.dayOf(ms));
+  const { playback, playhead } = played;
   const [view] = useState(() => new TimelineView(clock.dayOf(playback.position())));
   const place = useRestPlace(played, clock);
   const day = useMemo(() => clock.dayOf(place.dayMs), [clock, place.dayMs]);

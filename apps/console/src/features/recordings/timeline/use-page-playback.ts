@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { canPlayInStep, openPlayback } from '../../../players/playback/open-playback.ts';
 import type { Playback, PlaybackSource } from '../../../players/playback/playback.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
+import type { Stretch } from '../../../timeline/stretch.ts';
 import { ClockPlayback } from './clock-playback.ts';
 
 /** A playback with its playhead. */
@@ -15,14 +16,16 @@ export interface PagePlayback {
  * A playback that lives as long as the page, with the sources of the page.
  * @param watches whether there are pictures for him at all; without them, and where a page cannot play them in step, the playhead
  * goes by the clock
+ * @param dayOf the day of a moment by the clock with which the page begins: recorders are asked what they keep by days
  */
 export function usePagePlayback(
   sources: readonly PlaybackSource[],
   atMs: number,
   watches: boolean,
+  dayOf: (ms: number) => Stretch,
 ): PagePlayback {
   const [playback] = useState((): Playback => {
-    const start = { sources, atMs, paused: true, skipsGaps: true };
+    const start = { sources, atMs, paused: true, skipsGaps: true, cards: dayOf };
     return watches && canPlayInStep ? openPlayback(start) : new ClockPlayback(start, systemClock);
   });
   useEffect(() => () => playback.close(), [playback]);
