@@ -2,7 +2,7 @@ import { sourceOf } from '@outrider/evidence/testing-package.ts';
 import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
@@ -89,6 +89,14 @@ test('who may not see as far back any more does not get what he exported when he
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' });
   expect(await order('ann')).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('who may not see the way any more does not get a package that holds it', async () => {
+  const id = await done('ann');
+  await grantLevel(doors.store, 1, ['P_lopb', 'P_gppb', 'F_event']);
+  await vi.waitFor(async () =>
+    expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' }),
+  );
 });
 
 test('who ordered and who took an export is in the audit trail, with the reason', async () => {

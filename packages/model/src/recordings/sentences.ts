@@ -23,6 +23,7 @@ export const recordingSentences = {
   beingRemoved: 'Some of it is being removed just now: try again in a moment',
   exportTooLarge: 'There is no room for an export as large as this: choose less',
   tooManyExports: 'You have as many exports as can wait: let one end first',
+  partNotYours: 'This export holds the way or events, which you may not see any more: export anew',
   noSuchExport: 'There is no such export',
   notDone: 'The export is not done',
   noSuchRedaction: 'The redacted copy was given up meanwhile: begin it anew',

@@ -58,6 +58,8 @@ const tw = {
   'Export at most 24 hours at once': '一次最多匯出 24 小時',
   'There is no room for an export as large as this: choose less': '空間不足以匯出這麼多：請縮小範圍',
   'A picture that goes along is of another channel, or of another time': '附上的畫面屬於其他頻道或其他時間',
+  'This export holds the way or events, which you may not see any more: export anew':
+    '此匯出包含您已無權查看的軌跡或事件，請重新匯出',
   'Some of it is being removed just now: try again in a moment': '其中一部分正在刪除，請稍後再試',
   'You have as many exports as can wait: let one end first': '等待中的匯出已達上限：請先等其中一個完成',
   'There is no such export': '沒有此匯出',

@@ -7,6 +7,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import { demandDownload } from './demand-download.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
+import { mayHave } from './own-export.ts';
 
 type Parts = 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'recordingExports';
 
@@ -27,7 +28,7 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
   if (snapshots.some(({ channel, time }) => !channels.includes(channel) || time < fromMs || time >= toMs))
     throw new OutriderError('VALIDATION', recordingSentences.pictureElsewhere);
   const between = { deviceid, from: fromMs / 1_000, to: toMs / 1_000, limit: MAX_EXPORT_EVENTS };
-  const kept = caller.may({ right: 'F_event' }) ? await events.between(between) : undefined;
+  const kept = mayHave('events', caller) ? await events.between(between) : undefined;
   const locked = (await services.store.recordingLocks.list(deviceid)).filter((lock) =>
     channels.some((channel) => holds(lock, { deviceid, channel, startMs: fromMs, endMs: toMs })),
   );
@@ -37,7 +38,7 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
     channels,
     fromMs,
     toMs,
-    withWay: caller.may({ right: 'P_gppb' }) && caller.may({ right: 'F_gps' }),
+    withWay: mayHave('way', caller),
     device: {
       deviceid,
       plate: record?.plate ?? '',

@@ -1,5 +1,4 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { KEPT_MS } from '../../recording/exports/recording-exports.ts';
 
 /** One's own exports, as they are now. */
 export const listExports: HttpHandler<'listExports', 'recordingExports'> = (
@@ -10,18 +9,33 @@ export const listExports: HttpHandler<'listExports', 'recordingExports'> = (
   exports: recordingExports
     .list(caller.userName)
     .filter(({ deviceid }) => devices.has(deviceid))
-    .map(({ id, deviceid, channels, fromMs, toMs, reason, madeMs, state, progress, bytes, copyOf }) => ({
-      id,
-      deviceid,
-      channels: [...channels],
-      from: Math.floor(fromMs / 1_000),
-      to: Math.floor(toMs / 1_000),
-      reason,
-      made: Math.floor(madeMs / 1_000),
-      until: Math.floor((madeMs + KEPT_MS) / 1_000),
-      state,
-      progress: Math.floor(progress * 100),
-      bytes,
-      redacted: copyOf !== undefined,
-    })),
+    .map(
+      ({
+        id,
+        deviceid,
+        channels,
+        fromMs,
+        toMs,
+        reason,
+        madeMs,
+        untilMs,
+        state,
+        progress,
+        bytes,
+        copyOf,
+      }) => ({
+        id,
+        deviceid,
+        channels: [...channels],
+        from: Math.floor(fromMs / 1_000),
+        to: Math.floor(toMs / 1_000),
+        reason,
+        made: Math.floor(madeMs / 1_000),
+        until: Math.floor(untilMs / 1_000),
+        state,
+        progress: Math.floor(progress * 100),
+        bytes,
+        redacted: copyOf !== undefined,
+      }),
+    ),
 });

@@ -3,7 +3,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
-import type { ExportTold } from '../../recording/exports/recording-exports.ts';
+import type { ExportPart, ExportTold } from '../../recording/exports/export-told.ts';
 import { demandDownload } from './demand-download.ts';
 
 interface Whose {
@@ -41,10 +41,18 @@ export async function takenExport(
 
 /** He may have lost it since. @throws OutriderError FORBIDDEN */
 export async function demandVisible(
-  { fromMs }: Pick<ExportTold, 'fromMs'>,
+  { fromMs, parts = [] }: Pick<ExportTold, 'fromMs' | 'parts'>,
   caller: Caller,
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<void> {
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', recordingSentences.tooOld);
+  if (parts.some((part) => !mayHave(part, caller)))
+    throw new OutriderError('FORBIDDEN', recordingSentences.partNotYours);
 }
+
+/** Whether somebody may have that of a package: where a device was is for holders of GPS playback and GPS. */
+export const mayHave = (part: ExportPart, caller: Caller): boolean =>
+  part === 'events'
+    ? caller.may({ right: 'F_event' })
+    : caller.may({ right: 'P_gppb' }) && caller.may({ right: 'F_gps' });

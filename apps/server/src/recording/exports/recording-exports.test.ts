@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
@@ -9,7 +10,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
 import { Footage, type Movie } from '../footage.ts';
 import { bootRecording } from '../testing-recording.ts';
-import { KEPT_MS, RecordingExports, type RecordingExportsParts } from './recording-exports.ts';
+import { KEPT_MS } from './export-told.ts';
+import { RecordingExports, type RecordingExportsParts } from './recording-exports.ts';
 import type { ExportOrder } from './export-order.ts';
 import { SigningKey } from './signing-key.ts';
 
@@ -164,6 +166,48 @@ test('an export that is done is there after a restart, for its day; its key is t
   await vi.waitFor(() => expect(stat(exports!.fileOf({ id }))).rejects.toThrow());
 });
 
+test('what is left of exports by a crash goes at the next start, which nothing of it stops', async () => {
+  const { exports: all, parts, folder } = await boot();
+  const id = await all.begin(order);
+  await until(id, 'done');
+  await all[Symbol.asyncDispose]();
+  const [torn, alone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const left = [`${alone}.zip`, `${torn}.json`, `${torn}.zip`, `${alone}.json.new`].map((name) =>
+    join(folder, name),
+  );
+  for (const path of left) writeFileSync(path, '{"id":');
+  exports = new RecordingExports(parts);
+  await exports.start();
+  expect(exports.list('ann').map((told) => told.id)).toEqual([id]);
+  expect(left.filter((path) => existsSync(path))).toEqual([]);
+  expect(existsSync(exports.fileOf({ id }))).toBe(true);
+});
+
+test('an export that is thrown away in its last moment is not there again', async () => {
+  const { exports: all, folder } = await boot();
+  const id = await all.begin(order);
+  while (!existsSync(all.fileOf({ id }))) await new Promise((wake) => setImmediate(wake));
+  await all.remove({ id });
+  await all[Symbol.asyncDispose]();
+  expect(all.list('ann')).toEqual([]);
+  expect([`${id}.zip`, `${id}.json`].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('a package that cannot be removed ends no server, and is tried again', async () => {
+  const { exports: all, clock } = await boot();
+  const id = await all.begin(order);
+  await until(id, 'done');
+  const path = all.fileOf({ id });
+  rmSync(path);
+  // A folder is not removed as a file is.
+  mkdirSync(path);
+  clock.advance(KEPT_MS);
+  await vi.waitFor(() => expect(all.find('ann', id)?.state).toBe('done'));
+  rmSync(path, { recursive: true });
+  clock.advance(KEPT_MS);
+  await vi.waitFor(() => expect(all.find('ann', id)).toBeUndefined());
+});
+
 /** A recording that gives its first bytes, and then nothing before it may go on. */
 function slowFootage() {
   const gate = Promise.withResolvers<undefined>();
@@ -195,6 +239,28 @@ test('an export that is stopped leaves nothing, and the next begins', async () =
   await until(two, 'done');
   expect(all.list('ann').map(({ id }) => id)).toEqual([two]);
   await vi.waitFor(async () => await expect(stat(join(folder, `${one}.part`))).rejects.toThrow());
+});
+
+test('of many that are ordered at the same time no more are taken than of one after the other', async () => {
+  const { exports: all } = await boot({ footage: slowFootage().footage });
+  const taken = await Promise.allSettled(Array.from({ length: 13 }, () => all.begin(order)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+test('two exports are written at once where there is room for both, and kept a day from when they are done', async () => {
+  const { gate, footage } = slowFootage();
+  const { store, parts, clock, exports: all } = await boot({ footage });
+  const bytes = (await rowsOf(store)).reduce((sum, segment) => sum + segment.bytes, 0);
+  await all[Symbol.asyncDispose]();
+  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * 1.5) });
+  const [one, two] = [await exports.begin(order), await exports.begin(order)];
+  await until(one, 'running');
+  expect(exports.find('ann', two)?.state).toBe('waiting');
+  clock.advance(3_600_000);
+  gate.resolve(undefined);
+  await until(two, 'done');
+  const told = exports.find('ann', two);
+  expect((told?.untilMs ?? 0) - (told?.madeMs ?? 0)).toBe(KEPT_MS + 3_600_000);
 });
 
 test('what is too large, nothing, or too much at once is refused', async () => {

@@ -1,48 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { fingerprintOf } from '@outrider/evidence/signature.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { writeAll } from '../../files/write-all.ts';
 import { writePrivateFile } from '../../files/write-private-file.ts';
 import type { Log } from '../../log.ts';
 import type { ExportOrder } from './export-order.ts';
+import { type ExportTold, isAhead, keptFor } from './export-told.ts';
 import { freeBytes } from './free-bytes.ts';
+import { packageFile, readKept, removePackage, toldFile } from './kept-packages.ts';
 import { writeExport, type WriteExportParts } from './write-export.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Packages that are written at once, and orders of one person that wait or are written. */
 const MOST_RUNNING = 2;
 const MOST_OF_ONE = 10;
-/** A package is kept so long, and told of as failed so long. */
-export const KEPT_MS = 24 * 3_600_000;
+/** What could not be removed is tried again so much later. */
+const AGAIN_MS = 3_600_000;
 const OWNER_ONLY = 0o600;
 /** What of the disk stays free, whatever is exported. */
 const FREE_PART = 0.1;
 
-/** What is told of an export. */
-export interface ExportTold {
-  readonly id: string;
-  readonly user: string;
-  readonly deviceid: string;
-  readonly channels: readonly number[];
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly reason: string;
-  readonly madeMs: number;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed';
-  /** 0 to 1. */
-  readonly progress: number;
-  /** Of the package; 0 while it is not done. */
-  readonly bytes: number;
-  /** Of which export it is a redacted copy. */
-  readonly copyOf?: string;
-}
-
 /** What is told of an export from its beginning on. */
-type ToldFirst = Omit<ExportTold, 'id' | 'madeMs' | 'state' | 'progress' | 'bytes'>;
+type ToldFirst = Omit<ExportTold, 'id' | 'madeMs' | 'untilMs' | 'state' | 'progress' | 'bytes'>;
 
 /** With what a package is written. */
 export type WriteRun = Pick<WriteExportParts, 'signer' | 'sink' | 'nowMs' | 'onBytes' | 'signal'>;
@@ -59,6 +43,9 @@ interface Work {
 
 interface Job {
   told: ExportTold;
+  /** About how large it gets, and what of that is still to be written. */
+  readonly expected: number;
+  aheadBytes: number;
   readonly stop: AbortController;
   /** Lets it go after a while. */
   cancel: () => void;
@@ -92,15 +79,15 @@ export class RecordingExports implements AsyncDisposable {
 
   /** Finds what is kept from before; what was not whole goes. @throws the fault of the system */
   async start(): Promise<void> {
-    const { folder, clock } = this.#parts;
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-      if (!name.endsWith('.json')) continue;
-      const told = JSON.parse(await readFile(join(folder, name), 'utf8')) as ExportTold;
-      const leftMs = told.madeMs + KEPT_MS - clock.now();
-      this.#keep({ told, stop: new AbortController(), cancel: () => {} }, Math.max(0, leftMs));
-    }
+    const { folder, log } = this.#parts;
+    for (const told of await readKept(folder, log))
+      this.#keep({
+        told,
+        expected: told.bytes,
+        aheadBytes: 0,
+        stop: new AbortController(),
+        cancel: () => {},
+      });
   }
 
   /**
@@ -109,15 +96,19 @@ export class RecordingExports implements AsyncDisposable {
    * @throws OutriderError NOT_FOUND when nothing was recorded, RATE_LIMIT when somebody has too many, TOO_LARGE when there is no room
    */
   async begin(order: ExportOrder): Promise<string> {
-    const { recordings } = this.#parts;
+    const { recordings, folder } = this.#parts;
     const { deviceid } = order.device;
     const segments = await recordings.within({ ...order, deviceid });
     if (segments.length === 0) throw new OutriderError('NOT_FOUND', recordingSentences.nothingThere);
     const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
-    await this.demandRoom(order.user, bytes);
-    const { user, channels, fromMs, toMs, reason } = order;
+    this.#demand(order.user, bytes, await freeBytes(folder));
+    const { user, channels, fromMs, toMs, reason, withWay, events } = order;
+    const parts = [
+      ...(withWay ? (['way'] as const) : []),
+      ...(events === undefined ? [] : (['events'] as const)),
+    ];
     return this.#enqueue(
-      { user, deviceid, channels, fromMs, toMs, reason },
+      { user, deviceid, channels, fromMs, toMs, reason, parts },
       { bytes, write: (run) => writeExport(order, { ...this.#parts, ...run }) },
     );
   }
@@ -125,20 +116,24 @@ export class RecordingExports implements AsyncDisposable {
   /** Takes a redacted copy of an export. @returns its id @throws OutriderError as {@link begin} */
   async beginCopy(
     of: ExportTold,
-    change: Pick<ExportTold, 'channels' | 'reason'>,
+    change: Pick<ExportTold, 'channels' | 'reason' | 'parts'>,
     work: Work,
   ): Promise<string> {
-    await this.demandRoom(of.user, work.bytes);
+    this.#demand(of.user, work.bytes, await freeBytes(this.#parts.folder));
     const { user, deviceid, fromMs, toMs } = of;
     return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: of.id }, work);
   }
 
   /** @throws OutriderError RATE_LIMIT when somebody has too many under way, TOO_LARGE when there is no room */
   async demandRoom(user: string, bytes: number): Promise<void> {
-    const { maxBytes, folder } = this.#parts;
+    this.#demand(user, bytes, await freeBytes(this.#parts.folder));
+  }
+
+  /** What follows upon it is not waited for: of those who order at the same time each counts those before him. */
+  #demand(user: string, bytes: number, free: number): void {
     const own = [...this.#jobs.values()].filter(({ told }) => told.user === user && isAhead(told));
     if (own.length >= MOST_OF_ONE) throw new OutriderError('RATE_LIMIT', recordingSentences.tooManyExports);
-    if (bytes > maxBytes || bytes > (await freeBytes(folder)) * (1 - FREE_PART))
+    if (bytes > this.#parts.maxBytes || bytes + this.#aheadBytes(isAhead) > usable(free))
       throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
   }
 
@@ -161,10 +156,10 @@ export class RecordingExports implements AsyncDisposable {
 
   /** Where the package of one that is done lies. */
   fileOf({ id }: Pick<ExportTold, 'id'>): string {
-    return join(this.#parts.folder, `${id}.zip`);
+    return packageFile(this.#parts.folder, id);
   }
 
-  /** Stops one, or throws its package away. */
+  /** Stops one, or throws its package away. @throws the fault of the system */
   async remove({ id }: Pick<ExportTold, 'id'>): Promise<void> {
     const job = this.#jobs.get(id);
     if (job === undefined) return;
@@ -173,9 +168,13 @@ export class RecordingExports implements AsyncDisposable {
     this.#jobs.delete(id);
     const at = this.#queue.findIndex((one) => one.job === job);
     if (at !== -1) for (const { work } of this.#queue.splice(at, 1)) work.ended?.();
-    const { folder } = this.#parts;
-    await rm(join(folder, `${id}.json`), { force: true });
-    await rm(this.fileOf({ id }), { force: true });
+    try {
+      await removePackage(this.#parts.folder, id);
+    } catch (error) {
+      // It is there, and takes its room.
+      if (job.told.state === 'done') this.#keep(job, AGAIN_MS);
+      throw error;
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -189,8 +188,11 @@ export class RecordingExports implements AsyncDisposable {
 
   #next(): void {
     if (this.#ended || this.#running.size >= MOST_RUNNING) return;
-    const next = this.#queue.shift();
+    const [next] = this.#queue;
     if (next === undefined) return;
+    // Beside another there has to be room for both.
+    if (this.#running.size > 0 && this.#runningBytes() + next.work.bytes > this.#parts.maxBytes) return;
+    this.#queue.shift();
     const work = this.#write(next).finally(() => {
       this.#running.delete(work);
       this.#next();
@@ -204,17 +206,21 @@ export class RecordingExports implements AsyncDisposable {
     const draft = join(folder, `${id}.part`);
     job.told = { ...job.told, state: 'running' };
     try {
-      await this.#makeRoom(work.bytes, job.told.copyOf);
+      await this.#makeRoom(job.told.copyOf);
+      // Since it was ordered others may have filled the disk.
+      const free = await freeBytes(folder);
+      if (this.#aheadBytes(isRunning) > usable(free)) throw new Error('the disk has no room for it');
       const signer = await key.signer();
       const file = await open(draft, 'w', OWNER_ONLY);
       let written = 0;
       try {
         const bytes = await work.write({
           signer,
-          sink: { write: async (piece, at) => void (await file.write(piece, 0, piece.length, at)) },
+          sink: { write: async (piece, at) => await writeAll(file, piece, at) },
           nowMs: clock.now(),
           onBytes: (more) => {
             written += more;
+            job.aheadBytes = Math.max(0, work.bytes - written);
             job.told = { ...job.told, progress: Math.min(1, written / Math.max(1, work.bytes)) };
           },
           signal: job.stop.signal,
@@ -226,18 +232,22 @@ export class RecordingExports implements AsyncDisposable {
       }
       job.stop.signal.throwIfAborted();
       await rename(draft, this.fileOf({ id }));
-      const told: ExportTold = { ...job.told, state: 'done', progress: 1 };
-      await writePrivateFile(join(folder, `${id}.json`), JSON.stringify(told));
+      const untilMs = keptFor(clock.now());
+      const told: ExportTold = { ...job.told, state: 'done', progress: 1, untilMs };
+      await writePrivateFile(toldFile(folder, id), JSON.stringify(told));
+      // Somebody threw it away while that was written.
+      if (this.#jobs.get(id) !== job) return await removePackage(folder, id);
       job.told = told;
       log.info({ deviceid: told.deviceid, user: told.user, bytes: told.bytes }, 'evidence was exported');
-      this.#keep(job, KEPT_MS);
+      this.#keep(job);
     } catch (error) {
-      await rm(draft, { force: true });
+      await this.#clear(id);
       if (job.stop.signal.aborted) return;
       log.error({ deviceid: job.told.deviceid, err: error }, 'evidence could not be exported');
-      job.told = { ...job.told, state: 'failed' };
-      this.#keep(job, KEPT_MS);
+      job.told = { ...job.told, state: 'failed', untilMs: keptFor(clock.now()) };
+      this.#keep(job);
     } finally {
+      job.aheadBytes = 0;
       work.ended?.();
     }
   }
@@ -245,21 +255,66 @@ export class RecordingExports implements AsyncDisposable {
   #enqueue(first: ToldFirst, work: Work): string {
     const id = randomUUID();
     const madeMs = this.#parts.clock.now();
-    const told: ExportTold = { ...first, id, madeMs, state: 'waiting', progress: 0, bytes: 0 };
-    const job = { told, stop: new AbortController(), cancel: () => {} };
+    const told: ExportTold = {
+      ...first,
+      id,
+      madeMs,
+      untilMs: keptFor(madeMs),
+      state: 'waiting',
+      progress: 0,
+      bytes: 0,
+    };
+    const job = {
+      told,
+      expected: work.bytes,
+      aheadBytes: work.bytes,
+      stop: new AbortController(),
+      cancel: () => {},
+    };
     this.#jobs.set(id, job);
     this.#queue.push({ job, work });
     this.#next();
     return id;
   }
 
-  #keep(job: Job, ms: number): void {
+  #keep(job: Job, ms = job.told.untilMs - this.#parts.clock.now()): void {
+    const { clock, log } = this.#parts;
     this.#jobs.set(job.told.id, job);
-    job.cancel = this.#parts.clock.after(ms, () => void this.remove(job.told));
+    job.cancel = clock.after(Math.max(0, ms), () => {
+      this.remove(job.told).catch((error: unknown) =>
+        log.warn({ err: error }, 'an export that is kept no longer could not be removed'),
+      );
+    });
   }
 
-  /** The oldest packages make room for the next. @param spared one that is needed for it */
-  async #makeRoom(bytes: number, spared: string | undefined): Promise<void> {
+  /** Takes away what there is of one that did not become whole. */
+  async #clear(id: string): Promise<void> {
+    const { folder, log } = this.#parts;
+    try {
+      await rm(join(folder, `${id}.part`), { force: true });
+      await removePackage(folder, id);
+    } catch (error) {
+      log.warn({ err: error }, 'what there was of an export could not be removed');
+    }
+  }
+
+  /** What those exports still take of the disk, about. */
+  #aheadBytes(which: (told: ExportTold) => boolean): number {
+    let bytes = 0;
+    for (const { told, aheadBytes } of this.#jobs.values()) if (which(told)) bytes += aheadBytes;
+    return bytes;
+  }
+
+  /** What those that are being written take once they are whole, about. */
+  #runningBytes(): number {
+    let bytes = 0;
+    for (const { told, expected } of this.#jobs.values()) if (isRunning(told)) bytes += expected;
+    return bytes;
+  }
+
+  /** The oldest packages make room for what is being written. @param spared one that is needed for it */
+  async #makeRoom(spared: string | undefined): Promise<void> {
+    const bytes = this.#runningBytes();
     const done = [...this.#jobs.values()].map(({ told }) => told).filter(({ state }) => state === 'done');
     let used = done.reduce((sum, told) => sum + told.bytes, 0);
     for (const told of done.toSorted((a, b) => a.madeMs - b.madeMs)) {
@@ -271,4 +326,6 @@ export class RecordingExports implements AsyncDisposable {
   }
 }
 
-const isAhead = ({ state }: ExportTold): boolean => state === 'waiting' || state === 'running';
+const isRunning = ({ state }: ExportTold): boolean => state === 'running';
+/** What of free bytes exports may take. */
+const usable = (free: number): number => free * (1 - FREE_PART);

@@ -4,7 +4,8 @@ import type { ManifestFootage } from '@outrider/evidence/manifest.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
-import type { ExportTold, RecordingExports } from './recording-exports.ts';
+import type { ExportTold } from './export-told.ts';
+import type { RecordingExports } from './recording-exports.ts';
 import { DraftFile, OriginalPackage } from './redaction-draft.ts';
 import { type RedactedOrder, writeRedacted } from './write-redacted.ts';
 import type { WriteExportParts } from './write-export.ts';
@@ -110,7 +111,7 @@ export class Redactions implements AsyncDisposable {
     const order: RedactedOrder = { ...as, user: of.user, original, files };
     const id = await exports.beginCopy(
       of,
-      { channels, reason: as.reason },
+      { channels, reason: as.reason, parts: as.wayLeftOut ? [] : (of.parts ?? []) },
       {
         bytes: lengthOf(copy),
         write: async (run) => await writeRedacted(order, { ...run, product, viewer }),
