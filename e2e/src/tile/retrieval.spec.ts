@@ -12,7 +12,7 @@ test('footage of a vehicle that is away is asked for; it comes online, the uploa
 }) => {
   const deviceid = await own.device(1);
   // A minute of the last file that the recorder has ended.
-  const from = lastingFile(deviceid, Date.now()).fromMs / 1_000 + 120;
+  const from = lastingFile('OT-001', Date.now()).fromMs / 1_000 + 120;
   await openAs(page, outrider, `/retrievals?device=${deviceid}&from=${from}&to=${from + 60}&ch=1`);
   const dialog = page.getByRole('dialog', { name: 'Fetch footage' });
   await expect(dialog.getByText('≈ 3.8 M · a guess')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { expect, test } from 'vitest';
-import { blindParts, planParts, shortParts } from './plan-parts.ts';
+import { blindParts, planParts, shortParts, usualBytes } from './plan-parts.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -28,6 +28,7 @@ test('an order is a piece for each file of each channel, as far as it was asked 
     '1 5 15 600000 waiting',
     '1 15 20 300000 waiting',
     '2 5 15 600000 waiting',
+    '2 15 20 0 missing',
     '3 5 20 0 missing',
   ]);
 });
@@ -39,6 +40,27 @@ test('of a channel with two streams the main one is asked for, and what lies upo
     '1 0 15 900000 waiting',
     '1 15 20 300000 waiting',
   ]);
+});
+
+test('what no file of a channel has is missing: in front of them, between them, and behind', () => {
+  const order = { channels: [1], fromMs: NOON - 10 * MINUTE, toMs: NOON + 60 * MINUTE };
+  const late = file(30, { fromMs: NOON + 30 * MINUTE + 3_000 });
+  expect(minutes(planParts(order, [file(0), file(15), late], LONG_AFTER)).slice(3)).toEqual([
+    '1 -10 0 0 missing',
+    '1 45 60 0 missing',
+  ]);
+  expect(minutes(planParts(order, [file(0), file(30)], LONG_AFTER)).slice(3)).toContain('1 15 30 0 missing');
+});
+
+test('what is guessed of the last hour is as much as that', () => {
+  const order = { channels: [1], fromMs: NOON, toMs: NOON + 200 * MINUTE };
+  const [, guess, gap] = planParts(order, [file(0)], NOON + 200 * MINUTE);
+  expect(guess).toMatchObject({
+    fromMs: NOON + 140 * MINUTE,
+    expected: usualBytes(60 * MINUTE),
+    guessed: true,
+  });
+  expect(gap).toMatchObject({ fromMs: NOON + 15 * MINUTE, toMs: NOON + 140 * MINUTE, state: 'missing' });
 });
 
 test('what the recorder is writing now is asked for though no list has it, and not what is to come', () => {

@@ -6,6 +6,8 @@ type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs'>;
 
 /** Recorders do not list the file that they write: what lies this short a while back may be in it. */
 const BEING_WRITTEN_MS = 3_600_000;
+/** Recorders begin a file some seconds after the end of the one before. */
+const NO_GAP_MS = 5_000;
 /** A playback is held in memory until it is whole. */
 const LONGEST_PLAYED_MS = 300_000;
 /** Pieces of a channel: a recorder that lists more has them asked for several at once. */
@@ -28,19 +30,29 @@ export const blindParts = ({ channels, fromMs, toMs }: Wanted): RetrievalPart[] 
   channels.map((channel) => waiting(channel, fromMs, toMs, usualBytes(toMs - fromMs)));
 
 /**
- * The pieces of an order, by what a recorder lists: one for each file, as far as it was asked for. A channel of which it has nothing is
- * one piece that is missing.
+ * The pieces of an order, by what a recorder lists: one for each file, as far as it was asked for, and one for each gap, which is
+ * missing. What it may be writing now is guessed.
  */
 export function planParts(order: Wanted, files: readonly CardFile[], nowMs: number): RetrievalPart[] {
   return order.channels.flatMap((channel) => {
     const parts = partsOf(order, oneStream(files.filter((file) => file.channel === channel)));
     const known = parts.at(-1)?.toMs ?? order.fromMs;
     const rest = Math.min(order.toMs, nowMs);
-    if (rest - known > 1_000 && nowMs - rest < BEING_WRITTEN_MS)
-      parts.push(waiting(channel, Math.max(known, rest - BEING_WRITTEN_MS), rest, usualBytes(rest - known)));
-    if (parts.length > 0) return fewer(parts);
-    return { ...waiting(channel, order.fromMs, order.toMs, 0), state: 'missing' as const };
+    const from = Math.max(known, rest - BEING_WRITTEN_MS);
+    if (rest - from > 1_000 && nowMs - rest < BEING_WRITTEN_MS)
+      parts.push({ ...waiting(channel, from, rest, usualBytes(rest - from)), guessed: true });
+    return [...fewer(parts), ...gapsOf(order, channel, parts)];
   });
+}
+
+/** What of the order no piece has: all of it where there is none. */
+function gapsOf({ fromMs, toMs }: Wanted, channel: number, parts: readonly RetrievalPart[]): RetrievalPart[] {
+  const begins = [fromMs, ...parts.map((part) => part.toMs)];
+  const ends = [...parts.map((part) => part.fromMs), toMs];
+  return begins
+    .map((begin, at) => ({ ...waiting(channel, begin, ends[at] ?? toMs, 0), state: 'missing' as const }))
+    .filter((gap) => gap.toMs - gap.fromMs > (parts.length > 0 ? NO_GAP_MS : 0))
+    .slice(0, MOST_PARTS);
 }
 
 /** The same pieces as short as a playback may be. */

@@ -78,6 +78,8 @@ async function boot() {
     files: [file] as readonly CardFile[],
     refuses: undefined as OutriderError | undefined,
     next: 1,
+    /** It answers once this is over. */
+    thinks: Promise.resolve(),
   };
   const takes: unknown[] = [];
   /** What becomes of files; undefined as long as no media folder takes any. */
@@ -106,6 +108,7 @@ async function boot() {
           steer: async () => ({}),
           upload: async ({ channel, fromMs }: UploadOrder) => {
             asked.push(`upload ${deviceid} ${channel} +${(fromMs - FROM) / 1_000}`);
+            await recorder.thinks;
             if (recorder.refuses !== undefined) throw recorder.refuses;
             return { upload: recorder.next++ };
           },
@@ -160,6 +163,21 @@ async function boot() {
   };
   const say = (upload: number, done = true) =>
     bus.publish('device.uploaded', { deviceid: 'd', upload, done });
+  /** So many tries in a row bring nothing. */
+  const fail = async (id: number, tries: number): Promise<void> => {
+    for (let one = 0; one < tries; one++) {
+      const isAwaited = () =>
+        queue.get(id).state === 'running' &&
+        awaited.at(-1)?.closed === false &&
+        recorder.next > awaited.length;
+      await expect.poll(isAwaited).toBe(true);
+      await new Promise(setImmediate);
+      const before = recorder.next - 1;
+      say(before, false);
+      await expect.poll(() => queue.get(id).state !== 'running' || recorder.next - 1 > before).toBe(true);
+      if (queue.get(id).state !== 'running') clock.advance(600_000);
+    }
+  };
   const state = (id: number) => {
     const view = queue.list().find(({ order }) => order.id === id);
     return [view?.order.state, view?.waits ?? view?.order.fault];
@@ -180,6 +198,7 @@ async function boot() {
     attach,
     send,
     say,
+    fail,
     state,
     start,
     get queue() {
@@ -242,20 +261,68 @@ test('an order that ran when the server ended goes on after it', async () => {
 });
 
 test('after five tries that brought nothing it gives up, and says why; it can be begun again', async () => {
-  const { queue, attach, asked, say, state, clock } = await boot();
+  const { queue, attach, asked, fail, state } = await boot();
   attach();
   const [id = 0] = await queue.add([ORDER]);
-  for (let upload = 1; upload <= 5; upload++) {
-    await expect.poll(() => asked).toHaveLength(upload);
-    await expect.poll(() => queue.get(id).state).toBe('running');
-    await new Promise(setImmediate);
-    say(upload, false);
-    await expect.poll(() => queue.get(id).state).not.toBe('running');
-    clock.advance(600_000);
-  }
-  expect(state(id)).toEqual(['failed', retrievalSentences.failed]);
+  await fail(id, 5);
+  await expect.poll(() => state(id)).toEqual(['failed', retrievalSentences.failed]);
   await queue.resume(id);
   await expect.poll(() => asked).toHaveLength(6);
+});
+
+test('a piece that the recorder cannot send keeps none behind it from coming, and can be asked for again', async () => {
+  const { queue, attach, asked, fail, send, say, state, recorder } = await boot();
+  recorder.files = [file, { ...file, channel: 2 }];
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, channels: [1, 2] }]);
+  await fail(id, 5);
+  await expect.poll(() => asked.slice(4)).toEqual(['upload d 1 +0', 'upload d 2 +0']);
+  await send();
+  say(6);
+  await expect.poll(() => state(id)).toEqual(['done', retrievalSentences.partly]);
+  await queue.resume(id);
+  await expect.poll(() => asked.slice(6)).toEqual(['upload d 1 +0']);
+  await send();
+  say(7);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('a vehicle that was parked, and recorded nothing lately, fails no order', async () => {
+  const { queue, attach, fail, send, say, state, asked } = await boot();
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, toMs: NOW }]);
+  await expect.poll(() => queue.get(id).usedWay).toBe('upload');
+  await send();
+  say(1);
+  await expect.poll(() => asked).toHaveLength(2);
+  await fail(id, 5);
+  await expect.poll(() => state(id)).toEqual(['done', retrievalSentences.notWhole]);
+});
+
+test('an order of a time that is not over waits for it', async () => {
+  const { queue, attach, asked, clock, state } = await boot();
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, fromMs: NOW - 60_000, toMs: NOW + 60_000 }]);
+  expect(state(id)).toEqual(['waiting', 'time']);
+  clock.advance(60_000);
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
+test('an order that is ended while the recorder is being asked has it told, and then only begins again', async () => {
+  const { queue, attach, asked, awaited, recorder } = await boot();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  recorder.thinks = promise;
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  const cancelled = queue.cancel(id);
+  const resumed = cancelled.then(() => queue.resume(id));
+  await new Promise(setImmediate);
+  expect(awaited).toHaveLength(1);
+  resolve();
+  await resumed;
+  await expect.poll(() => asked).toEqual(['upload d 1 +0', 'cancel 1', 'upload d 1 +0']);
+  expect(awaited.map(({ closed }) => closed)).toEqual([true, false]);
 });
 
 test('an order whose state could not be kept is tried again a minute later', async () => {
@@ -319,7 +386,8 @@ test('who is more urgent comes first, one at a time of a device and four in all'
   await queue.add(['e', 'f', 'g', 'h'].map((deviceid) => ({ ...ORDER, deviceid })));
   for (const deviceid of ['d', 'e', 'f', 'g', 'h']) attach(deviceid);
   await expect.poll(() => asked).toHaveLength(4);
-  expect(asked[0]).toBe('upload d 1 +60');
+  // The list shows who runs; in which order they have made their folders is the disk's affair.
+  expect(asked).toContain('upload d 1 +60');
   expect(queue.list().map(({ order, waits }) => waits ?? order.state)).toEqual([
     'turn',
     'running',

@@ -23,7 +23,7 @@ const AGAIN_MS = { first: 2_000, longest: 600_000 } as const;
 const OTHERS_MS = 60_000;
 
 /** Why an order waits. */
-export type Waits = 'turn' | 'offline' | 'hours' | 'budget' | 'again' | 'room';
+export type Waits = 'time' | 'turn' | 'offline' | 'hours' | 'budget' | 'again' | 'room';
 
 /** An order, with how it is now. */
 export interface RetrievalView {
@@ -114,7 +114,9 @@ export class RetrievalQueue implements AsyncDisposable {
 
   /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
   async resume(id: number): Promise<void> {
-    if (this.#orders.get(id).state === 'done') throw new OutriderError('CONFLICT', retrievalSentences.over);
+    const { state, parts } = this.#orders.get(id);
+    const failed = parts.some((part) => part.state === 'failed');
+    if (state === 'done' && !failed) throw new OutriderError('CONFLICT', retrievalSentences.over);
     const run = this.#runs.get(id);
     const goesOn = await run?.resume().then(
       () => true,
@@ -127,6 +129,7 @@ export class RetrievalQueue implements AsyncDisposable {
       tries: 0,
       fault: '',
       endedMs: 0,
+      ...(failed && { parts: askedAnew(this.#orders.get(id)) }),
     });
     this.#turn();
   }
@@ -178,8 +181,9 @@ export class RetrievalQueue implements AsyncDisposable {
     return { order, waits, currentBytes: this.#runs.get(order.id)?.bytes ?? 0 };
   }
 
-  #whyNot({ id, deviceid, fromMinute, toMinute }: Retrieval): Waits {
+  #whyNot({ id, deviceid, toMs, fromMinute, toMinute }: Retrieval): Waits {
     const { links, clock, accountOf } = this.#parts;
+    if (toMs > clock.now()) return 'time';
     if (links.of(deviceid)?.sections.includes('recordings') !== true) return 'offline';
     const now = new Date(clock.now());
     if (!runsAt({ fromMinute, toMinute }, now.getHours() * 60 + now.getMinutes())) return 'hours';
@@ -221,6 +225,7 @@ export class RetrievalQueue implements AsyncDisposable {
         if (fields.parts !== undefined) this.#takeIn.wake();
       },
       mayGoOn: () => this.#mayGoOn(id),
+      isThere: () => this.#isThere(deviceid),
       account: this.#parts.accountOf(deviceid),
       known,
     });
@@ -348,3 +353,7 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#working.add(tracked);
   }
 }
+
+/** Its pieces, those of which the recorder could not send wanted again. */
+const askedAnew = ({ parts }: Retrieval): Retrieval['parts'] =>
+  parts.map((part) => (part.state === 'failed' ? { ...part, state: 'waiting' } : part));

@@ -3,6 +3,7 @@ import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Retrieval, RetrievalPart, RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -44,6 +45,8 @@ export interface RunOf {
   readonly change: (fields: Partial<Pick<Retrieval, 'parts' | 'usedWay' | 'tries'>>) => Promise<void>;
   /** Whether another piece may be asked for: its hours may be over, or a more urgent order waits. */
   readonly mayGoOn: () => boolean;
+  /** Whether the device is there: one that is away is waited for. */
+  readonly isThere: () => boolean;
   /** To which the device's data is charged. */
   readonly account: DataAccount;
   /** By piece, the files that broke off in a run before: a recorder that can goes on with them. */
@@ -59,6 +62,9 @@ export class RetrievalRun {
   #playedShare = 0;
   #current: RetrievalPart | undefined;
   #abort: (() => void) | undefined;
+  /** Until the recorder was asked for a piece, and that has ended. */
+  #taking: Promise<unknown> | undefined;
+  #reason: string = retrievalSentences.failed;
   #stopped = false;
 
   constructor(parts: RunParts, of: RunOf) {
@@ -102,14 +108,12 @@ export class RetrievalRun {
     await this.#upload?.steer('resume');
   }
 
-  /** Ends it: the recorder is told. */
+  /** Ends it: the recorder is told, and what it sent is let go. One that is being asked has 20 s to answer first. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#endPlayback?.(cardSentences.noBackup);
-    const upload = this.#upload;
-    await upload?.steer('cancel').catch(() => {});
-    await upload?.[Symbol.asyncDispose]();
     this.#abort?.();
+    await this.#taking?.catch(() => {});
   }
 
   #next(): number {
@@ -122,6 +126,7 @@ export class RetrievalRun {
     const { deviceid, fromMs, toMs, tries } = order;
     if (tries >= BLIND_AFTER) return await this.#of.change({ parts: blindParts(order) });
     const asked = await links.ask(deviceid, 'recordings.list', { channel: 0, fromMs, toMs });
+    if (this.#stopped) return;
     const { files }: { files: readonly CardFile[] } = asked;
     await this.#of.change({ parts: planParts(order, files, clock.now()) });
   }
@@ -134,18 +139,32 @@ export class RetrievalRun {
     this.#current = part;
     this.#playedShare = 0;
     try {
-      const files = usedWay === 'playback' ? await this.#play(at, part) : await this.#takeUpload(at, part);
-      await this.#settle(at, { state: 'done', files });
+      const taking = usedWay === 'playback' ? this.#play(at, part) : this.#takeUpload(at, part);
+      if (usedWay !== 'playback') this.#taking = taking;
+      await this.#settle(at, { state: 'done', files: await taking });
     } catch (error) {
       if (this.#stopped || !(error instanceof OutriderError)) throw error;
       const refusesUpload =
         error.code === 'VALIDATION' && usedWay === 'any' && way === 'any' && !withoutMobile;
       if (error.code === 'NOT_FOUND') await this.#settle(at, { state: 'missing', files: [] });
       else if (refusesUpload) await this.#playInstead();
-      else throw error;
+      else if (!this.#isLast(error)) throw error;
+      else await this.#giveUp(at, part, error.message);
     } finally {
-      this.#current = undefined;
+      this.#current = this.#taking = undefined;
     }
+  }
+
+  /** Whether it was the last try of a piece. */
+  #isLast({ message }: OutriderError): boolean {
+    return this.#of.order().tries >= MOST_TRIES - 1 && this.#of.isThere() && !laters.has(message);
+  }
+
+  /** Goes on with the pieces behind it: they are tried once, until one comes. What is guessed may never have been recorded. */
+  async #giveUp(at: number, { guessed }: RetrievalPart, reason: string): Promise<void> {
+    this.#reason = reason;
+    const { tries } = this.#of.order();
+    await this.#settle(at, { state: guessed === true ? 'missing' : 'failed', files: [] }, tries);
   }
 
   /** The recorder knows no upload: it plays what is asked for. */
@@ -169,15 +188,17 @@ export class RetrievalRun {
     this.#upload = upload;
     const stopped = Promise.withResolvers<never>();
     this.#abort = () => stopped.reject(new OutriderError('DEVICE_OFFLINE', retrievalSentences.brokeOff));
-    if (this.#stopped) this.#abort();
     try {
+      if (this.#stopped) this.#abort();
       if (this.#of.order().usedWay === 'any') await this.#of.change({ usedWay: 'upload' });
       const files = await Promise.race([upload.files, stopped.promise]);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      if (bytes < part.expected * WHOLE_SHARE && this.#of.order().tries === 0)
+      const isShort = part.guessed !== true && bytes < part.expected * WHOLE_SHARE;
+      if (isShort && this.#of.order().tries === 0)
         throw new OutriderError('DEVICE_OFFLINE', retrievalSentences.short);
       return await folder.keep(id, at, files);
     } catch (error) {
+      if (this.#stopped) await upload.steer('cancel').catch(() => {});
       const came = upload.sofar.reduce((sum, file) => sum + file.bytes, 0);
       const had = known.reduce((sum, file) => sum + file.bytes, 0);
       this.#of.known.set(at, upload.sofar);
@@ -208,18 +229,21 @@ export class RetrievalRun {
     return files.map((file) => ({ ...file, ...(footage !== undefined && { footage }) }));
   }
 
-  async #settle(at: number, change: Pick<RetrievalPart, 'state' | 'files'>): Promise<void> {
+  async #settle(at: number, change: Pick<RetrievalPart, 'state' | 'files'>, tries = 0): Promise<void> {
     this.#of.known.delete(at);
     const parts = this.#of.order().parts.map((part, each) => (each === at ? { ...part, ...change } : part));
-    await this.#of.change({ parts, tries: 0 });
+    await this.#of.change({ parts, tries });
   }
 
   #result(): RunEnd {
     const { parts } = this.#of.order();
-    const missing = parts.filter(({ state }) => state === 'missing').length;
-    if (missing === parts.length)
-      return { kind: 'failed', reason: retrievalSentences.nothingThere, counts: false };
-    return { kind: 'done', fault: missing > 0 ? retrievalSentences.notWhole : '' };
+    const has = (state: RetrievalPart['state']): boolean => parts.some((part) => part.state === state);
+    if (!has('done')) {
+      const reason = has('failed') ? this.#reason : retrievalSentences.nothingThere;
+      return { kind: 'failed', reason, counts: false };
+    }
+    if (has('failed')) return { kind: 'done', fault: retrievalSentences.partly };
+    return { kind: 'done', fault: has('missing') ? retrievalSentences.notWhole : '' };
   }
 }
 

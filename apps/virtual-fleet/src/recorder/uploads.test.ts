@@ -25,7 +25,7 @@ async function boot(upload: UploadBehaviour) {
   );
   await fleet.start();
   await acceptor.message('location');
-  const { fromMs: from } = lastingFile(PHONE, Date.now());
+  const { fromMs: from } = lastingFile('OT-001', Date.now());
   /** Asks for 20 s of a channel: whether the recorder agrees, and what 0x1206 says of it. */
   const ask = async () => {
     const asked = acceptor.send(

@@ -45,12 +45,15 @@ const part = z.object({
   toMs: ms,
   /** What it will be: as the recorder lists it, or a guess. */
   expected: bytes,
-  state: z.enum(['waiting', 'done', 'missing']),
+  /** Missing: the recorder has none of it. Failed: it has, and could not send it however often it was asked. */
+  state: z.enum(['waiting', 'done', 'missing', 'failed']),
   files: z.array(retrievedFile),
   /** The file of the recorder's list that has it, where it is longer. */
   listed: z.object({ fromMs: ms, toMs: ms }).optional(),
   /** Which stream the recorder says it is. */
   stream: z.enum(['main', 'sub']).optional(),
+  /** No list has it: the recorder may be writing it now. */
+  guessed: z.literal(true).optional(),
 });
 export type RetrievalPart = z.infer<typeof part>;
 

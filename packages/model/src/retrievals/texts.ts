@@ -3,6 +3,8 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Some of it is not on the recorder any more': '部分內容已不在錄影機上',
+  'The recorder could not send some of it': '部分內容錄影機無法傳送',
+  'Waits until it is recorded': '等候錄影完成',
   'The recorder agreed to upload, but sends nothing': '錄影機同意上傳，但沒有傳送資料',
   'The upload broke off': '上傳中斷',
   'The recorder says that it is done, but no file came': '錄影機表示已完成，但沒有收到檔案',

@@ -61,7 +61,10 @@ const order = z.object({
   created: z.int().describe('unix seconds'),
   ended: z.int().optional().describe('unix seconds'),
   state: z.enum(retrievalStates),
-  waits: z.enum(['turn', 'offline', 'hours', 'budget', 'again', 'room']).optional().describe('why it waits'),
+  waits: z
+    .enum(['time', 'turn', 'offline', 'hours', 'budget', 'again', 'room'])
+    .optional()
+    .describe('why it waits'),
   fault: z.string().describe('raw words: why it failed, or what is not whole'),
   tries: z.int().describe('in a row that brought nothing'),
   bytes: z.int().describe('that came'),

@@ -1,3 +1,4 @@
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
@@ -101,7 +102,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
             onClick={() => change({ action: 'cancel' })}
           />
         )}
-        {own && (state === 'failed' || state === 'cancelled') ? (
+        {own && (state === 'failed' || state === 'cancelled' || fault === retrievalSentences.partly) ? (
           <IconButton
             icon="arrow-counterclockwise"
             text={t('Ask again')}

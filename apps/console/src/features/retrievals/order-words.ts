@@ -11,6 +11,7 @@ export interface StandWords {
 }
 
 const waits = {
+  time: 'Waits until it is recorded',
   turn: 'Waits for its turn',
   offline: 'Waits until the device is online',
   hours: 'Waits for its hours',
