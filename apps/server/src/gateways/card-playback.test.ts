@@ -149,7 +149,8 @@ describe('what a terminal keeps', () => {
     const said: unknown[] = [];
     bus.subscribe('device.uploaded', (message) => void said.push(message));
     const order = { channel: 2, fromMs: FROM, toMs: FROM + 59_000, port: 6082, user: 'u', password: 'p' };
-    const asked = links.ask(PHONE, 'recordings.upload', { ...order, withoutMobile: true });
+    const what = { stream: 'sub', media: 'sound', withoutMobile: true } as const;
+    const asked = links.ask(PHONE, 'recordings.upload', { ...order, ...what });
     expect(await terminal.hear('uploadRecordings')).toMatchObject({
       host: '127.0.0.1',
       port: 6082,
@@ -159,6 +160,8 @@ describe('what a terminal keeps', () => {
       from: encodeTime(FROM),
       to: encodeTime(FROM + 59_000),
       conditions: 0b011,
+      streamType: 2,
+      mediaType: 1,
     });
     const upload = terminal.sequence;
     terminal.say('terminalAnswer', { replySequence: upload, replyId: 0x9206, result: 0 });

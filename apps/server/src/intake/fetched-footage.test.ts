@@ -18,6 +18,7 @@ const STRETCH: FetchedStretch = {
   deviceid: 'd',
   channel: 1,
   stream: 'main',
+  sound: true,
   fromMs: NOON,
   toMs: NOON + 10_000,
 };
@@ -165,6 +166,8 @@ test('what a recorder played is taken at its own times, with its sound', async (
   expect(await intake.takeUnits(STRETCH, played)).toEqual(whole);
   expect(await story()).toEqual([[0, 10, true]]);
   expect((await rows())[0]?.sound).toBe('g711a');
+  expect(await intake.takeUnits({ ...STRETCH, channel: 2, sound: false }, played)).toEqual(whole);
+  expect((await rows())[1]?.sound).toBe('');
 });
 
 test('what is older than recordings are kept stays a file, unless somebody locked it', async () => {

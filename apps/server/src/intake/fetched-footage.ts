@@ -43,7 +43,7 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
     return this.#inTurn(async (sink) => {
       if (await this.#isTooOld(stretch)) return paths.map(() => tooOld);
       const taken = await this.#takenOf(stretch);
-      const sound = this.#parts.keepsSound(stretch.deviceid);
+      const sound = stretch.sound && this.#parts.keepsSound(stretch.deviceid);
       return await this.#read({ stretch, paths, sound, taken }, sink);
     }, stretch);
   }
@@ -52,7 +52,7 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
     return this.#inTurn(async (sink) => {
       if (await this.#isTooOld(stretch)) return tooOld;
       const taken = await this.#takenOf(stretch);
-      const sound = this.#parts.keepsSound(stretch.deviceid);
+      const sound = stretch.sound && this.#parts.keepsSound(stretch.deviceid);
       const given = (async function* () {
         yield* units;
       })();

@@ -1,10 +1,22 @@
 import type { MediaUnit, StreamType } from '@outrider/model/live/media-unit.ts';
-import type { RetrievalPart, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+import type { Retrieval, RetrievalPart, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 
 /** Footage of a recorder's own storage: of which channel, and when. */
 export interface FetchedStretch extends Pick<RetrievalPart, 'channel' | 'fromMs' | 'toMs' | 'listed'> {
   readonly deviceid: string;
   readonly stream: StreamType;
+  /** Whether its sound is wanted too. */
+  readonly sound: boolean;
+}
+
+/** What a piece of an order is footage of. */
+export function stretchOf(
+  { deviceid, stream, media }: Pick<Retrieval, 'deviceid' | 'stream' | 'media'>,
+  { channel, fromMs, toMs, listed, stream: listedStream }: RetrievalPart,
+): FetchedStretch {
+  const sound = media !== 'pictures';
+  const shown = (listedStream ?? stream) === 'sub' ? 'sub' : 'main';
+  return { deviceid, channel, stream: shown, sound, fromMs, toMs, listed };
 }
 
 /** Makes footage of the server out of what recorders sent. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
-import type { RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { DataAccount } from '../relay/data-account.ts';
@@ -26,6 +26,9 @@ export interface PartUploadParts {
   readonly deviceid: string;
   readonly part: RetrievalPart;
   readonly withoutMobile: boolean;
+  /** Which stream the recorder is asked for. */
+  readonly stream: Retrieval['stream'];
+  readonly media: Retrieval['media'];
   /** Is there, and has what came before. */
   readonly folder: string;
   /** Files that broke off before: a recorder that can goes on with them. */
@@ -99,6 +102,7 @@ export class PartUpload implements AsyncDisposable {
 
   async #ask(): Promise<void> {
     const { deviceid, part, withoutMobile, folder, known, links, bus, inbox, account } = this.#parts;
+    const { stream, media } = this.#parts;
     this.#inbox = await inbox.open({
       folder,
       known,
@@ -121,7 +125,8 @@ export class PartUpload implements AsyncDisposable {
     });
     const { port, user, password } = this.#inbox;
     const { channel, fromMs, toMs } = part;
-    const order = { channel, fromMs, toMs: toMs - 1_000, withoutMobile, port, user, password };
+    const wanted = { channel, stream, media, fromMs, toMs: toMs - 1_000, withoutMobile };
+    const order = { ...wanted, port, user, password };
     ({ upload: this.#upload } = await links.ask(deviceid, 'recordings.upload', order));
     this.#signMs = this.#parts.clock.elapsed();
     this.#lookLater();

@@ -2,7 +2,7 @@ import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { USUAL_BYTES_A_SECOND } from '@outrider/model/retrievals/limits.ts';
 import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 
-type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs'>;
+type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs' | 'stream'>;
 
 /** Recorders do not list the file that they write: what lies this short a while back may be in it. */
 const BEING_WRITTEN_MS = 3_600_000;
@@ -26,7 +26,7 @@ const waiting = (channel: number, fromMs: number, toMs: number, expected: number
 });
 
 /** An order as one piece for each channel: of a recorder that tells no list. */
-export const blindParts = ({ channels, fromMs, toMs }: Wanted): RetrievalPart[] =>
+export const blindParts = ({ channels, fromMs, toMs }: Omit<Wanted, 'stream'>): RetrievalPart[] =>
   channels.map((channel) => waiting(channel, fromMs, toMs, usualBytes(toMs - fromMs)));
 
 /**
@@ -35,7 +35,13 @@ export const blindParts = ({ channels, fromMs, toMs }: Wanted): RetrievalPart[] 
  */
 export function planParts(order: Wanted, files: readonly CardFile[], nowMs: number): RetrievalPart[] {
   return order.channels.flatMap((channel) => {
-    const parts = partsOf(order, oneStream(files.filter((file) => file.channel === channel)));
+    const parts = partsOf(
+      order,
+      oneStream(
+        files.filter((file) => file.channel === channel),
+        order.stream,
+      ),
+    );
     const known = parts.at(-1)?.toMs ?? order.fromMs;
     const rest = Math.min(order.toMs, nowMs);
     const from = Math.max(known, rest - BEING_WRITTEN_MS);
@@ -87,10 +93,10 @@ function fewer(parts: readonly RetrievalPart[]): RetrievalPart[] {
   });
 }
 
-/** Of a channel that was recorded in both streams the main one. */
-function oneStream(files: readonly CardFile[]): readonly CardFile[] {
-  const main = files.filter(({ stream }) => stream === 'main');
-  return main.length > 0 ? main : files;
+/** Of a channel that was recorded in both streams the one that is wanted, or the main one. */
+function oneStream(files: readonly CardFile[], wanted: Retrieval['stream']): readonly CardFile[] {
+  const some = files.filter(({ stream }) => stream === (wanted === 'sub' ? 'sub' : 'main'));
+  return some.length > 0 ? some : files;
 }
 
 function partsOf({ fromMs, toMs }: Wanted, files: readonly CardFile[]): RetrievalPart[] {

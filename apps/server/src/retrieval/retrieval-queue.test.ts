@@ -27,6 +27,8 @@ const ORDER: NewRetrieval = {
   fromMs: FROM,
   toMs: FROM + 900_000,
   way: 'any',
+  stream: 'any',
+  media: 'all',
   priority: 1,
   userName: 'ann',
   note: '',
@@ -72,6 +74,8 @@ async function boot() {
   const links = new LocalLinks({ bus, clock, log: silentLog });
   const store = { retrievals: retrievalsInMemory() };
   const asked: string[] = [];
+  /** What each upload was to be of. */
+  const wanted: string[] = [];
   const awaited: Awaited[] = [];
   const account = { usedUp: false, charged: 0, charge: (bytes: number) => void (account.charged += bytes) };
   const recorder = {
@@ -106,7 +110,8 @@ async function boot() {
             throw new OutriderError('NOT_FOUND', 'nothing');
           },
           steer: async () => ({}),
-          upload: async ({ channel, fromMs }: UploadOrder) => {
+          upload: async ({ channel, fromMs, stream, media }: UploadOrder) => {
+            wanted.push(`${stream} ${media}`);
             asked.push(`upload ${deviceid} ${channel} +${(fromMs - FROM) / 1_000}`);
             await recorder.thinks;
             if (recorder.refuses !== undefined) throw recorder.refuses;
@@ -189,6 +194,7 @@ async function boot() {
     links,
     store,
     asked,
+    wanted,
     awaited,
     account,
     recorder,
@@ -490,4 +496,33 @@ test('what came becomes footage of the server, once a media folder takes it, and
   await booted.restart();
   await expect.poll(() => booted.queue.get(id).parts[0]?.files[0]?.footage).toEqual(intake.footage);
   expect(takes).toHaveLength(2);
+});
+
+test('the stream and the sound that are wanted are asked for; where the card has the other stream alone, that comes, and it says so', async () => {
+  const { queue, attach, wanted, send, say, state, recorder, takes } = await boot();
+  recorder.files = [file, { ...file, stream: 'sub' }];
+  attach();
+  const [sub = 0] = await queue.add([{ ...ORDER, stream: 'sub', media: 'pictures' }]);
+  await expect.poll(() => wanted).toEqual(['sub pictures']);
+  await send();
+  say(1);
+  await expect.poll(() => state(sub)).toEqual(['done', '']);
+  recorder.files = [file];
+  const [other = 0] = await queue.add([{ ...ORDER, stream: 'sub', media: 'sound' }]);
+  await expect.poll(() => wanted[1]).toBe('main sound');
+  await send();
+  say(2);
+  await expect.poll(() => state(other)).toEqual(['done', retrievalSentences.otherStream]);
+  await expect
+    .poll(() => queue.get(other).parts[0]?.files[0]?.footage)
+    .toEqual({ state: 'none', reason: retrievalSentences.soundAlone });
+  expect(takes).toHaveLength(1);
+});
+
+test('sound alone is not played: an order of a recorder that knows no upload ends, and says why', async () => {
+  const { queue, attach, state, recorder } = await boot();
+  recorder.refuses = new OutriderError('VALIDATION', 'The device does not support this');
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, media: 'sound' }]);
+  await expect.poll(() => state(id)).toEqual(['failed', retrievalSentences.soundAsFiles]);
 });

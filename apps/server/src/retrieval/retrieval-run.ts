@@ -11,7 +11,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
-import type { FootageIntake } from './footage-intake.ts';
+import { type FootageIntake, stretchOf } from './footage-intake.ts';
 import type { Inbox, InboxFile } from './inbox.ts';
 import type { OrderFolder } from './order-folder.ts';
 import { PartUpload } from './part-upload.ts';
@@ -169,18 +169,22 @@ export class RetrievalRun {
 
   /** The recorder knows no upload: it plays what is asked for. */
   async #playInstead(): Promise<void> {
+    if (this.#of.order().media === 'sound')
+      throw new OutriderError('VALIDATION', retrievalSentences.soundAsFiles);
     await this.#of.change({ usedWay: 'playback', parts: shortParts(this.#of.order().parts) });
   }
 
   async #takeUpload(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
     const { folder } = this.#parts;
-    const { id, deviceid, withoutMobile } = this.#of.order();
+    const { id, deviceid, withoutMobile, stream, media } = this.#of.order();
     const known = this.#of.known.get(at) ?? [];
     await using upload = await PartUpload.begin({
       ...this.#parts,
       deviceid,
       part,
       withoutMobile,
+      stream: part.stream ?? stream,
+      media,
       folder: await folder.make(id, at),
       known,
       account: this.#of.account,
@@ -213,19 +217,20 @@ export class RetrievalRun {
 
   async #play(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
     const { folder, intake } = this.#parts;
-    const { id, deviceid, userName: user } = this.#of.order();
+    const { id, deviceid, userName: user, stream, media } = this.#of.order();
     const { channel, fromMs, toMs } = part;
-    const order = { deviceid, channel, fromMs, toMs, user, ip: '' };
+    const order = { deviceid, channel, stream: part.stream ?? stream, fromMs, toMs, user, ip: '' };
     const playback = takePlayback(this.#parts, order, `order ${id} ${at}`, (percent) => {
       this.#playedShare = percent / 100;
     });
     this.#endPlayback = playback.end;
-    const units = await playback.units;
+    const came = await playback.units;
+    const units = media === 'pictures' ? came.filter(({ kind }) => kind === 'video') : came;
     const { bytes } = await writeMp4(units);
     const name = `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`;
     const files = await folder.write(id, at, name, bytes);
     // As it came, with its times and its sound: the file has neither.
-    const footage = await intake.takeUnits({ ...part, deviceid, stream: part.stream ?? 'main' }, units);
+    const footage = await intake.takeUnits(stretchOf(this.#of.order(), part), units);
     return files.map((file) => ({ ...file, ...(footage !== undefined && { footage }) }));
   }
 
@@ -243,7 +248,10 @@ export class RetrievalRun {
       return { kind: 'failed', reason, counts: false };
     }
     if (has('failed')) return { kind: 'done', fault: retrievalSentences.partly };
-    return { kind: 'done', fault: has('missing') ? retrievalSentences.notWhole : '' };
+    if (has('missing')) return { kind: 'done', fault: retrievalSentences.notWhole };
+    const { stream } = this.#of.order();
+    const isOther = stream !== 'any' && parts.some((part) => (part.stream ?? stream) !== stream);
+    return { kind: 'done', fault: isOther ? retrievalSentences.otherStream : '' };
   }
 }
 
@@ -253,5 +261,6 @@ const laters: ReadonlySet<string> = new Set([cardSentences.busy, cardSentences.t
 function endOf(error: unknown): RunEnd {
   const reason = error instanceof OutriderError ? error.message : cardSentences.noBackup;
   if (error instanceof OutriderError && laters.has(reason)) return { kind: 'again', reason, counts: false };
+  if (reason === retrievalSentences.soundAsFiles) return { kind: 'failed', reason, counts: false };
   return { kind: 'again', reason, counts: true };
 }

@@ -1,6 +1,7 @@
-import type { RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type { RetrievalPart, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Log } from '../log.ts';
-import type { FootageIntake } from './footage-intake.ts';
+import { type FootageIntake, stretchOf } from './footage-intake.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import type { OrderFolder } from './order-folder.ts';
 
@@ -42,10 +43,13 @@ export class TakeInFiles implements AsyncDisposable {
   async #work(): Promise<void> {
     const { orders, folder, intake } = this.#parts;
     for (let found = this.#next(); found !== undefined && !this.#ended; found = this.#next()) {
-      const { id, at, part, deviceid } = found;
+      const { order: asked, at, part } = found;
+      const { id } = asked;
       const paths = part.files.map((_file, each) => folder.pathOf(id, at, each));
-      const stretch = { ...part, deviceid, stream: part.stream ?? 'main' };
-      const footage = await intake.takeFiles(stretch, paths);
+      const footage =
+        asked.media === 'sound'
+          ? paths.map((): TakenFootage => ({ state: 'none', reason: retrievalSentences.soundAlone }))
+          : await intake.takeFiles(stretchOf(asked, part), paths);
       // No media folder takes anything now.
       if (footage === undefined) return;
       const order = orders.find(id);
@@ -57,10 +61,10 @@ export class TakeInFiles implements AsyncDisposable {
   }
 
   #next() {
-    for (const { id, deviceid, parts } of this.#parts.orders.all()) {
-      const at = parts.findIndex(isNew);
-      const part = parts[at];
-      if (part !== undefined) return { id, deviceid, at, part };
+    for (const order of this.#parts.orders.all()) {
+      const at = order.parts.findIndex(isNew);
+      const part = order.parts[at];
+      if (part !== undefined) return { order, at, part };
     }
     return undefined;
   }

@@ -8,6 +8,10 @@ const DAY_MINUTES = 1_440;
 
 /** How footage comes: as files of the recorder by FTP, played by it, or whichever it can. */
 export const retrievalWays = ['any', 'upload', 'playback'] as const;
+/** Which stream is wanted; where a recorder has the other one alone, that comes. */
+export const retrievalStreams = ['any', 'main', 'sub'] as const;
+/** What of it: pictures with their sound, pictures alone, or sound alone. */
+export const retrievalMedia = ['all', 'pictures', 'sound'] as const;
 /** Those of a lower number come later. */
 export const retrievalPriorities = { low: 0, normal: 1, high: 2 } as const;
 
@@ -68,6 +72,8 @@ export const retrieval = new Entity({
   fromMs: field(ms, { column: 'from_ms' }),
   toMs: field(ms, { column: 'to_ms' }),
   way: field(z.enum(retrievalWays), { column: 'way' }),
+  stream: field(z.enum(retrievalStreams), { column: 'stream' }),
+  media: field(z.enum(retrievalMedia), { column: 'media' }),
   priority: field(z.literal(Object.values(retrievalPriorities)), { column: 'priority' }),
   /** Who asked, and why. */
   userName: field(z.string(), { column: 'user_name' }),
@@ -100,6 +106,8 @@ export type NewRetrieval = Pick<
   | 'fromMs'
   | 'toMs'
   | 'way'
+  | 'stream'
+  | 'media'
   | 'priority'
   | 'userName'
   | 'note'

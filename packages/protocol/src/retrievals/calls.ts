@@ -12,7 +12,7 @@ import { deviceid } from '../devices/device-id.ts';
 /** Footage comes of recorders' own storage: for those who may play it. */
 const access = { right: 'P_repb' } as const;
 const LAST_SECOND = 1e11;
-const { way, priority, note, fromMinute, toMinute } = retrieval.fields;
+const { way, stream, media, priority, note, fromMinute, toMinute } = retrieval.fields;
 
 const seconds = z.int().min(0).max(LAST_SECOND);
 const id = z.coerce.number<string | number>().pipe(retrieval.fields.id.schema);
@@ -52,6 +52,8 @@ const order = z.object({
   start: z.int().describe('unix seconds'),
   end: z.int().describe('unix seconds'),
   way: z.enum(retrievalWays),
+  stream: stream.schema,
+  media: media.schema,
   usedWay: z.enum(retrievalWays).describe('what the recorder turned out to be able to; any: not known yet'),
   priority: priority.schema.describe('0 low, 1 normal, 2 high'),
   user: z.string().describe('who asked'),
@@ -100,6 +102,12 @@ export const http = {
       way: way.schema
         .default('any')
         .describe('upload: as files by FTP; playback: played by the recorder; any: whichever it can'),
+      stream: stream.schema
+        .default('any')
+        .describe('any: the main one where there is one; where there is the other one alone, that comes'),
+      media: media.schema
+        .default('all')
+        .describe('all: pictures with their sound; sound comes as files alone'),
       priority: priority.schema.default(1).describe('0 low, 1 normal, 2 high'),
       note: note.schema.default('').describe('why'),
       withoutMobile: z
@@ -110,7 +118,8 @@ export const http = {
     }),
     answer: done.extend({ ids: z.array(z.int()) }),
     errors: ['CONFLICT', 'STORE_FULL'],
-    audit: 'asked for footage of {deviceids}, channels {channels}, from {start} to {end}: {note}',
+    audit:
+      'asked for footage of {deviceids}, channels {channels}, {stream} {media}, from {start} to {end}: {note}',
   }),
   estimateRetrieval: httpCall({
     method: 'POST',

@@ -9,6 +9,8 @@ const order: Omit<Retrieval, 'id'> = {
   fromMs: 1_000,
   toMs: 61_000,
   way: 'any',
+  stream: 'sub',
+  media: 'pictures',
   priority: 1,
   userName: 'ann',
   note: 'a claim',

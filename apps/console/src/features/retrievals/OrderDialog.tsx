@@ -1,8 +1,9 @@
 import { MAX_ORDER_DEVICES, MAX_ORDER_HOURS } from '@outrider/model/retrievals/limits.ts';
+import { retrievalMedia, retrievalStreams } from '@outrider/model/retrievals/retrieval.ts';
 import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { DeviceSelector } from '../../fleet/device-tree/DeviceSelector.tsx';
-import { t } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
 import { fault as says, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { errorWords } from '../../ui/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { z } from 'zod';
 import type { AskedOrder } from './asked-order.ts';
 import { Estimate } from './Estimate.tsx';
-import { priorityText } from './order-words.ts';
+import { mediaWords, priorityText } from './order-words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1_440;
@@ -32,6 +33,8 @@ const schema = z
     note: z.string().max(MOST_NOTE),
     priority: z.enum(['0', '1', '2']),
     way: z.enum(['any', 'upload', 'playback']),
+    stream: z.enum(retrievalStreams),
+    media: z.enum(retrievalMedia),
     hours: z.string().regex(/^\s*(([01]?\d|2[0-3])-([01]?\d|2[0-4]))?\s*$/, says('Hours such as 22-6')),
     withoutMobile: z.boolean(),
   })
@@ -68,6 +71,8 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
     note: '',
     priority: '1',
     way: 'any',
+    stream: 'any',
+    media: 'all',
     hours: '',
     withoutMobile: false,
   });
@@ -89,13 +94,15 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
       saveText={t('Ask for it')}
       onHide={onHide}
       note={<Estimate wanted={wanted} />}
-      onSave={async ({ note, priority, way: by, hours, withoutMobile }) => {
+      onSave={async ({ note, priority, way: by, hours, withoutMobile, stream, media }) => {
         const between = hoursIn(hours);
         try {
           await httpCall('orderRetrieval', {
             ...wanted,
             note,
             way: by,
+            stream,
+            media,
             priority: Number(priority) as 0 | 1 | 2,
             withoutMobile: withoutMobile && by !== 'playback',
             ...(between === undefined ? {} : { hours: between }),
@@ -138,6 +145,22 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
                 { value: 'upload', text: t('As files') },
                 { value: 'playback', text: t('Played') },
               ]}
+            />
+          </div>
+          <div className="or-order-pair">
+            <SelectField
+              name="stream"
+              label={t('Stream')}
+              options={[
+                { value: 'any', text: t('Main where there is one') },
+                { value: 'main', text: t('Main stream') },
+                { value: 'sub', text: t('Sub stream') },
+              ]}
+            />
+            <SelectField
+              name="media"
+              label={t('What comes')}
+              options={retrievalMedia.map((value) => ({ value, text: translate(mediaWords[value]) }))}
             />
           </div>
           <TextField

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { toastError } from '../../ui/toast-error.ts';
 import { OrderFiles } from './OrderFiles.tsx';
-import { percentOf, priorityText, standWords } from './order-words.ts';
+import { percentOf, priorityText, standWords, wantedWords } from './order-words.ts';
 
 const BUTTON = 'btn btn-sm btn-outline-secondary';
 
@@ -44,6 +44,9 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         </div>
         <div className="or-muted">
           {t('Channels {list}', { list: channels.join(', ') })}
+          {wantedWords(order)
+            .map((word) => ` · ${word}`)
+            .join('')}
           {note === '' ? '' : ` · ${note}`} · {user}
         </div>
       </div>

@@ -38,6 +38,20 @@ export function standWords({ state, waits: why = 'turn' }: Stand): StandWords {
   }
 }
 
+/** What of footage comes, in words. */
+export const mediaWords = {
+  all: 'Pictures and sound',
+  pictures: 'Pictures alone',
+  sound: 'Sound alone',
+} as const satisfies Record<WireRetrieval['media'], PlainWord>;
+
+/** What an order wants other than all of the best stream, in words; empty for that. */
+export function wantedWords({ stream, media }: Pick<WireRetrieval, 'stream' | 'media'>): string[] {
+  const streams = { any: [], main: ['Main stream'], sub: ['Sub stream'] } as const;
+  const words: readonly PlainWord[] = [...streams[stream], ...(media === 'all' ? [] : [mediaWords[media]])];
+  return words.map((word) => translate(word));
+}
+
 const priorityWords = ['Low', 'Normal', 'High'] as const satisfies readonly PlainWord[];
 
 /** What a priority is called. @param priority 0 to 2 */

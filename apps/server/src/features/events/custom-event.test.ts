@@ -42,8 +42,24 @@ test('its footage is asked of the recorder, whenever that is there', async () =>
   const headers = { authorization: `Bearer ${key}` };
   const response = await fetch(`http://127.0.0.1:${doors.port}/api/retrievals`, { headers });
   expect(await response.json()).toMatchObject({
-    orders: [{ deviceid: 'A', channels: [1, 4], start: START, end: START + 90, user: 'ann' }],
+    orders: [
+      { deviceid: 'A', channels: [4], stream: 'sub', media: 'all' },
+      {
+        deviceid: 'A',
+        channels: [1],
+        stream: 'main',
+        media: 'all',
+        start: START,
+        end: START + 90,
+        user: 'ann',
+      },
+    ],
   });
+  await call('/gkevent/customevent', { ...event, downloadplan: 1, audioout: 0 });
+  const again = await fetch(`http://127.0.0.1:${doors.port}/api/retrievals`, { headers });
+  const { orders } = (await again.json()) as { orders: object[] };
+  expect(orders).toHaveLength(3);
+  expect(orders[0]).toMatchObject({ channels: [1], stream: 'main', media: 'pictures' });
 });
 
 test.each([

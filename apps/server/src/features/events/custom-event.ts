@@ -1,4 +1,4 @@
-import { bitsOf } from '@outrider/kit/bit-mask.ts';
+import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { customEventMemo, MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
@@ -27,21 +27,25 @@ export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals' | 'sto
   if (channels.length === 0) throw refused(eventSentences.noChannel);
   const { userName } = caller;
   const memo = customEventMemo({ start, end, channels, streamtype, audioout, userName });
-  await retrievals.add([
-    {
-      deviceid,
-      channels,
-      fromMs: start * 1_000,
-      toMs: end * 1_000,
-      way: 'any',
-      priority: 1,
-      userName,
-      note: memo,
-      withoutMobile: false,
-      fromMinute: 0,
-      toMinute: 0,
-    },
-  ]);
+  const order = {
+    deviceid,
+    fromMs: start * 1_000,
+    toMs: end * 1_000,
+    way: 'any',
+    media: audioout === 1 ? 'all' : 'pictures',
+    priority: 1,
+    userName,
+    note: memo,
+    withoutMobile: false,
+    fromMinute: 0,
+    toMinute: 0,
+  } as const;
+  const isMain = (channel: number): boolean => hasBit(streamtype, channel - 1);
+  const orders = [
+    { ...order, stream: 'main', channels: channels.filter(isMain) },
+    { ...order, stream: 'sub', channels: channels.filter((channel) => !isMain(channel)) },
+  ] as const;
+  await retrievals.add(orders.filter((one) => one.channels.length > 0));
   bus.publish('device.event', { deviceid, eventid: deviceEvents.customDownload.code, time: start, memo });
   return { hasError: false, message: 'The event was noted' };
 };

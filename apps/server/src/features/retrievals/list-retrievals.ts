@@ -25,6 +25,7 @@ const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 function told({ order, waits, currentBytes }: RetrievalView, caller: Caller): WireRetrieval {
   const { id, deviceid, channels, way, usedWay, priority, note, withoutMobile, state, fault, tries, parts } =
     order;
+  const { stream, media } = order;
   const { fromMinute: from, toMinute: to, fromMs, toMs } = order;
   return {
     id,
@@ -33,6 +34,8 @@ function told({ order, waits, currentBytes }: RetrievalView, caller: Caller): Wi
     start: secondsOf(fromMs),
     end: secondsOf(toMs),
     way,
+    stream,
+    media,
     usedWay,
     priority,
     user: order.userName,

@@ -11,6 +11,8 @@ export const orderRetrieval: HttpHandler<'orderRetrieval', 'retrievals' | 'store
   const stretch = await askedStretch({ start, end }, caller, services);
   if (order.withoutMobile && order.way === 'playback')
     throw new OutriderError('VALIDATION', retrievalSentences.onlyFilesWait);
+  if (order.media === 'sound' && order.way === 'playback')
+    throw new OutriderError('VALIDATION', retrievalSentences.soundAsFiles);
   const asked = devices.map((device) => ({ device, channels: askedChannels(device, channels) }));
   const without = asked.find((one) => one.channels.length === 0);
   if (without !== undefined) throw new OutriderError('VALIDATION', retrievalSentences.noChannel);

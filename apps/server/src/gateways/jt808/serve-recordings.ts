@@ -32,6 +32,8 @@ const MAX_CHANNEL = 255;
 const NO_TIME = '000000000000';
 /** Pictures and sound, from either store. */
 const ANYTHING = { mediaType: 0, storage: 0 } as const;
+/** Pictures are asked for with or without sound: recorders have one file of both, and would have none of pictures alone. */
+const uploadedMedia = { all: 0, sound: 1, pictures: 3 } as const;
 
 type Recording = MessageBodies['recordings']['recordings'][number];
 
@@ -99,7 +101,15 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
   }
 
   /** 0x9206: section 5.6.5. What comes of it is told by 0x1206, under the number of this. */
-  async upload({ channel, fromMs, toMs, withoutMobile, ...inbox }: UploadOrder): Promise<{ upload: number }> {
+  async upload({
+    channel,
+    stream,
+    media,
+    fromMs,
+    toMs,
+    withoutMobile,
+    ...inbox
+  }: UploadOrder): Promise<{ upload: number }> {
     const { sender, transport, gateway } = this.#parts;
     const answer = await sender.request('uploadRecordings', {
       ...ANYTHING,
@@ -110,7 +120,8 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
       from: encodeTime(fromMs),
       to: encodeTime(toMs),
       alarms: 0n,
-      streamType: recordedStreams.any,
+      mediaType: uploadedMedia[media],
+      streamType: recordedStreams[stream],
       conditions: withoutMobile ? uploadNetworks.withoutMobile : uploadNetworks.any,
     });
     if (answer.name !== 'terminalAnswer') throw new OutriderError('DEVICE_OFFLINE', cardSentences.noList);

@@ -8,6 +8,8 @@ export interface PlaybackOrder {
   readonly deviceid: string;
   /** 1-based. */
   readonly channel: number;
+  /** Any where nothing is said. */
+  readonly stream?: 'any' | 'main' | 'sub';
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -30,13 +32,13 @@ export interface TakenPlayback {
  */
 export function takePlayback(
   { cards, clock }: { readonly cards: Pick<CardPlaybacks, 'watch'>; readonly clock: Clock },
-  { deviceid, channel, ...order }: PlaybackOrder,
+  { deviceid, channel, stream = 'any', ...order }: PlaybackOrder,
   name: string,
   onProgress: (percent: number) => void,
 ): TakenPlayback {
   const { fromMs, toMs } = order;
   const viewer = new BackupViewer({ ...order, nowMs: clock.now(), onProgress });
-  const wish = { deviceid, channel, stream: 'any', fromMs, toMs, speed: 1 } as const;
+  const wish = { deviceid, channel, stream, fromMs, toMs, speed: 1 } as const;
   const leave = cards.watch({ ...wish, playback: name, cover: true }, viewer);
   return {
     units: viewer.units.finally(leave),
