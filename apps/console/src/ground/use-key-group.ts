@@ -18,7 +18,7 @@ export function useKeyGroup<Group extends KeyGroup>(
   ) => void,
 ): void {
   const act = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const { target } = event;
     if (target instanceof Element) {
       if (target.closest(OWN_KEYS) !== null) return;

@@ -23,8 +23,7 @@ export function useTalkKey(): void {
       const meant = isT(event) && timeStamp - wentAt > AFTER_G_MS;
       wentAt = key === GO_KEY ? timeStamp : Number.NEGATIVE_INFINITY;
       if (!preferences.getState().letterKeys) return;
-      if (!meant || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
-        return;
+      if (!meant || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       if (!hasRight(session.getState().access, 'F_talk')) return;
       const { now } = talkNow.getState();
       if (now !== undefined && now.phase !== 'over' && now.phase !== 'fault') holdToTalk(true);

@@ -3,13 +3,14 @@ import { t } from '../ground/i18n/t.ts';
 import { useLengthUnit } from '../ground/preferences.ts';
 import { useSize } from '../ui/use-size.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { keepInSight } from './keep-in-sight.ts';
 import type { MarkedRange } from './marked-range.ts';
 import { momentFacts } from './moment-facts.ts';
 import { momentWords } from './moment-words.ts';
 import type { ToldPiece } from './pieces.ts';
-import { followPlayhead, type TimelinePlayhead } from './playhead.ts';
+import type { TimelinePlayhead } from './playhead.ts';
 import { RangeShade } from './RangeShade.tsx';
-import { around, holds, lengthOf, xOf } from './stretch.ts';
+import { lengthOf, xOf } from './stretch.ts';
 import { TimelineHover, type TimelinePreview } from './TimelineHover.tsx';
 import { AXIS_PX, type TimelineRow, timelineRows, type TimelineVehicle } from './timeline-rows.ts';
 import type { TimelineView } from './timeline-view.ts';
@@ -147,17 +148,8 @@ function usePlayheadMarker(
   useEffect(() => {
     const element = surface.current;
     if (element === null) return undefined;
-    let seen = view.stretch;
-    let following = true;
     let saidMs = 0;
-    const put = (ms: number): void => {
-      // Whoever looks elsewhere is not taken back, until the playhead comes in sight again.
-      if (view.stretch !== seen) following = holds(view.stretch, ms);
-      if (following && playhead.isMoving()) {
-        if (centred) view.show(around(view.stretch, ms));
-        else view.follow(ms);
-      }
-      seen = view.stretch;
+    return keepInSight(view, playhead, centred, (ms) => {
       const x = xOf(view.stretch, ms, width);
       if (marker.current !== null) {
         marker.current.hidden = x < 0 || x > width;
@@ -171,13 +163,7 @@ function usePlayheadMarker(
         return `${deviceid}: ${momentWords(facts, channels, known.current.unit)}`;
       });
       element.setAttribute('aria-valuetext', [known.current.clock.text(ms), ...words].join('; '));
-    };
-    const stopFollowing = followPlayhead(playhead, put);
-    const stopView = view.onChange(() => put(playhead.position()));
-    return () => {
-      stopFollowing();
-      stopView();
-    };
+    });
   }, [surface, view, playhead, centred, known, pieces, clock, width]);
   return marker;
 }

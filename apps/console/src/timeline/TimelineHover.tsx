@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { eventName } from '../fleet/event-name.ts';
 import { useLengthUnit } from '../ground/preferences.ts';
 import type { ChannelPlace } from './footage.ts';
@@ -14,8 +14,8 @@ import type { ZoneClock } from './zone-clock.ts';
 export interface TimelinePreview {
   /** The address of the picture, if it is there already. */
   known(place: ChannelPlace, ms: number): string | undefined;
-  /** Fetches it; undefined when there is none. Only the newest question of all is answered soon. */
-  ask(place: ChannelPlace, ms: number): Promise<string | undefined>;
+  /** Fetches it: from then on it is known, if there is one. Only the newest question of all is answered soon. */
+  ask(place: ChannelPlace, ms: number): Promise<unknown>;
 }
 
 /** A picture is asked for once the pointer rests so long. */
@@ -83,15 +83,15 @@ function usePreview(
   place: ChannelPlace | undefined,
   ms: number,
 ): string | undefined {
-  const [found, setFound] = useState<string>();
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const known = place && preview?.known(place, ms);
   const { deviceid, channel } = place ?? {};
   useEffect(() => {
     if (preview === undefined || deviceid === undefined || channel === undefined) return undefined;
     let wanted = true;
     const timer = setTimeout(() => {
-      void preview.ask({ deviceid, channel }, ms).then((address) => {
-        if (wanted) setFound(address);
+      void preview.ask({ deviceid, channel }, ms).then(() => {
+        if (wanted) lookAgain();
       });
     }, REST_MS);
     return () => {
@@ -99,5 +99,6 @@ function usePreview(
       clearTimeout(timer);
     };
   }, [preview, deviceid, channel, ms]);
-  return place === undefined ? undefined : (known ?? found);
+  // What was found of another place, or of another moment, is not what this one looked like.
+  return known;
 }

@@ -1,34 +1,17 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
-import { lengthOf, msAt, type Stretch } from './stretch.ts';
+import { lengthOf, msAt } from './stretch.ts';
+import { TimelineGrip, type TimelineHands, type TimelinePointer } from './timeline-hands.ts';
 import type { TimelineView } from './timeline-view.ts';
 
-/** A pointer that moved less than this has clicked, px. */
-const CLICK_PX = 4;
 /** How much a turn of the wheel zooms. */
 const WHEEL_POWER = 0.0016;
-
-/** What hands do on a timeline beside moving it. */
-export interface TimelineHands {
-  /** A click at a moment; y in px from the top. */
-  readonly onPick: (ms: number, y: number) => void;
-  /** The playhead is dragged, and let go. */
-  readonly onScrub: (ms: number, done: boolean) => void;
-}
-
-interface Grip {
-  readonly startX: number;
-  readonly startY: number;
-  readonly stretch: Stretch;
-  readonly scrubs: boolean;
-  moved: boolean;
-}
 
 /** By what the playhead is taken hold of. */
 export const SCRUB_GRIP = 'data-scrub';
 
 /**
- * Wheel: zoom at the cursor, sideways or with Shift: pan. Drag: pan; of the playhead: scrub. Two fingers: zoom. Click: seek.
+ * Wheel: zoom at the cursor, sideways or with Shift: pan. What pointers do: {@link TimelineGrip}.
  * @returns what the surface listens with
  */
 export function useTimelineHands(
@@ -37,11 +20,10 @@ export function useTimelineHands(
   hands: TimelineHands,
 ) {
   const latest = useLatest(hands);
-  const pointers = useRef(new Map<number, number>());
-  const grip = useRef<Grip>(undefined);
-  const place = (event: { readonly clientX: number; readonly clientY: number }) => {
+  const grip = useMemo(() => new TimelineGrip(view, () => latest.current), [view, latest]);
+  const pointer = (event: PointerEvent): TimelinePointer => {
     const { left, top, width } = surface.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
-    return { x: event.clientX - left, y: event.clientY - top, width };
+    return { id: event.pointerId, x: event.clientX - left, y: event.clientY - top, width };
   };
 
   useEffect(() => {
@@ -65,58 +47,15 @@ export function useTimelineHands(
     return () => element.removeEventListener('wheel', onWheel);
   }, [surface, view]);
 
-  const take = (event: PointerEvent): void => {
-    const { x, y } = place(event);
-    const [, otherX] = [...pointers.current].find(([id]) => id !== event.pointerId) ?? [];
-    const scrubs =
-      otherX === undefined &&
-      event.target instanceof Element &&
-      event.target.closest(`[${SCRUB_GRIP}]`) !== null;
-    grip.current = { startX: x, startY: y, stretch: view.stretch, scrubs, moved: otherX !== undefined };
-  };
-
   return {
     onPointerDown(event: PointerEvent): void {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      take(event);
-      pointers.current.set(event.pointerId, place(event).x);
+      const isPlayhead = event.target instanceof Element && event.target.closest(`[${SCRUB_GRIP}]`) !== null;
+      grip.down(pointer(event), isPlayhead);
     },
-    onPointerMove(event: PointerEvent): void {
-      const held = grip.current;
-      const beforeX = pointers.current.get(event.pointerId);
-      if (held === undefined || beforeX === undefined) return;
-      const { x, width } = place(event);
-      const [, otherX] = [...pointers.current].find(([id]) => id !== event.pointerId) ?? [];
-      pointers.current.set(event.pointerId, x);
-      if (otherX !== undefined) {
-        const times = Math.abs(beforeX - otherX) / Math.max(1, Math.abs(x - otherX));
-        view.zoom(msAt(view.stretch, otherX, width), times);
-        held.moved = true;
-        return;
-      }
-      held.moved ||= Math.abs(x - held.startX) > CLICK_PX;
-      if (!held.moved) return;
-      if (held.scrubs) latest.current.onScrub(msAt(view.stretch, x, width), false);
-      else {
-        const byMs = ((held.startX - x) / width) * lengthOf(held.stretch);
-        view.show({ fromMs: held.stretch.fromMs + byMs, toMs: held.stretch.toMs + byMs });
-      }
-    },
-    onPointerUp(event: PointerEvent): void {
-      const held = grip.current;
-      if (!pointers.current.delete(event.pointerId) || held === undefined) return;
-      const { x, y, width } = place(event);
-      const [rest] = pointers.current.values();
-      // The finger that stays goes on from where it is.
-      grip.current =
-        rest === undefined ? undefined : { ...held, startX: rest, stretch: view.stretch, moved: true };
-      if (held.scrubs && held.moved) latest.current.onScrub(msAt(view.stretch, x, width), true);
-      else if (!held.moved && rest === undefined) latest.current.onPick(msAt(view.stretch, x, width), y);
-    },
-    onPointerCancel(event: PointerEvent): void {
-      pointers.current.delete(event.pointerId);
-      grip.current = undefined;
-    },
+    onPointerMove: (event: PointerEvent): void => grip.move(pointer(event)),
+    onPointerUp: (event: PointerEvent): void => grip.up(pointer(event)),
+    onPointerCancel: (event: PointerEvent): void => grip.cancel(pointer(event)),
   };
 }

@@ -15,7 +15,7 @@ const { find, list } = shellKeys.rows;
 function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return isKey(find, { key: `Ctrl ${event.key.toUpperCase()}` });
-  return isKey(find, event) && preferences.getState().letterKeys && !isTyping(event.target);
+  return isKey(find, event) && preferences.getState().letterKeys && !isTyping(event);
 }
 
 interface ShellKeys {
@@ -37,7 +37,7 @@ export function useShellKeys(): ShellKeys {
         show('palette');
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       // Speech that is heard as letters must not move people about (WCAG 2.1.4).
       if (!preferences.getState().letterKeys) return;
       const target = screens.find(({ key }) => key === event.key);

@@ -75,7 +75,7 @@ export function useReplayKeys(replay: Replay, { fromMs, toMs, marks }: ReplayMar
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const key = replayKeyOf(event);
       if (key === undefined || (!isLetter(event) && isOwnKey(event.target, key))) return;
       if (isLetter(event) && !preferences.getState().letterKeys) return;

@@ -65,6 +65,7 @@ export function FileStage({ deviceid, channels, nameOf, from, onFrom, below, nex
         muted={muted}
         stretch={{ deviceid, channel: channels[0] ?? 1, fromMs: shownMs }}
         channels={channels}
+        onRest={rest}
         onSpeed={setSpeed}
         onMuted={setMuted}
         onJump={jump}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
 import { FootageFrom } from '../../../players/playback/FootageFrom.tsx';
@@ -21,15 +21,15 @@ const CLOCK_MS = 200;
 const MINUTE_MS = 60_000;
 
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
-export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfter, below }: StageProps) {
+export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
   const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true, cards: wholeDay });
   const facts = usePlaybackFacts(playback);
   const atMs = usePlaybackPosition(playback, CLOCK_MS);
-  const gone = useRef<PlayFrom>(from);
+  const chosen = useRef<PlayFrom>(from);
   useEffect(() => {
-    if (gone.current === from) return;
-    gone.current = from;
+    if (chosen.current === from) return;
+    chosen.current = from;
     playback.setRate(1);
     playback.seek(from.ms, 'exact');
   }, [playback, from]);
@@ -38,7 +38,14 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
   const isMuted = facts.sound === undefined;
   const setSpeed = (next: number): void => playback.setRate(next);
   const setMuted = (muted: boolean): void => playback.setSound(muted ? undefined : sources[0]);
-  const jump = (seconds: number): void => onFrom(playback.position() + seconds * 1000);
+  /** Where somebody went of late since he chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
+  const [gone, setGone] = useState({ from, ms: from.ms });
+  const goTo = (ms: number): void => {
+    playback.seek(ms, 'exact');
+    playhead.tell();
+    setGone({ from, ms });
+  };
+  const jump = (seconds: number): void => goTo(playback.position() + seconds * 1000);
   const rest = (): void => (facts.paused ? playback.play() : playback.pause());
   const save = (): void => void savePictures(playback);
   useKeyGroup(recordedKeys, (name, event) => {
@@ -82,6 +89,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
         muted={isMuted}
         stretch={{ deviceid, channel: channels[0] ?? 1, fromMs: atMs }}
         channels={channels}
+        onRest={rest}
         onSpeed={setSpeed}
         onMuted={setMuted}
         onJump={jump}
@@ -92,8 +100,8 @@ export function InStepStage({ deviceid, channels, nameOf, from, onFrom, nextAfte
         deviceid={deviceid}
         channels={channels}
         playhead={playhead}
-        startMs={from.ms}
-        onSeek={onFrom}
+        startMs={gone.from === from ? gone.ms : from.ms}
+        onSeek={goTo}
       />
       {below(() => playback.position())}
     </>

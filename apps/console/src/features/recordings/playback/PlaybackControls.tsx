@@ -17,6 +17,8 @@ interface PlaybackControlsProps {
   readonly muted: boolean;
   readonly stretch: Omit<Stretch, 'duration'>;
   readonly channels: readonly number[];
+  /** Pauses, and goes on as it went. */
+  readonly onRest: () => void;
   readonly onSpeed: (speed: number) => void;
   readonly onMuted: (muted: boolean) => void;
   readonly onJump: (seconds: number) => void;
@@ -30,7 +32,7 @@ const JUMPS = [-10, -5, 5, 10] as const;
 
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
 export function PlaybackControls(props: PlaybackControlsProps) {
-  const { atMs, speed, muted, stretch, channels, onSpeed, onMuted, onJump, onStep, onSave } = props;
+  const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
   const [duration, setDuration] = useState(60);
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
@@ -39,7 +41,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         icon={speed === 0 ? 'play-fill' : 'pause-fill'}
         text={speed === 0 ? t('Play') : t('Pause')}
         className="btn btn-sm btn-outline-secondary"
-        onClick={() => onSpeed(speed === 0 ? 1 : 0)}
+        onClick={onRest}
       />
       {onStep === undefined ? null : (
         <>

@@ -44,6 +44,7 @@ export function ScrubBar({ atMs, hasMinute, onScrub, onChosen }: ScrubBarProps) 
         onScrub(ms);
       }}
       onPointerUp={choose}
+      onPointerCancel={choose}
       onKeyUp={choose}
       onBlur={choose}
     />

@@ -7,6 +7,7 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { canPlayInStep } from '../../../players/playback/open-playback.ts';
+import { momentOf } from '../../../timeline/address-moment.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,18 +29,26 @@ const CLOSES_AFTER_MS = 500;
 export default function VideoPlayback() {
   const { deviceid = '' } = useParams();
   const [search] = useSearchParams();
-  const asked = Number(search.get('t')) * 1000;
+  const asked = momentOf(search.get('t'));
   // Another device begins anew.
   return <Playback key={`${deviceid} ${asked}`} deviceid={deviceid} askedMs={asked} />;
 }
 
-function Playback({ deviceid, askedMs }: { readonly deviceid: string; readonly askedMs: number }) {
+function Playback({
+  deviceid,
+  askedMs,
+}: {
+  readonly deviceid: string;
+  readonly askedMs: number | undefined;
+}) {
   const isMobile = useIsMobile();
   const device = useDevice(deviceid);
   const channels = device === undefined ? [] : installedChannels(device.channelMask);
-  const [dayMs, setDay] = useState(() => dayOf(askedMs || Date.now()));
+  const [dayMs, setDay] = useState(() => dayOf(askedMs ?? Date.now()));
   const [chosen, setChosen] = useState<readonly number[]>();
-  const [from, setFrom] = useState<PlayFrom | undefined>(() => (askedMs === 0 ? undefined : { ms: askedMs }));
+  const [from, setFrom] = useState<PlayFrom | undefined>(() =>
+    askedMs === undefined ? undefined : { ms: askedMs },
+  );
   const [picks, setPicks] = useState(false);
   const { data: flags = '', error } = useRecordedMinutes(deviceid, dayMs);
   const played = chosen ?? channels.slice(0, 1);

@@ -1,6 +1,7 @@
 import { dateOfDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { fieldKeys, isKey } from '../../../ground/keys.ts';
 import { momentIn, readMoment } from '../../../timeline/moment-text.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
@@ -14,23 +15,12 @@ interface MomentFieldProps {
 
 /** A day to be picked, and a time to be typed: 14:32, 14:32:10, yesterday 14:32. */
 export function MomentField({ clock, day, onGo }: MomentFieldProps) {
-  const nowMs = useNowMinute();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const date = clock.dateOf(day.fromMs);
   return (
     <>
-      <input
-        type="date"
-        className="form-control form-control-sm"
-        aria-label={t('Day')}
-        value={date}
-        max={dateOfDay(zoneDayAt(clock.zone, nowMs).day)}
-        onChange={({ target }) => {
-          const found = target.value === '' ? undefined : readMoment(target.value);
-          if (found !== undefined) onGo(momentIn(found, clock, Date.now()));
-        }}
-      />
+      <DayField date={date} clock={clock} onGo={onGo} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,5 +45,46 @@ export function MomentField({ clock, day, onGo }: MomentFieldProps) {
         />
       </form>
     </>
+  );
+}
+
+interface DayFieldProps {
+  /** The day that is shown, `2026-11-22`. */
+  readonly date: string;
+  readonly clock: ZoneClock;
+  readonly onGo: (ms: number) => void;
+}
+
+/** A day that is picked is gone to at once; one that is typed when it is whole: the first digit of a year is a year too. */
+function DayField({ date, clock, onGo }: DayFieldProps) {
+  const nowMs = useNowMinute();
+  /** What is typed while that day is shown. */
+  const [draft, setDraft] = useState({ date, text: date });
+  const text = draft.date === date ? draft.text : date;
+  const types = useRef(false);
+  const go = (next: string): void => {
+    types.current = false;
+    const found = next === date ? undefined : readMoment(next);
+    setDraft({ date, text: found === undefined ? date : next });
+    if (found !== undefined) onGo(momentIn(found, clock, Date.now()));
+  };
+  return (
+    <input
+      type="date"
+      className="form-control form-control-sm"
+      aria-label={t('Day')}
+      value={text}
+      max={dateOfDay(zoneDayAt(clock.zone, nowMs).day)}
+      onKeyDown={(event) => {
+        if (isKey(fieldKeys.rows.keep, event)) go(text);
+        else types.current = true;
+      }}
+      onPointerDown={() => (types.current = false)}
+      onBlur={() => go(text)}
+      onChange={({ target }) => {
+        setDraft({ date, text: target.value });
+        if (!types.current && target.value !== '') go(target.value);
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { PlaybackSource } from '../../../players/playback/playback.ts';
+import { momentOf } from '../../../timeline/address-moment.ts';
 
 /** Pictures that are played at once (rule CARD-2), and how many of a vehicle that is chosen without saying which. */
 export const MOST_PICTURES = 9;
@@ -16,12 +17,6 @@ export interface TimelineAddress {
   readonly vehicles: readonly ChosenVehicle[];
   /** ms since 1970 UTC. */
   readonly atMs: number | undefined;
-}
-
-function momentOf(text: string | null): number | undefined {
-  if (text === null) return undefined;
-  const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text);
-  return Number.isFinite(ms) && ms > 0 && ms < 1e14 ? Math.round(ms) : undefined;
 }
 
 function channelsOf(text: string | undefined): readonly number[] | undefined {

@@ -1,3 +1,4 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { KeyPictures } from './key-pictures.ts';
 
@@ -5,16 +6,23 @@ const A = { deviceid: 'A', channel: 1 };
 
 function boot() {
   const asked: number[] = [];
-  const waiting: ((address: string | undefined) => void)[] = [];
-  const pictures = new KeyPictures((_place, ms) => {
-    asked.push(ms);
-    return new Promise((resolve) => waiting.push(resolve));
-  });
+  const waiting: PromiseWithResolvers<string | undefined>[] = [];
+  const clock = new ManualClock();
+  const pictures = new KeyPictures(
+    (_place, ms) => {
+      asked.push(ms);
+      const answer = Promise.withResolvers<string | undefined>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+    () => clock.elapsed(),
+  );
   const come = async (address: string | undefined): Promise<void> => {
-    waiting.shift()?.(address);
+    waiting.shift()?.resolve(address);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { pictures, asked, come };
+  const fail = (): void => waiting.shift()?.reject(new Error('too late'));
+  return { pictures, asked, come, fail, clock };
 }
 
 test('a picture is fetched once for ten seconds, and kept', async () => {
@@ -47,4 +55,26 @@ test('what is not there is not asked for again', async () => {
   expect(await wish).toBeUndefined();
   expect(await pictures.ask(A, 0)).toBeUndefined();
   expect(asked).toHaveLength(1);
+});
+
+test('but after a while it may be: it is recorded only now', async () => {
+  const { pictures, asked, come, clock } = boot();
+  void pictures.ask(A, 0);
+  await come(undefined);
+  clock.advance(30_000);
+  const wish = pictures.ask(A, 0);
+  await come('later');
+  expect(await wish).toBe('later');
+  expect(asked).toHaveLength(2);
+});
+
+test('what did not come in time is asked for again', async () => {
+  const { pictures, asked, come, fail } = boot();
+  const first = pictures.ask(A, 0);
+  fail();
+  expect(await first).toBeUndefined();
+  const wish = pictures.ask(A, 0);
+  await come('one');
+  expect([await wish, pictures.known(A, 0)]).toEqual(['one', 'one']);
+  expect(asked).toHaveLength(2);
 });

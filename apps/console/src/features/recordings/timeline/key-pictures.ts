@@ -12,7 +12,10 @@ const WITHIN_MS = 6_000;
 /** Pictures that are kept: some 8 KB each. */
 const MOST_KEPT = 400;
 
-/** Reads a picture of a recording; undefined when there is none, or it cannot be shown here. */
+/** What had no picture is asked once more after so long: it may be recorded only now. */
+const AGAIN_MS = 30_000;
+
+/** Reads a picture of a recording; undefined when there is none, or it cannot be shown here. Rejects when it could not be had in time. */
 export type PictureReader = (place: ChannelPlace, ms: number) => Promise<string | undefined>;
 
 interface Wish {
@@ -25,12 +28,17 @@ interface Wish {
 /** The key pictures of recordings, one for each ten seconds: fetched one after the other, the newest wish first, and kept. */
 export class KeyPictures implements TimelinePreview {
   readonly #read: PictureReader;
-  readonly #kept = new Map<string, string | undefined>();
+  readonly #now: () => number;
+  readonly #kept = new Map<string, string>();
+  /** Which had none, and when, ms. */
+  readonly #without = new Map<string, number>();
   #wish: Wish | undefined;
   #busy = false;
 
-  constructor(read: PictureReader = readKeyPicture) {
+  /** @param now ms by a clock that never leaps */
+  constructor(read: PictureReader = readKeyPicture, now: () => number = () => performance.now()) {
     this.#read = read;
+    this.#now = now;
   }
 
   known(place: ChannelPlace, ms: number): string | undefined {
@@ -41,6 +49,8 @@ export class KeyPictures implements TimelinePreview {
   ask(place: ChannelPlace, ms: number): Promise<string | undefined> {
     const name = nameOf(place, ms);
     if (this.#kept.has(name)) return Promise.resolve(this.#kept.get(name));
+    if (this.#now() - (this.#without.get(name) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS)
+      return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.#wish?.answer(undefined);
     this.#wish = { name, place, ms: Math.floor(ms / SLOT_MS) * SLOT_MS, answer: resolve };
@@ -54,15 +64,32 @@ export class KeyPictures implements TimelinePreview {
     while (this.#wish !== undefined) {
       const { name, place, ms, answer } = this.#wish;
       this.#wish = undefined;
-      const address = await this.#read(place, ms).catch(() => undefined);
-      this.#kept.set(name, address);
-      for (const oldest of this.#kept.keys()) {
-        if (this.#kept.size <= MOST_KEPT) break;
-        this.#kept.delete(oldest);
-      }
+      const address = await this.#ask(name, place, ms);
       answer(address);
     }
     this.#busy = false;
+  }
+
+  async #ask(name: string, place: ChannelPlace, ms: number): Promise<string | undefined> {
+    try {
+      const address = await this.#read(place, ms);
+      if (address === undefined) keep(this.#without, name, this.#now());
+      else keep(this.#kept, name, address);
+      return address;
+    } catch {
+      // Not in time, or the connection is gone: who asks once more may have more luck.
+      return undefined;
+    }
+  }
+}
+
+/** The oldest go where it is too many. */
+function keep<Value>(into: Map<string, Value>, name: string, value: Value): void {
+  into.delete(name);
+  into.set(name, value);
+  for (const oldest of into.keys()) {
+    if (into.size <= MOST_KEPT) break;
+    into.delete(oldest);
   }
 }
 
@@ -75,10 +102,10 @@ async function readKeyPicture({ deviceid, channel }: ChannelPlace, ms: number): 
   video.muted = true;
   video.preload = 'auto';
   try {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     video.addEventListener('loadeddata', () => resolve(true), { once: true });
     video.addEventListener('error', () => resolve(false), { once: true });
-    const late = setTimeout(() => resolve(false), WITHIN_MS);
+    const late = setTimeout(() => reject(new Error('no picture in time')), WITHIN_MS);
     video.src = playAddress({ deviceid, channel, fromMs: ms, duration: SECONDS });
     const there = await promise;
     clearTimeout(late);

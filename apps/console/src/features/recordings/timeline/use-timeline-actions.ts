@@ -41,14 +41,18 @@ interface ActionParts {
 /** Everything that keys, buttons and hands do on the page: the same functions as long as the page lives. */
 export function useTimelineActions(parts: ActionParts): TimelineActions {
   const latest = useLatest(parts);
-  return useMemo(() => actionsOn(latest), [latest]);
+  return useMemo(() => timelineActions(latest), [latest]);
 }
 
-function actionsOn(latest: { readonly current: ActionParts }): TimelineActions {
+/** Recordings begin after 1970, and none is of what is to come: a server refuses the one, and has nothing of the other. */
+const reachable = (ms: number): number => Math.max(0, Math.min(Math.round(ms), Date.now()));
+
+/** What is done on the page of those parts, as they are at the time. */
+export function timelineActions(latest: { readonly current: ActionParts }): TimelineActions {
   let scrubbedMs = 0;
   const goTo = (ms: number): void => {
     const { playback, playhead, view } = latest.current;
-    const at = Math.min(Math.round(ms), Date.now());
+    const at = reachable(ms);
     playback.seek(at, 'exact');
     playhead.tell();
     view.reveal(at);
@@ -57,7 +61,7 @@ function actionsOn(latest: { readonly current: ActionParts }): TimelineActions {
     if (done) return goTo(ms);
     if (performance.now() - scrubbedMs < SCRUB_MS) return;
     scrubbedMs = performance.now();
-    latest.current.playback.seek(Math.round(ms), 'key');
+    latest.current.playback.seek(reachable(ms), 'key');
     latest.current.playhead.tell();
   };
   const at = (): number => latest.current.playback.position();

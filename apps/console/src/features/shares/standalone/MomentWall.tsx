@@ -1,5 +1,5 @@
 import { simpleColumns } from '@outrider/model/shares/simple-layout.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { canPlayInStep } from '../../../players/playback/open-playback.ts';
@@ -48,6 +48,10 @@ function InStep({ opened: { deviceid, channels, layout, from, to }, mark, onRefu
     const within = Math.min(toMs - 1, Math.max(fromMs, ms));
     playback.seek(within, scrubs.current ? 'key' : 'exact');
   };
+  const letGo = ({ currentTarget }: PointerEvent<HTMLInputElement>): void => {
+    scrubs.current = false;
+    seek(Number(currentTarget.value) * 1000);
+  };
   const rate = Math.abs(facts.rate);
   return (
     <>
@@ -92,10 +96,8 @@ function InStep({ opened: { deviceid, channels, layout, from, to }, mark, onRefu
           step={STEP_S}
           value={Math.floor(atMs / 1000)}
           onPointerDown={() => (scrubs.current = true)}
-          onPointerUp={({ currentTarget }) => {
-            scrubs.current = false;
-            seek(Number(currentTarget.value) * 1000);
-          }}
+          onPointerUp={letGo}
+          onPointerCancel={letGo}
           onChange={({ target }) => seek(Number(target.value) * 1000)}
         />
         <time>{formatTime(atMs).slice(11)}</time>

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakePlayback } from '../../../players/playback/fake-playback.ts';
+import { NO_RANGE } from '../../../timeline/marked-range.ts';
+import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
+import { TimelineView } from '../../../timeline/timeline-view.ts';
+import { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { timelineActions } from './use-timeline-actions.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 10);
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const playback = new FakePlayback({ sources: [], atMs: NOW - 60_000 });
+  const playhead = new PlaybackPlayhead(playback);
+  const view = new TimelineView({ fromMs: NOW - 3_600_000, toMs: NOW });
+  const facts = { footage: [], events: [] };
+  const clock = new ZoneClock('0');
+  const parts = { playback, playhead, view, clock, facts, range: NO_RANGE, onRange: () => {} };
+  return { playback, view, actions: timelineActions({ current: parts }) };
+}
+
+test('nobody goes to before all time, or to what is to come', () => {
+  const { playback, actions } = open();
+  actions.goTo(Date.UTC(2, 0, 1));
+  actions.goTo(-62_000_000_000_000);
+  actions.goTo(NOW + 1_000);
+  expect(playback.seeks.map(({ ms }) => ms)).toEqual([0, 0, NOW]);
+});
+
+test('who drags the playhead sees key pictures, ten a second at most, of what there may be', () => {
+  const { playback, actions } = open();
+  vi.advanceTimersByTime(1_000);
+  actions.scrub(-5_000, false);
+  actions.scrub(-4_000, false);
+  vi.advanceTimersByTime(100);
+  actions.scrub(NOW + 60_000, false);
+  actions.scrub(1_000.4, true);
+  expect(playback.seeks).toEqual([
+    { ms: 0, kind: 'key' },
+    { ms: NOW + 1_100, kind: 'key' },
+    { ms: 1_000, kind: 'exact' },
+  ]);
+});
+
+test('a moment to which somebody goes comes in sight', () => {
+  const { view, actions } = open();
+  actions.goTo(NOW - 86_400_000);
+  expect(view.stretch.fromMs).toBeLessThan(NOW - 86_400_000);
+});
