@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
-import { type Paint, watchPaints } from '../console/paint-watch.ts';
+import { watchPaints } from '../console/paint-watch.ts';
+import { withinAnHour } from '../console/scrub-stretch.ts';
+import { seekPaints } from '../console/seek-paints.ts';
 import { inStep } from '../console/tiles-in-step.ts';
 import { type Control, openControl } from '../load/control.ts';
 import { seekTimes } from '../load/seek-times.ts';
@@ -79,9 +81,11 @@ export const playback: Measure = {
 };
 
 async function measureServer(
-  { outrider, control, tiles, fromMs, toMs }: Setting,
+  { outrider, control, page, tiles, fromMs, toMs }: Setting,
   { quick }: Run,
 ): Promise<Row[]> {
+  // A page that plays takes a core of it.
+  await page.goto('about:blank');
   const channels = Array.from({ length: tiles }, (_, at) => at + 1);
   const path = control.playbackPath(deviceOf(0), channels, fromMs);
   const moment = () => fromMs + GROUP_MS + Math.random() * (toMs - fromMs - 3 * GROUP_MS);
@@ -131,53 +135,61 @@ async function measureSpeeds(setting: Setting, { quick, log }: Run): Promise<Row
   return rows;
 }
 
-/** When each tile had its key picture and the exact one after something was done, ms; the slowest counts. */
-function seekOf(
-  paints: readonly Paint[],
-  fromMs: number,
-  tiles: number,
-): { key: number; exact: number } | undefined {
-  const byTile = new Map<number, number[]>();
-  for (const { atMs, clockMs } of paints) {
-    if (atMs < fromMs) continue;
-    const tile = Math.floor(clockMs / STEP);
-    const times = byTile.get(tile) ?? [];
-    // What was on its way when the seek came is no key picture.
-    if (times.length === 0 && (clockMs % STEP) % 30 !== 0) continue;
-    times.push(atMs - fromMs);
-    byTile.set(tile, times);
-  }
-  const key = [...byTile.values()].map(([first = Number.NaN]) => first);
-  const exact = [...byTile.values()].map(([first = Number.NaN, second = first]) => second);
-  return byTile.size < tiles ? undefined : { key: Math.max(...key), exact: Math.max(...exact) };
+const tileOf = (clockMs: number): number => Math.floor(clockMs / STEP);
+
+/**
+ * Puts the bar below the tiles to one moment after the other, ms since 1970 UTC.
+ * @param everyMs between two of them
+ * @param letsGo whether the bar is let go at once at each
+ * @returns when each was chosen, ms by the paints' clock
+ */
+async function putBar(
+  page: Page,
+  moments: readonly number[],
+  everyMs: number,
+  letsGo: boolean,
+): Promise<number[]> {
+  return await page.evaluate(
+    async ([chosen, pauseMs, choose]) => {
+      const bar = document.querySelector<HTMLInputElement>('.or-playback-scrub');
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const times: number[] = [];
+      for (const ms of bar === null ? [] : chosen) {
+        await new Promise((wake) => setTimeout(wake, pauseMs));
+        times.push(performance.timeOrigin + performance.now());
+        set?.call(bar, String(Math.round(ms)));
+        bar?.dispatchEvent(new Event('input', { bubbles: true }));
+        if (choose) bar?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+      }
+      return times;
+    },
+    [moments, everyMs, letsGo] as const,
+  );
 }
 
-const pageTime = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.timeOrigin + performance.now());
-
+/** A moment is chosen while the playback rests: each tile has something to show, and then the exact picture. */
 async function measureSeeks(setting: Setting, { quick, log }: Run): Promise<Row[]> {
   const { page, tiles } = setting;
-  await play(setting);
+  const [fromMs, toMs] = withinAnHour(setting.fromMs + GROUP_MS, setting.toMs - GROUP_MS);
+  await play({ ...setting, fromMs });
   await page.keyboard.press('k');
-  const found: { key: number; exact: number }[] = [];
+  await pause(500);
+  const found: { firstMs: number; lastMs: number }[] = [];
   const tries = quick ? 6 : 40;
   for (let at = 0; at < tries; at++) {
-    const [paints, fromMs] = await Promise.all([
+    // From one half to the other: no picture is that of the seek before.
+    const part = ((at % 2) + Math.random() * 0.8) / 2;
+    const moment = fromMs + part * (toMs - fromMs);
+    const [paints, [sought = 0]] = await Promise.all([
       watchPaints(page, SETTLES_MS, WORKER),
-      (async () => {
-        await pause(200);
-        const time = await pageTime(page);
-        await page.keyboard.press(at % 4 < 2 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
-        return time;
-      })(),
+      putBar(page, [moment], 200, true),
     ]);
-    const seek = seekOf(paints, fromMs, tiles);
+    const seek = seekPaints(paints, sought, tiles, tileOf);
     if (seek !== undefined) found.push(seek);
-    await page.keyboard.press('k');
   }
   log(`${tiles} tiles: ${found.length} of ${tries} seeks were seen whole`);
-  const exact = found.map((seek) => seek.exact);
-  const key = found.map((seek) => seek.key);
+  const exact = found.map(({ lastMs }) => lastMs);
+  const key = found.map(({ firstMs }) => firstMs);
   const [exactGoal, keyGoal] = tiles === MOST_TILES ? ['≤ 400', '≤ 200'] : ['≤ 250', '≤ 100'];
   return [
     row(`seek to the exact picture, ${tiles} tiles, p95`, percentile(exact, 0.95), 'ms', exactGoal),
@@ -187,29 +199,19 @@ async function measureSeeks(setting: Setting, { quick, log }: Run): Promise<Row[
 
 /** Drags along the bar, ten times a second, and lets go. */
 async function measureScrubs(setting: Setting, { quick }: Run): Promise<Row[]> {
-  const { page, tiles, fromMs, toMs } = setting;
-  await play(setting);
+  const { page, tiles } = setting;
+  const [fromMs, toMs] = withinAnHour(setting.fromMs + GROUP_MS, setting.toMs - GROUP_MS);
+  await play({ ...setting, fromMs });
   const moves = quick ? 15 : 50;
-  const scrubbing = page.evaluate(
-    async ([first, last, count]) => {
-      const bar = document.querySelector<HTMLInputElement>('.or-playback-scrub');
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      const times: number[] = [];
-      for (let at = 0; at < count && bar !== null; at++) {
-        await new Promise((wake) => setTimeout(wake, 100));
-        times.push(performance.timeOrigin + performance.now());
-        set?.call(bar, String(Math.round(first + ((last - first) * at) / count)));
-        bar.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      return times;
-    },
-    [fromMs + GROUP_MS, toMs - GROUP_MS, moves] as const,
-  );
-  const [paints, times] = await Promise.all([watchPaints(page, moves * 100 + SETTLES_MS, WORKER), scrubbing]);
+  const moments = Array.from({ length: moves }, (_, at) => fromMs + ((toMs - fromMs) * at) / moves);
+  const [paints, times] = await Promise.all([
+    watchPaints(page, moves * 100 + SETTLES_MS, WORKER),
+    putBar(page, moments, 100, false),
+  ]);
   const answered = times.map((time, at) => {
     const until = times[at + 1] ?? Number.POSITIVE_INFINITY;
     const within = paints.filter(({ atMs }) => atMs >= time && atMs < until);
-    return new Set(within.map(({ clockMs }) => Math.floor(clockMs / STEP))).size;
+    return new Set(within.map(({ clockMs }) => tileOf(clockMs))).size;
   });
   const last = times.at(-1) ?? 0;
   const lastMs = paints.filter(({ atMs }) => atMs >= last).map(({ atMs }) => atMs - last);
