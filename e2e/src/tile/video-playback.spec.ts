@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
+import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
+import { brightest, makeRedactedCopy } from '../support/redacted-copy.ts';
 import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
@@ -124,6 +126,7 @@ test('what the server recorded since it was told to is found by hour and minute,
   const download = page.waitForEvent('download');
   await exporting.getByRole('button', { name: 'Download' }).click();
   const bytes = await readFile(await (await download).path());
+  const redact = (await exporting.getByRole('link', { name: 'Redact' }).getAttribute('href')) ?? '';
 
   // The page in the package, from a disk: it plays, and asks nobody for anything.
   const folder = testInfo.outputPath('package');
@@ -217,12 +220,28 @@ test('what the server recorded since it was told to is found by hour and minute,
   await picks.locator('.or-minute-grid .or-time-has').first().click();
   await expect(picks).toBeHidden();
 
+  // A copy of what was exported, in which an area is black from its first picture on.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(outrider.address + redact);
+  const redacted = await makeRedactedCopy(page, 'For the press');
+  const covered = await movieIn(redacted);
+  const decoder = await context.newPage();
+  for (const { inside, outside } of await brightest(decoder, covered)) {
+    expect(inside).toBeLessThan(40);
+    expect(outside).toBeGreaterThan(200);
+  }
+  expect(await heardSeconds(decoder, covered)).toBeGreaterThan(1);
+  await decoder.close();
+
   await page.goto(`${outrider.address}/verify`);
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await choose('evidence.zip', bytes);
   await expect(page.getByText('Every bit is as it was signed')).toBeVisible();
   await expect(page.getByText('This server has signed it.')).toBeVisible();
+  await choose('redacted.zip', redacted);
+  await expect(page.getByText('Every bit is as it was signed: a redacted copy')).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
   const turned = Buffer.from(bytes);
   // In the middle of the pictures, which come first.
   turned[20_000] = (turned[20_000] ?? 0) ^ 1;
@@ -236,12 +255,21 @@ const localTime = (ms: number): string => {
   return new Date(ms - offset).toISOString().slice(0, 19);
 };
 
+const sourceOf = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (at, length) => new Uint8Array(bytes.subarray(at, at + length)),
+});
+
+/** The first movie of a package. */
+async function movieIn(bytes: Buffer): Promise<Uint8Array> {
+  const { entries } = await readZipDirectory(sourceOf(bytes));
+  const movie = entries.find(({ name }) => name.endsWith('.mp4'));
+  return movie === undefined ? new Uint8Array() : await readWhole(sourceOf(bytes), movie);
+}
+
 /** Writes the files of a package into a folder. */
 async function unpack(bytes: Buffer, folder: string): Promise<void> {
-  const source = {
-    size: bytes.length,
-    read: async (at: number, length: number) => new Uint8Array(bytes.subarray(at, at + length)),
-  };
+  const source = sourceOf(bytes);
   const { entries } = await readZipDirectory(source);
   for (const entry of entries) {
     const file = join(folder, entry.name);

@@ -188,7 +188,7 @@ test('a redacted copy is begun of one’s own export alone, and that is in the a
     });
     return (await response.json()) as unknown;
   };
-  const piece = { name: 'ch1/none.mp4', at: 0, data: 'AAAA' };
+  const piece = { name: 'ch1/none.mp4', run: 1, at: 0, data: 'AAAA' };
   expect(await copy('ann', 'POST', '/piece', piece)).toMatchObject({
     code: 'NOT_FOUND',
     message: 'There is no such file in the package',

@@ -70,6 +70,13 @@ export const redactionCalls = {
       deviceid,
       id,
       name,
+      run: z
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .describe(
+          'counts how often it was begun to be made: a higher one forgets what was given before, a lower one is refused',
+        ),
       at: z.int().min(0).max(MAX_FILE_BYTES).describe('from which byte of the file on'),
       data: z
         .string()

@@ -2,6 +2,7 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
 import { playbackKeys } from '../../features/cards/remote/playback-keys.ts';
 import { recordedKeys } from '../../features/recordings/playback/recorded-keys.ts';
+import { areaKeys, redactKeys } from '../../features/recordings/redact/redact-keys.ts';
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
@@ -52,6 +53,8 @@ export const keyGroups: readonly KeyGroup[] = [
   tileKeys,
   playbackKeys,
   recordedKeys,
+  redactKeys,
+  areaKeys,
   stretchKeys,
   evidenceKeys,
   replayKeys,

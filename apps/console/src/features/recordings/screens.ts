@@ -29,6 +29,17 @@ export const screens: readonly Screen[] = [
   { ...videoPlayback, path: '/splayback', menu: 'playback', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
   {
+    path: '/redact/:deviceid/:id',
+    title: 'Redacted copy',
+    icon: 'eye-slash',
+    guard: 'signed-in',
+    right: 'P_lopb',
+    otherwise: '/',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./redact/Redact.tsx')),
+  },
+  {
     path: '/verify',
     title: 'Verify evidence',
     icon: 'box-seam',

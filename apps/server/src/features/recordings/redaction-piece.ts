@@ -5,8 +5,8 @@ import { ownRedaction } from './own-redaction.ts';
 export const redactionPiece: HttpHandler<
   'redactionPiece',
   'redactions' | 'store' | 'clock' | 'config'
-> = async ({ id, name, at, data }, call, services) => {
+> = async ({ id, name, data, ...place }, call, services) => {
   const copy = await ownRedaction(id, call, services);
-  await services.redactions.take(copy, name, Buffer.from(data, 'base64'), at);
+  await services.redactions.take(copy, name, Buffer.from(data, 'base64'), place);
   return { hasError: false, message: 'The piece was taken' };
 };

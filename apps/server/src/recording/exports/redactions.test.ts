@@ -93,10 +93,10 @@ test('a copy is a signed package that names its original by its hash, who made i
   const copy = await begin();
   const bytes = await movie();
   const half = Math.floor(bytes.length / 2);
-  await redactions.take(copy, NAME, bytes.subarray(0, half), 0);
-  await redactions.take(copy, NAME, bytes.subarray(half), half);
+  await redactions.take(copy, NAME, bytes.subarray(0, half), { at: 0, run: 1 });
+  await redactions.take(copy, NAME, bytes.subarray(half), { at: half, run: 1 });
   // What stands at its beginning is written once more, when all is known.
-  await redactions.take(copy, NAME, bytes.subarray(0, 8), 0);
+  await redactions.take(copy, NAME, bytes.subarray(0, 8), { at: 0, run: 1 });
   const id = await redactions.end(copy, as);
   await until(id);
   expect(exports.find('ann', id)).toMatchObject({
@@ -130,7 +130,7 @@ test('a copy is a signed package that names its original by its hash, who made i
 
 test('way and events stay in the original when they are not to go along', async () => {
   const copy = await begin();
-  await redactions.take(copy, NAME, await movie(), 0);
+  await redactions.take(copy, NAME, await movie(), { at: 0, run: 1 });
   const id = await redactions.end(copy, { ...as, wayLeftOut: true });
   await until(id);
   const copied = await OriginalPackage.open(exports.fileOf({ id }));
@@ -143,22 +143,42 @@ test('a file that is cut short, no movie, or of no name in the original is refus
   const copy = await begin();
   const bytes = await movie();
   await expect(redactions.end(copy, as)).rejects.toMatchObject({ code: 'VALIDATION' });
-  await expect(redactions.take(copy, '../../a', bytes, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(redactions.take(copy, NAME, bytes, 1)).rejects.toMatchObject({ code: 'VALIDATION' });
-  await redactions.take(copy, NAME, bytes.subarray(0, 400), 0);
+  await expect(redactions.take(copy, '../../a', bytes, { at: 0, run: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(redactions.take(copy, NAME, bytes, { at: 1, run: 1 })).rejects.toMatchObject({
+    code: 'VALIDATION',
+  });
+  await redactions.take(copy, NAME, bytes.subarray(0, 400), { at: 0, run: 1 });
   await expect(redactions.end(copy, as)).rejects.toMatchObject({ code: 'VALIDATION' });
 });
 
 test('a file that is much larger than the original’s is refused', async () => {
   const copy = await begin();
   const piece = new Uint8Array(3 * 1024 * 1024);
-  await redactions.take(copy, NAME, piece, 0);
-  await expect(redactions.take(copy, NAME, piece, piece.length)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await redactions.take(copy, NAME, piece, { at: 0, run: 1 });
+  await expect(redactions.take(copy, NAME, piece, { at: piece.length, run: 1 })).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+  });
+});
+
+test('a copy that is made once more has nothing of what was given before, nor of what comes late', async () => {
+  const copy = await begin();
+  const bytes = await movie();
+  const before = new Uint8Array(bytes.length + 1_000).fill(7);
+  await redactions.take(copy, NAME, before, { at: 0, run: 1 });
+  await redactions.take(copy, NAME, bytes, { at: 0, run: 2 });
+  const late = redactions.take(copy, NAME, before, { at: 0, run: 1 });
+  await expect(late).rejects.toMatchObject({ code: 'VALIDATION' });
+  const id = await redactions.end(copy, as);
+  await until(id);
+  const copied = await OriginalPackage.open(exports.fileOf({ id }));
+  expect(await copied.bytesOf(NAME)).toEqual(bytes);
 });
 
 test('no copy is made of a copy', async () => {
   const copy = await begin();
-  await redactions.take(copy, NAME, await movie(), 0);
+  await redactions.take(copy, NAME, await movie(), { at: 0, run: 1 });
   const id = await redactions.end(copy, as);
   await until(id);
   await expect(redactions.begin(exports.find('ann', id)!)).rejects.toMatchObject({ code: 'VALIDATION' });
@@ -166,7 +186,7 @@ test('no copy is made of a copy', async () => {
 
 test('a copy of which nothing is heard any more is given up, with what had come of it', async () => {
   const copy = await begin();
-  await redactions.take(copy, NAME, await movie(), 0);
+  await redactions.take(copy, NAME, await movie(), { at: 0, run: 1 });
   expect(await parts()).toHaveLength(1);
   running.clock.advance(7_200_000);
   expect(redactions.find('ann', copy.id)).toBeUndefined();

@@ -25,6 +25,8 @@ export interface Redaction {
   readonly id: string;
   readonly of: ExportTold;
   readonly original: OriginalPackage;
+  /** How often it was begun to be made. */
+  run: number;
   readonly files: Map<string, DraftFile>;
   /** Lets it go when nothing is heard of it. */
   idle: () => void;
@@ -55,7 +57,7 @@ export class Redactions implements AsyncDisposable {
     const original = await OriginalPackage.open(this.#parts.exports.fileOf(of));
     const own = [...this.#all.values()].filter((each) => each.of.user === of.user);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) await this.remove(oldest);
-    const begun: Redaction = { id: randomUUID(), of, original, files: new Map(), idle: () => {} };
+    const begun: Redaction = { id: randomUUID(), of, original, run: 0, files: new Map(), idle: () => {} };
     this.#all.set(begun.id, begun);
     this.#wait(begun);
     return begun;
@@ -73,7 +75,20 @@ export class Redactions implements AsyncDisposable {
    * Takes a piece of a file of a copy.
    * @throws OutriderError NOT_FOUND for a file that the original has not, VALIDATION for a piece that leaves a hole, TOO_LARGE
    */
-  async take(copy: Redaction, name: string, bytes: Uint8Array, at: number): Promise<void> {
+  async take(
+    copy: Redaction,
+    name: string,
+    bytes: Uint8Array,
+    { at, run }: { readonly at: number; readonly run: number },
+  ): Promise<void> {
+    // What is still on its way of a making that was stopped may show what is covered now.
+    if (run < copy.run) throw new OutriderError('VALIDATION', recordingSentences.noSuchRedaction);
+    if (run > copy.run) {
+      const before = [...copy.files.values()];
+      copy.run = run;
+      copy.files.clear();
+      await removeFiles(before);
+    }
     const file = copy.files.get(name) ?? this.#newFile(copy, name);
     if (at > file.length) throw new OutriderError('VALIDATION', recordingSentences.copyNotWhole);
     if (at + bytes.length > mostBytes(file.footage))
@@ -115,7 +130,7 @@ export class Redactions implements AsyncDisposable {
       {
         bytes: lengthOf(copy),
         write: async (run) => await writeRedacted(order, { ...run, product, viewer }),
-        ended: () => void removeFiles(copy),
+        ended: () => void removeFiles(copy.files.values()),
       },
     );
     // From now on its files are the export's.
@@ -126,18 +141,18 @@ export class Redactions implements AsyncDisposable {
   /** Gives a copy up. */
   async remove(copy: Redaction): Promise<void> {
     this.#forget(copy);
-    await removeFiles(copy);
+    await removeFiles(copy.files.values());
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const copy of this.#all.values()) await this.remove(copy);
   }
 
-  #newFile({ original, id, files }: Redaction, name: string): DraftFile {
+  #newFile({ original, id, run, files }: Redaction, name: string): DraftFile {
     const footage = original.manifest.footage.find((each) => each.name === name);
     if (footage === undefined) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchFootage);
     // What is left of it after a crash goes at the next start, by how it ends.
-    return new DraftFile(footage, join(this.#parts.folder, `${id}_${files.size}.part`));
+    return new DraftFile(footage, join(this.#parts.folder, `${id}_${run}_${files.size}.part`));
   }
 
   #wait(copy: Redaction): void {
@@ -168,6 +183,6 @@ const isSameMovie = (
   height === footage.height &&
   Math.abs(durationMs - (footage.endMs - footage.startMs)) < MOST_APART_MS;
 
-async function removeFiles({ files }: Redaction): Promise<void> {
-  for (const file of files.values()) await file.remove();
+async function removeFiles(files: Iterable<DraftFile>): Promise<void> {
+  for (const file of files) await file.remove();
 }

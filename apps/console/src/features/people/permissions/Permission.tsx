@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../connection/use-session.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -85,16 +86,6 @@ export default function Permission() {
       </div>
     </main>
   );
-}
-
-/** Asks before the page is left with changes that are not saved. Other screens keep them. */
-function useLeaveWarning(warns: boolean): void {
-  useEffect(() => {
-    if (!warns) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [warns]);
 }
 
 function LoadingMatrix() {

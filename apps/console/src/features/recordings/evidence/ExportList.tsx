@@ -1,5 +1,6 @@
 import type { WireExport } from '@outrider/protocol/recordings/export-calls.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -45,6 +46,7 @@ export function ExportList() {
           <li key={each.id}>
             <span>
               <strong>{each.reason}</strong>
+              {each.redacted ? <span>{t('Redacted copy')}</span> : null}
               <span className="or-muted">
                 {each.deviceid} · {formatTime(each.from * 1_000)} – {formatTime(each.to * 1_000).slice(11)}
               </span>
@@ -54,9 +56,20 @@ export function ExportList() {
               ) : null}
             </span>
             {each.state === 'done' ? (
-              <button type="button" className="btn btn-sm btn-primary" onClick={() => takeExport(each)}>
-                <Icon name="download" /> {t('Download')}
-              </button>
+              <>
+                {each.redacted ? null : (
+                  <Link
+                    to={`/redact/${encodeURIComponent(each.deviceid)}/${each.id}`}
+                    className="btn btn-sm btn-outline-secondary"
+                    title={t('Cover areas of the pictures in a copy')}
+                  >
+                    <Icon name="eye-slash" /> {t('Redact')}
+                  </Link>
+                )}
+                <button type="button" className="btn btn-sm btn-primary" onClick={() => takeExport(each)}>
+                  <Icon name="download" /> {t('Download')}
+                </button>
+              </>
             ) : null}
             <IconButton
               icon="x-lg"

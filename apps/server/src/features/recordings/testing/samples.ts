@@ -38,7 +38,7 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'NOT_FOUND',
   },
   redactionPiece: {
-    request: (deviceid) => ({ ...noCopy(deviceid), name: 'ch1/a.mp4', at: 0, data: 'AAAA' }),
+    request: (deviceid) => ({ ...noCopy(deviceid), name: 'ch1/a.mp4', run: 1, at: 0, data: 'AAAA' }),
     outcome: 'NOT_FOUND',
   },
   endRedaction: {

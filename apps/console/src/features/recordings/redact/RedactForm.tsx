@@ -1,0 +1,98 @@
+import type { WireFootage } from '@outrider/protocol/recordings/redaction-calls.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { DraftArea } from './draft-areas.ts';
+import type { CopyWish, Making } from './use-redaction.ts';
+
+interface RedactFormProps {
+  readonly footage: readonly WireFootage[];
+  readonly areas: readonly DraftArea[];
+  /** By channel. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly making: Making;
+  readonly onMake: (wish: CopyWish) => void;
+  readonly onStop: () => void;
+}
+
+/** What else goes into the copy, why it is made, and how far it is. */
+export function RedactForm({ footage, areas, names, making, onMake, onStop }: RedactFormProps) {
+  const id = useId();
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [silent, setSilent] = useState(true);
+  const [withWay, setWithWay] = useState(true);
+  const [reason, setReason] = useState('');
+  const hasSound = footage.some(({ sound }) => sound !== '');
+  const withSound = hasSound && !silent;
+  const files = footage.filter(({ channel }) => !left.includes(channel));
+  const drawn = areas.filter(({ channel }) => !left.includes(channel));
+  const changes = drawn.length > 0 || left.length > 0 || (hasSound && silent) || !withWay;
+  const ready = changes && files.length > 0 && reason.trim() !== '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) onMake({ files, areas: drawn, withSound, withWay, reason });
+  };
+  const check = (words: string, checked: boolean, onChecked: (checked: boolean) => void) => (
+    <label key={words} className="form-check">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        checked={checked}
+        onChange={({ target }) => onChecked(target.checked)}
+      />{' '}
+      {words}
+    </label>
+  );
+  const busy = making.state === 'making';
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={busy}>
+        <legend>{t('What goes along')}</legend>
+        {names.size < 2
+          ? null
+          : [...names].map(([channel, name]) =>
+              check(name, !left.includes(channel), (along) =>
+                setLeft(along ? left.filter((one) => one !== channel) : [...left, channel]),
+              ),
+            )}
+        {hasSound ? check(t('The sound'), !silent, (along) => setSilent(!along)) : null}
+        {check(t('The way and the events'), withWay, setWithWay)}
+        <label className="form-label mt-2" htmlFor={id}>
+          {t('Reason')}
+        </label>
+        <input
+          id={id}
+          className="form-control"
+          autoComplete="off"
+          maxLength={200}
+          required
+          placeholder={t('Such as who gets the copy')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </fieldset>
+      <FormFault text={making.state === 'failed' ? making.words : undefined} />
+      {making.state === 'making' ? (
+        <div className="or-redact-making">
+          <progress max={1} value={making.part} aria-label={t('How far the copy is')} />
+          <output>{t('{n} % coded anew', { n: Math.floor(making.part * 100) })}</output>
+          <button type="button" className="btn btn-outline-secondary" onClick={onStop}>
+            <Icon name="stop-fill" /> {t('Stop')}
+          </button>
+        </div>
+      ) : (
+        <button type="submit" className="btn btn-primary" disabled={!ready}>
+          <Icon name="eye-slash" /> {t('Make the redacted copy')}
+        </button>
+      )}
+      <p className="or-muted">
+        {busy
+          ? t('This page has to stay open meanwhile.')
+          : t(
+              'What is covered is black and cannot be brought back. The pictures on show stay in the original alone.',
+            )}
+      </p>
+    </form>
+  );
+}
