@@ -135,6 +135,7 @@ test.skipIf(!hasRecordings)(
       deviceid: PHONE,
       channels: [channel],
       name: 'ann p',
+      isGuest: false,
       oldestMs: 0,
       latestMs: Number.POSITIVE_INFINITY,
       order,

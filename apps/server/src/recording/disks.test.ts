@@ -15,6 +15,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const own = (script: string) => ['-Urm', 'sh', '-c', script];
 const mayMount = spawnSync('unshare', own(`mount -t tmpfs none ${root}`)).status === 0;
 
+if (!mayMount)
+  process.stderr.write(
+    'No namespace of mounts is to be had here (unshare -Urm): a full disk and one that takes nothing are not tried.\n',
+  );
+
 test.skipIf(!mayMount)(
   'a disk that is full, and one that takes nothing, touch no live pictures, are told, and are recorded on by themselves',
   () => {

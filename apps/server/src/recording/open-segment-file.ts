@@ -25,7 +25,8 @@ export async function openSegmentFile<T>(
   try {
     return await work(file, path);
   } finally {
-    await file.close();
+    // Nobody who reads waits for that; nothing was written that could be lost.
+    file.close().catch(() => {});
   }
 }
 

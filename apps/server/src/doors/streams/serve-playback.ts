@@ -1,13 +1,16 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { readPlaybackRequest } from '@outrider/protocol/recordings/playback-messages.ts';
 import type { ServedPlayback } from '../../calls/handler.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { PlaybackOutlet } from '../../recording/playback/recorded-playback.ts';
+import type { OpenPlayback } from '../../recording/playback/recorded-playbacks.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import type { DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import type { AdmittedSocket } from './admitted-socket.ts';
 import { binaryMessage } from './binary-message.ts';
+import { untilDrained } from './until-drained.ts';
 
 /** Who scrubs asks twenty times a second, and says how far he is. */
 const REQUESTS_AT_ONCE = 200;
@@ -27,15 +30,18 @@ export function servePlayback(
     tell(frame) {
       if (connection.writable) connection.write(binaryMessage(frame));
     },
-    async drained() {
-      if (!connection.writableNeedDrain) return;
-      await new Promise<void>((wake) => {
-        connection.once('drain', wake).once('close', wake);
-      });
-    },
+    drained: () => untilDrained(connection),
   };
   connection.setNoDelay(true);
-  const open = play({ user: session.userName, ip: knock.ip }, outlet);
+  let open: OpenPlayback;
+  try {
+    open = play({ user: session.userName, ip: knock.ip }, outlet);
+  } catch (error) {
+    // Others who knocked at the same time were first.
+    const reason = error instanceof OutriderError ? error.message : 'it cannot be played';
+    socket.close(closeCodes.policy.code, reason);
+    return;
+  }
   socket.on('message', (data, isBinary) => {
     const request = isBinary ? undefined : readPlaybackRequest(String(data as Buffer));
     if (request === undefined || !requests.take()) {

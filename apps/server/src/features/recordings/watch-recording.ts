@@ -14,11 +14,13 @@ export const watchRecording: SocketHandler<'watchRecording', 'recorded' | 'store
     fromMs: await oldestVisibleMs(caller, services),
     toMs: Number.POSITIVE_INFINITY,
   });
-  recorded.demandRoom(chs.length);
+  const isGuest = caller.boundBy !== caller.userName;
+  recorded.demandRoom(chs.length, { user: caller.userName, isGuest });
   const wish = {
     deviceid: device.deviceid,
     channels: chs,
     name: playbackName(caller.userName, streamid),
+    isGuest,
     oldestMs,
     latestMs,
     order: { seek: 0, atMs: spbtime * 1_000, rate: speed },

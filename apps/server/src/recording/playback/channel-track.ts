@@ -1,5 +1,6 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { IsWanted } from './read-gate.ts';
 import type { PictureGroup, SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
 
 /** A group of pictures, and where it is read. */
@@ -20,10 +21,10 @@ export interface ChannelTrackParts {
   readonly shelf: Pick<SegmentShelf, 'take'>;
 }
 
-/** How many files that are not there are passed over in one search. */
-const MOST_MISSING = 200;
-
-/** What was recorded of a channel, by groups of pictures, in both directions. Where both streams were recorded, the main one is played. */
+/**
+ * What was recorded of a channel, by groups of pictures, in both directions. Where both streams were recorded, the main one is
+ * played. A search that nobody wants any more ends, and finds nothing.
+ */
 export class ChannelTrack {
   readonly #parts: ChannelTrackParts;
 
@@ -36,11 +37,13 @@ export class ChannelTrack {
   }
 
   /** The group that is shown at a moment. */
-  async at(ms: number): Promise<FoundGroup | undefined> {
+  async at(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
     if (ms < this.#parts.oldestMs || ms >= this.#parts.latestMs) return undefined;
     for (const segment of await this.#covering(ms)) {
-      const found = await this.#in(segment, (groups) =>
-        groups.findLast(({ startMs, endMs }) => startMs <= ms && ms < endMs),
+      const found = await this.#in(segment, isWanted, (groups) =>
+        groups.findLast(
+          ({ startMs, endMs }) => startMs <= ms && ms < endMs && startMs >= this.#parts.oldestMs,
+        ),
       );
       if (found !== undefined) return found;
     }
@@ -48,22 +51,23 @@ export class ChannelTrack {
   }
 
   /** The first group that begins at a moment or after it. */
-  async after(ms: number): Promise<FoundGroup | undefined> {
+  async after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
     const fromMs = Math.max(ms, this.#parts.oldestMs);
     const { latestMs } = this.#parts;
     const begins = (groups: readonly PictureGroup[]) =>
       groups.find(({ startMs }) => startMs >= fromMs && startMs < latestMs);
     if (fromMs >= latestMs) return undefined;
     for (const segment of await this.#covering(fromMs)) {
-      const found = await this.#in(segment, begins);
+      const found = await this.#in(segment, isWanted, begins);
       if (found !== undefined) return found;
     }
     let behindMs = fromMs - 1;
-    for (let missing = 0; missing < MOST_MISSING; missing++) {
+    // Files that are not there, as of a disk that is gone, are passed over: as many as there are, while somebody waits.
+    while (isWanted()) {
       const segment = first(await this.#nearest(behindMs, 'after'));
       if (segment === undefined) return undefined;
       if (segment.startMs >= latestMs) return undefined;
-      const found = await this.#in(segment, begins);
+      const found = await this.#in(segment, isWanted, begins);
       if (found !== undefined) return found;
       behindMs = segment.startMs;
     }
@@ -71,15 +75,15 @@ export class ChannelTrack {
   }
 
   /** The last group that begins in front of a moment. */
-  async before(ms: number): Promise<FoundGroup | undefined> {
+  async before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
     const boundMs = Math.min(ms, this.#parts.latestMs);
     const begins = (groups: readonly PictureGroup[]) =>
       groups.findLast(({ startMs }) => startMs < boundMs && startMs >= this.#parts.oldestMs);
     let frontMs = boundMs - 1;
-    for (let missing = 0; missing < MOST_MISSING && frontMs >= this.#parts.oldestMs; missing++) {
+    while (frontMs >= this.#parts.oldestMs && isWanted()) {
       const segment = last(await this.#nearest(frontMs, 'before'));
       if (segment === undefined) return undefined;
-      const found = await this.#in(segment, begins);
+      const found = await this.#in(segment, isWanted, begins);
       if (found !== undefined) return found;
       frontMs = segment.startMs - 1;
     }
@@ -97,9 +101,10 @@ export class ChannelTrack {
 
   async #in(
     segment: RecordedSegment,
+    isWanted: IsWanted,
     choose: (groups: readonly PictureGroup[]) => PictureGroup | undefined,
   ): Promise<FoundGroup | undefined> {
-    const shelved = await this.#parts.shelf.take(segment);
+    const shelved = await this.#parts.shelf.take(segment, isWanted);
     const group = shelved === undefined ? undefined : choose(shelved.groups);
     return shelved === undefined || group === undefined ? undefined : { shelved, group };
   }

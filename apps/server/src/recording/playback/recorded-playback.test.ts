@@ -48,7 +48,7 @@ class FakeOutlet implements PlaybackOutlet {
 /** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and somebody who plays them. */
 async function played(
   order: PlaybackOrder,
-  { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false } = {},
+  { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false, isGuest = false } = {},
 ) {
   running = await bootRecording({ record: { channelMask: '00' } });
   for (const channel of [1, 2]) {
@@ -72,9 +72,9 @@ async function played(
   });
   const outlet = new FakeOutlet();
   if (slow) outlet.waiting = 10_000_000;
-  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', oldestMs, latestMs, order };
+  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', isGuest, oldestMs, latestMs, order };
   const playback = recorded.open(wish, { user: 'ann', ip: '::1' }, outlet);
-  return { recorded, outlet, playback, bus, clock };
+  return { recorded, outlet, playback, bus, clock, wish };
 }
 
 /** Nothing more comes by itself. */
@@ -85,6 +85,21 @@ async function settled(playback: OpenPlayback): Promise<void> {
 const at = (ms: number): number => NOON + ms;
 const mostOf = (told: readonly string[], channel: number): number =>
   Math.max(...told.map((each) => Number(new RegExp(`^${channel} (\\d+)`).exec(each)?.[1] ?? 0)));
+
+/** A playback of tracks that are made up: each group is one key picture. */
+function fakePlayback(
+  tracks: readonly ChannelTrack[],
+  outlet: PlaybackOutlet,
+  clock = new ManualClock(NOON + 3_600_000),
+): RecordedPlayback {
+  const shelf = {
+    readKey: async () => undefined,
+    readGroup: async (_shelved: unknown, { startMs }: { readonly startMs: number }) => [
+      { ...picture(0), captureMs: startMs },
+    ],
+  };
+  return new RecordedPlayback({ tracks, shelf, outlet, clock, log: silentLog, onSent: () => {} });
+}
 
 describe('a playback of what the server recorded', () => {
   test('begins with the key picture of each channel, and goes on in the order of time 2 s ahead', async () => {
@@ -200,6 +215,48 @@ describe('a playback of what the server recorded', () => {
     await expect.poll(() => outlet.told).toContain('seek 2');
   });
 
+  test('a seek does not wait for what the one before it still reads', async () => {
+    const outlet = new FakeOutlet();
+    const track = {
+      channel: 1,
+      // The disk hangs where it was sought first.
+      at: (ms: number) =>
+        ms === at(0) ? new Promise(() => {}) : { group: { startMs: ms, endMs: ms + 1_000 }, shelved: {} },
+      after: async () => undefined,
+    } as unknown as ChannelTrack;
+    using playback = fakePlayback([track], outlet);
+    playback.steer({ seek: 1, atMs: at(0), rate: 0 });
+    playback.steer({ seek: 2, atMs: at(5_000), rate: 0 });
+    await expect.poll(() => outlet.told).toContain('1 5000 key');
+    expect(outlet.told.filter((each) => each.startsWith('seek'))).toEqual(['seek 1', 'seek 2']);
+  });
+
+  test('a channel that goes on after a while is played again while another is still ahead', async () => {
+    const outlet = new FakeOutlet();
+    const clock = new ManualClock(at(3_000));
+    let isBack = false;
+    const group = (startMs: number) => ({ group: { startMs, endMs: startMs + 1_000 }, shelved: {} });
+    const lossy = {
+      channel: 1,
+      at: async (ms: number) => group(ms),
+      after: async (ms: number) => (isBack && ms <= at(2_500) ? group(at(2_500)) : undefined),
+    } as unknown as ChannelTrack;
+    const steady = {
+      channel: 2,
+      at: async (ms: number) => group(ms),
+      after: async (ms: number) => group(Math.ceil(ms / 1_000) * 1_000),
+    } as unknown as ChannelTrack;
+    using playback = fakePlayback([lossy, steady], outlet, clock);
+    playback.steer({ seek: 1, atMs: at(0), rate: 1 });
+    playback.took(at(0));
+    await expect.poll(() => outlet.told).toContain('2 2000 key');
+    expect(outlet.told).toContain('1 gap 1000');
+    isBack = true;
+    clock.advance(1_000);
+    playback.took(at(1_000));
+    await expect.poll(() => outlet.told).toContain('1 2500 key');
+  });
+
   test('is over when its connection takes nothing any more', async () => {
     const { outlet, playback } = await played({ seek: 1, atMs: at(57_000), rate: 0 });
     await expect.poll(() => mostOf(outlet.told, 2)).toBe(59_000);
@@ -226,6 +283,27 @@ describe('a playback of what the server recorded', () => {
     await settled(playback);
     expect(outlet.told).toContain('1 gap 57000 60000');
     expect(outlet.told).not.toContain('1 59000 key');
+  });
+
+  test('shows nothing of a group that began too early, though it goes on', async () => {
+    const { outlet, playback } = await played({ atMs: at(59_700), rate: 0 }, { oldestMs: at(59_500) });
+    await settled(playback);
+    expect(outlet.told.slice(0, 2)).toEqual(['seek 1', '1 gap 59700 60000']);
+    playback.steer({ atMs: at(59_700), exact: false });
+    await settled(playback);
+    expect(outlet.told).not.toContain('1 59000 key');
+  });
+
+  test.each([
+    ['person', false, 32],
+    ['link', true, 16],
+  ])('of one %s is not all that can be played', async (_who, isGuest, most) => {
+    const { recorded, outlet, wish } = await played({ atMs: at(57_000), rate: 0 }, { isGuest });
+    const open = (user: string) => recorded.open(wish, { user, ip: '::1' }, outlet);
+    for (let more = 1; more < most; more++) open('ann');
+    expect(() => open('ann')).toThrow(expect.objectContaining({ code: 'RATE_LIMIT' }) as Error);
+    open('ben').end();
+    recorded[Symbol.dispose]();
   });
 
   test('shows nothing that begins behind the end of what may be seen, whatever way it goes', async () => {

@@ -71,8 +71,8 @@ export class RecordedPlayback implements Disposable {
   #sequence = 0;
   #wake = (): void => {};
   #resting = true;
-  /** The run before has ended when this resolves: reads of two do not mix. */
-  #running: Promise<void> = Promise.resolve();
+  /** When it was last looked whether channels that had ended go on. */
+  #lookedMs = 0;
 
   constructor(parts: RecordedPlaybackParts) {
     this.#parts = parts;
@@ -104,7 +104,8 @@ export class RecordedPlayback implements Disposable {
     this.#run = run;
     this.#resting = false;
     this.#wake();
-    this.#running = this.#running.then(() => this.#play(run));
+    // The one before ends by itself: what it still reads is of no use, and is not waited for.
+    void this.#play(run);
   }
 
   /** Who plays says how far he is, ms since 1970 UTC. */
@@ -122,10 +123,12 @@ export class RecordedPlayback implements Disposable {
 
   /** @returns when it is over, or another took its place */
   async #play(run: Run): Promise<void> {
-    if (!this.#isCurrent(run)) return;
-    const { tracks, shelf, log } = this.#parts;
+    const { tracks, shelf, log, clock } = this.#parts;
+    this.#lookedMs = clock.elapsed();
     this.#tell({ state: run.rate === 0 ? 'paused' : 'live', seek: run.seek });
-    const cursors = tracks.map((track) => new TrackCursor(track, shelf, run.atMs, run.rate));
+    const cursors = tracks.map(
+      (track) => new TrackCursor(track, shelf, run.atMs, run.rate, () => this.#isCurrent(run)),
+    );
     try {
       await Promise.all(cursors.map((cursor) => (run.exact ? cursor.load() : cursor.loadKey())));
       // Each tile has something to show before any has all of it.
@@ -133,9 +136,10 @@ export class RecordedPlayback implements Disposable {
       while (run.exact && this.#isCurrent(run)) await this.#sendNext(run, cursors);
     } catch (error) {
       log.warn({ err: error }, 'a recording could not be read');
-      this.#tell({ state: 'ended', reason: recordingSentences.unreadable, seek: run.seek });
+      if (this.#isCurrent(run))
+        this.#tell({ state: 'ended', reason: recordingSentences.unreadable, seek: run.seek });
     } finally {
-      this.#resting = this.#isCurrent(run);
+      if (this.#isCurrent(run)) this.#resting = true;
     }
   }
 
@@ -147,6 +151,7 @@ export class RecordedPlayback implements Disposable {
   }
 
   async #sendNext(run: Run, cursors: readonly TrackCursor[]): Promise<void> {
+    this.#lookAgain(run, cursors);
     await Promise.all(cursors.map((cursor) => cursor.load()));
     // While that was read another may have taken its place: nobody would wake this one.
     if (!this.#isCurrent(run)) return;
@@ -159,7 +164,9 @@ export class RecordedPlayback implements Disposable {
       if (best === undefined || (back ? next.atMs > best.atMs : next.atMs < best.atMs)) first = cursor;
     }
     const item = first?.next;
-    if (first === undefined || item === undefined) return await this.#rest(cursors);
+    // All is sent: it may be that more is being recorded.
+    if (first === undefined || item === undefined)
+      return await this.#pause(this.#isRecent() ? LOOK_AGAIN_MS : undefined);
     const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
     const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
     if (item.kind === 'unit' && offMs > aheadMs) {
@@ -172,27 +179,33 @@ export class RecordedPlayback implements Disposable {
     await this.#send(first.channel, item);
   }
 
-  /** All is sent: it may be that more is being recorded. */
-  async #rest(cursors: readonly TrackCursor[]): Promise<void> {
-    const recent = this.#parts.clock.now() - this.#head() < GOES_ON_MS;
-    await this.#pause(recent ? LOOK_AGAIN_MS : undefined);
-    for (const cursor of recent ? cursors : []) cursor.retry();
+  /** Of channels that had ended there may be more by now, while others go on. */
+  #lookAgain(run: Run, cursors: readonly TrackCursor[]): void {
+    const nowMs = this.#parts.clock.elapsed();
+    if (run.rate < 0 || nowMs - this.#lookedMs < LOOK_AGAIN_MS || !this.#isRecent()) return;
+    this.#lookedMs = nowMs;
+    for (const cursor of cursors) cursor.retry();
+  }
+
+  /** Whether what is played is so new that more of it may be recorded. */
+  #isRecent(): boolean {
+    return this.#parts.clock.now() - this.#head() < GOES_ON_MS;
   }
 
   /** Until somebody says something, or for so long, ms. */
   async #pause(ms: number | undefined): Promise<void> {
     if (this.#closed) return;
     this.#resting = true;
-    await new Promise<void>((wake) => {
-      const cancel = ms === undefined ? undefined : this.#parts.clock.after(Math.max(1, ms), wake);
-      this.#wake = () => {
-        this.#resting = false;
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
         cancel?.();
-        wake();
+        this.#wake = () => {};
+        this.#resting = false;
+        resolve();
       };
+      const cancel = ms === undefined ? undefined : this.#parts.clock.after(Math.max(1, ms), wake);
+      this.#wake = wake;
     });
-    this.#wake = () => {};
-    this.#resting = false;
   }
 
   async #send(channel: number, item: TrackItem): Promise<void> {

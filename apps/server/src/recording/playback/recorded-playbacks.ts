@@ -10,8 +10,11 @@ import { ChannelTrack } from './channel-track.ts';
 import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
 import { SegmentShelf } from './segment-shelf.ts';
 
-/** Channels that are played at once, of all who play. */
+/** Channels that are played at once: of all who play, of one person, of those who have come by one link, and of all who have come by links. */
 const MOST_CHANNELS = 256;
+const MOST_OF_ONE = 64;
+const MOST_OF_LINK = 32;
+const MOST_OF_GUESTS = 128;
 
 export interface RecordedPlaybacksParts {
   readonly recordings: Pick<Store['recordings'], 'nearest' | 'picturesOf'>;
@@ -28,6 +31,8 @@ export interface PlaybackWish {
   readonly channels: readonly number[];
   /** By which it is steered: of that person alone. */
   readonly name: string;
+  /** Whether who plays has come by a link. */
+  readonly isGuest: boolean;
   /** What is older is not to be seen, ms since 1970 UTC. */
   readonly oldestMs: number;
   /** What begins then or later is not to be seen either; Infinity where there is no such bound. */
@@ -57,7 +62,7 @@ export class RecordedPlaybacks implements Disposable {
   readonly #shelf: SegmentShelf;
   readonly #playing = new Map<
     OpenPlayback,
-    { readonly wish: PlaybackWish; readonly playback: RecordedPlayback }
+    { readonly wish: PlaybackWish; readonly viewer: PlaybackViewer; readonly playback: RecordedPlayback }
   >();
 
   constructor(parts: RecordedPlaybacksParts) {
@@ -68,7 +73,8 @@ export class RecordedPlaybacks implements Disposable {
   /** Begins to play. @throws OutriderError RATE_LIMIT when too much is played already */
   open(wish: PlaybackWish, viewer: PlaybackViewer, outlet: PlaybackOutlet): OpenPlayback {
     const { recordings, bus, clock, log } = this.#parts;
-    const { deviceid, channels, oldestMs, latestMs } = wish;
+    const { deviceid, channels, oldestMs, latestMs, isGuest } = wish;
+    this.demandRoom(channels.length, { user: viewer.user, isGuest });
     const uses = channels.map((channel) => ({ channel, useid: randomUUID(), bytes: 0 }));
     const tracks = channels.map(
       (channel) =>
@@ -101,16 +107,24 @@ export class RecordedPlaybacks implements Disposable {
         for (const { useid, bytes } of uses) bus.publish('use.ended', { useid, atMs: clock.now(), bytes });
       },
     };
-    this.#playing.set(open, { wish, playback });
+    this.#playing.set(open, { wish, viewer, playback });
     playback.steer(wish.order);
     return open;
   }
 
   /** @throws OutriderError RATE_LIMIT when so many channels more are too many */
-  demandRoom(channels: number): void {
-    let playing = channels;
-    for (const { playback } of this.#playing.values()) playing += playback.channels;
-    if (playing > MOST_CHANNELS) throw new OutriderError('RATE_LIMIT', cardSentences.tooMany);
+  demandRoom(
+    channels: number,
+    { user, isGuest }: { readonly user: string; readonly isGuest: boolean },
+  ): void {
+    const sum = { all: channels, own: channels, guests: channels };
+    for (const { wish, viewer, playback } of this.#playing.values()) {
+      sum.all += playback.channels;
+      if (viewer.user === user) sum.own += playback.channels;
+      if (wish.isGuest) sum.guests += playback.channels;
+    }
+    const tooMany = isGuest ? sum.own > MOST_OF_LINK || sum.guests > MOST_OF_GUESTS : sum.own > MOST_OF_ONE;
+    if (tooMany || sum.all > MOST_CHANNELS) throw new OutriderError('RATE_LIMIT', cardSentences.tooMany);
   }
 
   /**

@@ -9,7 +9,7 @@ import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { MediaFolders } from '../media-folders.ts';
-import { ReadGate } from './read-gate.ts';
+import { type IsWanted, ReadGate } from './read-gate.ts';
 import { bytesOf, headerOf, openSegmentFile } from '../open-segment-file.ts';
 
 /** A group of pictures: what can be decoded by itself. Most are one fragment; long ones are several. */
@@ -49,8 +49,8 @@ export class SegmentShelf {
     this.#parts = parts;
   }
 
-  /** The segment; undefined when its file is not there. @throws the fault of the store */
-  async take(segment: RecordedSegment): Promise<ShelvedSegment | undefined> {
+  /** The segment; undefined when its file is not there, or nobody wants it. @throws the fault of the store */
+  async take(segment: RecordedSegment, isWanted: IsWanted): Promise<ShelvedSegment | undefined> {
     const name = `${segment.deviceid} ${segment.channel} ${segment.stream} ${segment.startMs} ${segment.bytes}`;
     const known = this.#shelved.get(name);
     if (known !== undefined) {
@@ -61,7 +61,7 @@ export class SegmentShelf {
     }
     const { recordings } = this.#parts;
     const pictures = await recordings.picturesOf(segment);
-    const header = await this.#open(segment, headerOf);
+    const header = await this.#open(segment, isWanted, headerOf);
     if (pictures === undefined || header === undefined) return undefined;
     const shelved = {
       groups: groupsOf(segment, decodePictureIndex(pictures)),
@@ -74,12 +74,16 @@ export class SegmentShelf {
   }
 
   /** The pictures and the sound of a group, in one read. */
-  async readGroup({ units }: ShelvedSegment, { segment, fragments }: PictureGroup): Promise<MediaUnit[]> {
+  async readGroup(
+    { units }: ShelvedSegment,
+    { segment, fragments }: PictureGroup,
+    isWanted: IsWanted,
+  ): Promise<MediaUnit[]> {
     const [first] = fragments;
     const last = fragments.at(-1);
     if (first === undefined || last === undefined) return [];
     const from = first.offset;
-    const read = await this.#open(segment, async (file) => {
+    const read = await this.#open(segment, isWanted, async (file) => {
       const bytes = await bytesOf(file, from, last.offset + last.length - from);
       return fragments.flatMap((fragment) =>
         units.all(fragment, bytes.subarray(fragment.offset - from, fragment.offset - from + fragment.length)),
@@ -92,16 +96,21 @@ export class SegmentShelf {
   async readKey(
     { units }: ShelvedSegment,
     { segment, fragments: [first] }: PictureGroup,
+    isWanted: IsWanted,
   ): Promise<VideoUnit | undefined> {
     const size = first?.pictures[0]?.size;
     if (first === undefined || size === undefined) return undefined;
-    return await this.#open(segment, async (file) =>
+    return await this.#open(segment, isWanted, async (file) =>
       units.first(first, await bytesOf(file, first.offset + first.dataAt, size)),
     );
   }
 
-  #open<T>(segment: RecordedSegment, work: (file: FileHandle) => Promise<T>): Promise<T | undefined> {
-    return this.#gate.run(() => openSegmentFile(this.#parts.folders, segment, work));
+  #open<T>(
+    segment: RecordedSegment,
+    isWanted: IsWanted,
+    work: (file: FileHandle) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.#gate.run(() => openSegmentFile(this.#parts.folders, segment, work), isWanted);
   }
 }
 

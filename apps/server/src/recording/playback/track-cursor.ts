@@ -1,6 +1,7 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { ChannelTrack, FoundGroup } from './channel-track.ts';
+import type { IsWanted } from './read-gate.ts';
 import type { PictureGroup, SegmentShelf } from './segment-shelf.ts';
 
 /** What a channel has next: a unit, or the stretch of which it has nothing. */
@@ -19,6 +20,7 @@ export class TrackCursor {
   readonly #track: ChannelTrack;
   readonly #shelf: Pick<SegmentShelf, 'readGroup' | 'readKey'>;
   readonly #rate: number;
+  readonly #isWanted: IsWanted;
   /** Where it is: all in front of that was given. */
   #atMs: number;
   #found: FoundGroup | undefined;
@@ -26,16 +28,21 @@ export class TrackCursor {
   #ended = false;
   #toldEnd = false;
 
-  /** @param rate in which it is played: it says the direction, and whether by all pictures */
+  /**
+   * @param rate in which it is played: it says the direction, and whether by all pictures
+   * @param isWanted whether what it gives is still of use: else it reads no further
+   */
   constructor(
     track: ChannelTrack,
     shelf: Pick<SegmentShelf, 'readGroup' | 'readKey'>,
     atMs: number,
     rate: number,
+    isWanted: IsWanted,
   ) {
     this.#track = track;
     this.#shelf = shelf;
     this.#rate = rate;
+    this.#isWanted = isWanted;
     this.#atMs = atMs;
   }
 
@@ -54,9 +61,9 @@ export class TrackCursor {
 
   /** Only the key picture in front of the moment; where there is none, what gap that is. */
   async loadKey(): Promise<void> {
-    const there = await this.#track.at(this.#atMs);
+    const there = await this.#track.at(this.#atMs, this.#isWanted);
     if (there === undefined) {
-      const next = await this.#track.after(this.#atMs);
+      const next = await this.#track.after(this.#atMs, this.#isWanted);
       return this.#gap(next?.group.startMs);
     }
     await this.#loadKeyOf(there);
@@ -64,7 +71,7 @@ export class TrackCursor {
 
   /** Reads on, when nothing is at hand. */
   async load(): Promise<void> {
-    while (this.#items.length === 0 && !this.#ended) await this.#loadGroup();
+    while (this.#items.length === 0 && !this.#ended && this.#isWanted()) await this.#loadGroup();
   }
 
   /** There may be more by now than there was. */
@@ -74,6 +81,7 @@ export class TrackCursor {
 
   async #loadGroup(): Promise<void> {
     const found = await (this.#found === undefined ? this.#first() : this.#follow(this.#found));
+    if (!this.#isWanted()) return;
     if (found === undefined) {
       this.#end();
       return;
@@ -83,21 +91,23 @@ export class TrackCursor {
     const { startMs, endMs } = found.group;
     this.#atMs = this.#rate < 0 ? startMs : endMs;
     if (!isFullRate(this.#rate)) return await this.#loadKeyOf(found);
-    for (const unit of await this.#shelf.readGroup(found.shelved, found.group)) {
+    for (const unit of await this.#shelf.readGroup(found.shelved, found.group, this.#isWanted)) {
       this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
     }
   }
 
   async #loadKeyOf({ shelved, group }: FoundGroup): Promise<void> {
-    const unit = await this.#shelf.readKey(shelved, group);
+    const unit = await this.#shelf.readKey(shelved, group, this.#isWanted);
     if (unit !== undefined) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
   }
 
   /** What is there, or comes first: the gap in front of it is said. */
   async #first(): Promise<FoundGroup | undefined> {
-    const there = await this.#track.at(this.#atMs);
+    const there = await this.#track.at(this.#atMs, this.#isWanted);
     if (there !== undefined) return there;
-    const next = await (this.#rate < 0 ? this.#track.before(this.#atMs) : this.#track.after(this.#atMs));
+    const next = await (this.#rate < 0
+      ? this.#track.before(this.#atMs, this.#isWanted)
+      : this.#track.after(this.#atMs, this.#isWanted));
     if (next !== undefined) this.#gap(this.#rate < 0 ? next.group.endMs : next.group.startMs);
     return next;
   }
@@ -114,7 +124,9 @@ export class TrackCursor {
   }
 
   #away({ startMs }: PictureGroup, ms: number): Promise<FoundGroup | undefined> {
-    return this.#rate < 0 ? this.#track.before(startMs - ms + 1) : this.#track.after(startMs + ms);
+    return this.#rate < 0
+      ? this.#track.before(startMs - ms + 1, this.#isWanted)
+      : this.#track.after(startMs + ms, this.#isWanted);
   }
 
   /** ms of which there is nothing between two groups. */

@@ -1,0 +1,46 @@
+import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { expect, test } from 'vitest';
+import { ChannelTrack } from './channel-track.ts';
+import type { PictureGroup, ShelvedSegment } from './segment-shelf.ts';
+
+const MINUTE = 60_000;
+
+/** A channel of so many minutes, the files of which are gone but for the first and the last. */
+function sparse(minutes: number) {
+  const segments = Array.from(
+    { length: minutes },
+    (_, at) => ({ startMs: at * MINUTE, endMs: (at + 1) * MINUTE }) as RecordedSegment,
+  );
+  const track = new ChannelTrack({
+    deviceid: 'd',
+    channel: 1,
+    oldestMs: 0,
+    latestMs: Number.POSITIVE_INFINITY,
+    recordings: {
+      nearest: async ({ atMs, side }) => {
+        const at = side === 'after' ? Math.floor(atMs / MINUTE) + 1 : Math.floor(atMs / MINUTE);
+        const found = segments[Math.max(at, 0)];
+        return found === undefined ? [] : [found];
+      },
+    },
+    shelf: {
+      take: async (segment) =>
+        [segments[0], segments.at(-1)].includes(segment)
+          ? ({ groups: [segment as Pick<PictureGroup, 'startMs'>] } as unknown as ShelvedSegment)
+          : undefined,
+    },
+  });
+  return track;
+}
+
+test('however many files are gone, what is behind them is found, both ways', async () => {
+  const track = sparse(300);
+  expect((await track.after(MINUTE / 2, () => true))?.group.startMs).toBe(299 * MINUTE);
+  expect((await track.before(299 * MINUTE, () => true))?.group.startMs).toBe(0);
+});
+
+test('nobody goes on looking when it is not wanted any more', async () => {
+  let asked = 0;
+  expect(await sparse(300).after(MINUTE / 2, () => ++asked < 10)).toBeUndefined();
+  expect(asked).toBe(10);
+});
