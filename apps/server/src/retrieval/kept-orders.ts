@@ -1,11 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import {
-  isOver,
-  type NewRetrieval,
-  type Retrieval,
-  retrievedBytes,
-} from '@outrider/model/retrievals/retrieval.ts';
+import { isOver, type NewRetrieval, type Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { OrderFolder } from './order-folder.ts';
 
@@ -51,11 +46,6 @@ export class KeptOrders {
     return order;
   }
 
-  /** Bytes of all files. */
-  bytes(): number {
-    return this.all().reduce((sum, order) => sum + retrievedBytes(order), 0);
-  }
-
   async add(order: NewRetrieval): Promise<number> {
     const { store, clock } = this.#parts;
     const whole = {
@@ -91,15 +81,24 @@ export class KeptOrders {
     await folder.remove(id);
   }
 
-  /** Removes ended orders that are older than so many days (0: none), and the oldest of them while all take more room than they may. */
-  async removeOld(keepDays: number, maxBytes: number): Promise<void> {
-    const { clock } = this.#parts;
+  /**
+   * Removes ended orders that are older than so many days (0: none), and the oldest of them while all take more room than they may.
+   * @returns bytes that those take which are left
+   */
+  async trim(keepDays: number, maxBytes: number): Promise<number> {
+    const { clock, folder } = this.#parts;
+    const sizes = await folder.sizes((id) => isOver(this.find(id) ?? { state: 'waiting' }));
     const ended = this.all()
       .filter(isOver)
       .toSorted((a, b) => a.endedMs - b.endedMs);
     const oldestMs = keepDays === 0 ? 0 : clock.now() - keepDays * DAY_MS;
+    let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     for (const { id, endedMs } of ended) {
-      if (endedMs < oldestMs || this.bytes() > maxBytes) await this.remove(id);
+      const size = sizes.get(id) ?? 0;
+      if (endedMs >= oldestMs && (bytes <= maxBytes || size === 0)) continue;
+      await this.remove(id);
+      bytes -= size;
     }
+    return bytes;
   }
 }

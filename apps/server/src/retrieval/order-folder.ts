@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
 import type { InboxFile } from './inbox.ts';
@@ -13,6 +13,8 @@ const TS_SYNC = 0x47;
 /** The files of orders: a folder for each order, in it one for each piece. */
 export class OrderFolder {
   readonly #root: string;
+  /** Bytes of orders, as they were when somebody looked last. */
+  #sizes = new Map<number, number>();
 
   constructor(root: string) {
     this.#root = root;
@@ -61,12 +63,55 @@ export class OrderFolder {
     );
   }
 
-  /** Whether the disk has room for more. */
-  async hasRoom(): Promise<boolean> {
+  /** Removes what came of an order and is none of its files: what broke off. */
+  async removeUnkept(order: number): Promise<void> {
+    const folder = join(this.#root, String(order));
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    const unkept = names.filter((name) => /^\d+[/\\]\d+$/.test(name));
+    await Promise.all(unkept.map((name) => rm(join(folder, name), { force: true })));
+    this.grew(order);
+  }
+
+  /** An order that is over takes other room than before: it is looked at anew. */
+  grew(order: number): void {
+    this.#sizes.delete(order);
+  }
+
+  /**
+   * Bytes of each order as they are on the disk: what broke off and what was made of files among them.
+   * @param isOver whether an order's files stay as they are: it is looked at once
+   */
+  async sizes(isOver: (order: number) => boolean): Promise<ReadonlyMap<number, number>> {
+    const sizes = new Map<number, number>();
+    for (const name of await readdir(this.#root).catch(() => [])) {
+      if (!/^\d+$/.test(name)) continue;
+      const order = Number(name);
+      const known = isOver(order) ? this.#sizes.get(order) : undefined;
+      sizes.set(order, known ?? (await bytesIn(join(this.#root, name))));
+    }
+    this.#sizes = sizes;
+    return sizes;
+  }
+
+  /** Bytes that the disk has, beyond what is left alone. */
+  async freeBytes(): Promise<number> {
     await mkdir(this.#root, { recursive: true });
     const { bavail, bsize } = await statfs(this.#root);
-    return bavail * bsize > LEAST_FREE_BYTES;
+    return bavail * bsize - LEAST_FREE_BYTES;
   }
+}
+
+/** Bytes of all files in a folder. */
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    bytes += await stat(join(entry.parentPath, entry.name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return bytes;
 }
 
 /** What a file is, by how it begins. */

@@ -4,8 +4,9 @@ import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { DataAccount } from '../relay/data-account.ts';
+import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
 import type { Inbox, InboxFile, OpenInbox } from './inbox.ts';
+import type { Room } from './room.ts';
 
 /** Recorders look through their card, and wait for their turn. */
 const BEGINS_WITHIN_MS = 180_000;
@@ -37,6 +38,7 @@ export interface PartUploadParts {
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly inbox: Inbox;
   readonly account: DataAccount;
+  readonly room: Pick<Room, 'take'>;
   readonly clock: Clock;
 }
 
@@ -101,17 +103,13 @@ export class PartUpload implements AsyncDisposable {
   }
 
   async #ask(): Promise<void> {
-    const { deviceid, part, withoutMobile, folder, known, links, bus, inbox, account } = this.#parts;
+    const { deviceid, part, withoutMobile, folder, known, links, bus, inbox } = this.#parts;
     const { stream, media } = this.#parts;
     this.#inbox = await inbox.open({
       folder,
       known,
       maxBytes: Math.min(MOST_BYTES, part.expected * MOST_OVER.factor + MOST_OVER.bytes),
-      onBytes: (bytes) => {
-        this.#sign();
-        account.charge(bytes);
-        return !account.usedUp;
-      },
+      onBytes: (bytes) => this.#mayTake(bytes),
       onConnections: (open) => {
         this.#connections = open;
         this.#sign();
@@ -131,6 +129,17 @@ export class PartUpload implements AsyncDisposable {
     this.#signMs = this.#parts.clock.elapsed();
     this.#lookLater();
     this.#hear();
+  }
+
+  /** Whether more may come; else it ends here, and goes on once there is data and room again. */
+  #mayTake(bytes: number): boolean {
+    const { account, room } = this.#parts;
+    this.#sign();
+    account.charge(bytes);
+    const hasRoom = room.take(bytes);
+    if (account.usedUp) this.#fail(DATA_USED_UP);
+    else if (!hasRoom) this.#fail(retrievalSentences.noRoom);
+    return !account.usedUp && hasRoom;
   }
 
   /** What the recorder says of it: it may have before the order itself is known to be taken. */

@@ -61,6 +61,10 @@ function gapsOf({ fromMs, toMs }: Wanted, channel: number, parts: readonly Retri
     .slice(0, MOST_PARTS);
 }
 
+/** The pieces once more: those that the recorder could not send are wanted again. */
+export const wantedAgain = (parts: readonly RetrievalPart[]): RetrievalPart[] =>
+  parts.map((part) => (part.state === 'failed' ? { ...part, state: 'waiting' } : part));
+
 /** The same pieces as short as a playback may be. */
 export function shortParts(parts: readonly RetrievalPart[]): RetrievalPart[] {
   return parts.flatMap((part) => {

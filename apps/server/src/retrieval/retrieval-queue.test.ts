@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
@@ -525,4 +525,78 @@ test('sound alone is not played: an order of a recorder that knows no upload end
   attach();
   const [id = 0] = await queue.add([{ ...ORDER, media: 'sound' }]);
   await expect.poll(() => state(id)).toEqual(['failed', retrievalSentences.soundAsFiles]);
+});
+
+test('an order that somebody lets rest makes way for another of the vehicle, and goes on after it', async () => {
+  const { queue, attach, asked, send, say, state } = await boot();
+  attach();
+  const [resting = 0] = await queue.add([ORDER]);
+  await expect.poll(() => queue.get(resting).usedWay).toBe('upload');
+  const [other = 0] = await queue.add([{ ...ORDER, fromMs: FROM + 60_000 }]);
+  await queue.pause(resting);
+  await expect.poll(() => asked).toEqual(['upload d 1 +0', 'pause 1', 'cancel 1', 'upload d 1 +60']);
+  expect(state(resting)).toEqual(['paused', '']);
+  await queue.resume(resting);
+  expect(state(resting)).toEqual(['waiting', 'turn']);
+  await expect.poll(() => queue.get(other).usedWay).toBe('upload');
+  await send();
+  say(2);
+  await expect.poll(() => asked.slice(4)).toEqual(['upload d 1 +0']);
+});
+
+test('one that waits for Wi-Fi makes way for an order that need not, however urgent it is, and for no other', async () => {
+  const { queue, attach, asked, send, say, recorder, clock } = await boot();
+  recorder.files = [file, { ...file, channel: 2 }];
+  attach();
+  const wifi = { ...ORDER, withoutMobile: true, channels: [1], priority: 2 as const };
+  const [resting = 0] = await queue.add([wifi]);
+  await expect.poll(() => queue.get(resting).usedWay).toBe('upload');
+  await queue.add([{ ...wifi, fromMs: FROM + 60_000 }]);
+  clock.advance(60_000);
+  await new Promise(setImmediate);
+  expect(asked).toEqual(['upload d 1 +0']);
+  await queue.add([{ ...ORDER, channels: [1, 2], fromMs: FROM + 120_000, priority: 0 }]);
+  await expect.poll(() => asked.slice(1)).toEqual(['cancel 1', 'upload d 1 +120']);
+  await expect.poll(() => recorder.next).toBe(3);
+  await new Promise(setImmediate);
+  await send();
+  say(2);
+  await expect.poll(() => asked.slice(3)).toEqual(['upload d 2 +120']);
+  await send();
+  say(3);
+  await expect.poll(() => asked.slice(4)).toEqual(['upload d 1 +0']);
+});
+
+test('no more is taken than there is room for, while it comes too; it is no try that brought nothing', async () => {
+  const booted = await boot();
+  const { attach, asked, awaited, state } = booted;
+  await booted.restart(0, 10);
+  attach();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await new Promise(setImmediate);
+  expect([awaited[0]?.onBytes(9), awaited[0]?.onBytes(2)]).toEqual([true, false]);
+  await expect
+    .poll(() => booted.queue.get(id))
+    .toMatchObject({
+      state: 'waiting',
+      tries: 0,
+      fault: retrievalSentences.noRoom,
+    });
+  expect(state(id)).toEqual(['waiting', 'again']);
+});
+
+test('what broke off of an order that is ended is removed, what came stays', async () => {
+  const { queue, attach, asked, send, say, recorder, root } = await boot();
+  recorder.files = [file, { ...file, channel: 2 }];
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, channels: [1, 2] }]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => asked).toHaveLength(2);
+  await send(MP4.subarray(0, 4), false);
+  await queue.cancel(id);
+  const names = await readdir(join(root, 'retrievals', String(id)), { recursive: true });
+  expect(names.toSorted()).toEqual(['0', '0/file-0', '1']);
 });

@@ -1,17 +1,18 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_ORDERS, MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
-import { isOver, type NewRetrieval, type Retrieval, runsAt } from '@outrider/model/retrievals/retrieval.ts';
-import type { Store } from '@outrider/store/store.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Links } from '../fleet/links/links.ts';
-import type { Log } from '../log.ts';
-import type { DataAccount } from '../relay/data-account.ts';
-import { asMp4 } from './as-mp4.ts';
+import { isOver, type NewRetrieval, type Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { Mp4Copies } from './as-mp4.ts';
 import type { InboxFile } from './inbox.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { type RunEnd, type RunParts, RetrievalRun } from './retrieval-run.ts';
+import { Later } from './later.ts';
+import { wantedAgain } from './plan-parts.ts';
+import type { RetrievalQueueParts, RetrievalView } from './queue-parts.ts';
+import { type RunEnd, RetrievalRun } from './retrieval-run.ts';
+import { Room } from './room.ts';
+import { Running } from './running.ts';
 import { TakeInFiles } from './take-in-files.ts';
+import { type Waits, whyNot } from './why-not.ts';
 
 /** Orders that run at once: each takes a channel of what recorders may send. */
 const MOST_RUNNING = 4;
@@ -22,48 +23,25 @@ const AGAIN_MS = { first: 2_000, longest: 600_000 } as const;
 /** What waits for somebody else. */
 const OTHERS_MS = 60_000;
 
-/** Why an order waits. */
-export type Waits = 'time' | 'turn' | 'offline' | 'hours' | 'budget' | 'again' | 'room';
-
-/** An order, with how it is now. */
-export interface RetrievalView {
-  readonly order: Retrieval;
-  /** Undefined for one that does not wait. */
-  readonly waits: Waits | undefined;
-  /** Of the piece that is under way. */
-  readonly currentBytes: number;
-}
-
-export interface RetrievalQueueParts extends Omit<RunParts, 'links' | 'bus'> {
-  readonly store: Pick<Store, 'retrievals'>;
-  readonly links: Links;
-  readonly bus: Bus;
-  readonly accountOf: (deviceid: string) => DataAccount;
-  /** For how long ended orders are kept with their files, and how much room all may take. */
-  readonly keepDays: number;
-  readonly maxBytes: number;
-  readonly log: Log;
-}
-
 /** Footage that people want of devices: each order runs when its turn comes and its device can be asked (decision 0043). */
 export class RetrievalQueue implements AsyncDisposable {
   readonly #parts: RetrievalQueueParts;
   readonly #orders: KeptOrders;
-  readonly #runs = new Map<number, RetrievalRun>();
+  readonly #runs = new Running();
   readonly #takeIn: TakeInFiles;
   readonly #known = new Map<number, Map<number, readonly InboxFile[]>>();
-  /** When an order may run again, on the clock that never leaps. */
-  readonly #notBefore = new Map<number, number>();
-  readonly #again = new Map<number, () => void>();
+  readonly #later: Later;
+  readonly #room = new Room();
+  readonly #copies = new Mp4Copies();
   readonly #stops: (() => void)[] = [];
   #cancelLook: () => void = () => {};
   readonly #working = new Set<Promise<unknown>>();
-  #hasRoom = true;
   #closed = false;
 
   private constructor(parts: RetrievalQueueParts, orders: KeptOrders) {
     this.#parts = parts;
     this.#orders = orders;
+    this.#later = new Later(parts.clock, () => this.#turn());
     this.#takeIn = new TakeInFiles({ ...parts, orders });
   }
 
@@ -109,27 +87,28 @@ export class RetrievalQueue implements AsyncDisposable {
     const run = this.#runs.get(id);
     // Before what comes of it: a recorder that cannot rest is asked anew.
     await this.#orders.change(id, { state: 'paused' });
-    await run?.pause().catch(() => this.#stop(id));
+    await run?.pause().catch(() => this.#runs.stop(id));
+    this.#turn();
   }
 
   /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
   async resume(id: number): Promise<void> {
     const { state, parts } = this.#orders.get(id);
-    const failed = parts.some((part) => part.state === 'failed');
-    if (state === 'done' && !failed) throw new OutriderError('CONFLICT', retrievalSentences.over);
+    if (state === 'done' && !parts.some((part) => part.state === 'failed'))
+      throw new OutriderError('CONFLICT', retrievalSentences.over);
     const run = this.#runs.get(id);
     const goesOn = await run?.resume().then(
       () => true,
       () => false,
     );
-    if (goesOn === false) await this.#stop(id);
-    this.#notBefore.delete(id);
+    if (goesOn === false) await this.#runs.stop(id);
+    this.#later.forget(id);
     await this.#orders.change(id, {
       state: goesOn === true ? 'running' : 'waiting',
       tries: 0,
       fault: '',
       endedMs: 0,
-      ...(failed && { parts: askedAnew(this.#orders.get(id)) }),
+      parts: wantedAgain(this.#orders.get(id).parts),
     });
     this.#turn();
   }
@@ -138,7 +117,8 @@ export class RetrievalQueue implements AsyncDisposable {
   async cancel(id: number): Promise<void> {
     this.#demandOpen(id);
     await this.#orders.change(id, { state: 'cancelled', endedMs: this.#parts.clock.now() });
-    await this.#stop(id);
+    await this.#runs.stop(id);
+    await this.#forgetUnkept(id);
     this.#turn();
   }
 
@@ -148,26 +128,30 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#turn();
   }
 
-  /** Where a file that came is: as it was sent, or as the MP4 that is made of it. @throws OutriderError VALIDATION where none can be */
+  /** Where a file that came is: as it was sent, or as the MP4 that is made of it. @throws OutriderError VALIDATION where none can be, STORE_FULL */
   async fileOf(id: number, part: number, file: number, as: 'sent' | 'mp4'): Promise<string> {
     const path = this.#parts.folder.pathOf(id, part, file);
-    return as === 'sent' ? path : await asMp4(path);
+    if (as === 'sent') return path;
+    const copy = await this.#copies.of(path);
+    this.#parts.folder.grew(id);
+    return copy;
   }
 
   /** Removes an order with its files. @throws OutriderError NOT_FOUND */
   async remove(id: number): Promise<void> {
     this.#orders.get(id);
-    await this.#stop(id);
-    this.#again.get(id)?.();
-    for (const each of [this.#again, this.#known, this.#notBefore]) each.delete(id);
+    await this.#runs.stop(id);
+    this.#later.forget(id);
+    this.#known.delete(id);
     await this.#orders.remove(id);
     this.#turn();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
-    for (const stop of [...this.#stops, ...this.#again.values(), this.#cancelLook]) stop();
-    await Promise.all([...this.#runs.keys()].map((id) => this.#stop(id)));
+    for (const stop of [...this.#stops, this.#cancelLook]) stop();
+    this.#later.stop();
+    await Promise.all(this.#runs.all().map(([id]) => this.#runs.stop(id)));
     await this.#takeIn[Symbol.asyncDispose]();
     await Promise.all(this.#working);
   }
@@ -181,38 +165,57 @@ export class RetrievalQueue implements AsyncDisposable {
     return { order, waits, currentBytes: this.#runs.get(order.id)?.bytes ?? 0 };
   }
 
-  #whyNot({ id, deviceid, toMs, fromMinute, toMinute }: Retrieval): Waits {
-    const { links, clock, accountOf } = this.#parts;
-    if (toMs > clock.now()) return 'time';
-    if (links.of(deviceid)?.sections.includes('recordings') !== true) return 'offline';
-    const now = new Date(clock.now());
-    if (!runsAt({ fromMinute, toMinute }, now.getHours() * 60 + now.getMinutes())) return 'hours';
-    if (accountOf(deviceid).usedUp) return 'budget';
-    if ((this.#notBefore.get(id) ?? 0) > clock.elapsed()) return 'again';
-    return this.#hasRoom ? 'turn' : 'room';
+  #whyNot(order: Retrieval): Waits {
+    const { links, accountOf, clock } = this.#parts;
+    const { id, deviceid } = order;
+    return whyNot(order, clock.now(), {
+      isThere: () => links.of(deviceid)?.sections.includes('recordings') === true,
+      usedUp: () => accountOf(deviceid).usedUp,
+      isLater: () => this.#later.has(id),
+      hasRoom: () => this.#room.isThere,
+    });
   }
 
-  /** Lets run what can: those of a higher priority first, then the older ones; of a device one at a time. */
+  /** Lets run what can: those of a higher priority first, then the older ones; of a device one at a time. What rests makes way. */
   #turn(): void {
     if (this.#closed) return;
-    const busy = new Set([...this.#runs.keys()].map((id) => this.#orders.find(id)?.deviceid));
     const waiting = this.#orders
       .all()
       .filter(({ state }) => state === 'waiting')
       .toSorted((a, b) => b.priority - a.priority || a.id - b.id);
     for (const order of waiting) {
       if (this.#active() >= MOST_RUNNING) return;
-      if (busy.has(order.deviceid) || this.#whyNot(order) !== 'turn') continue;
-      busy.add(order.deviceid);
-      this.#run(order);
+      const { id, deviceid } = order;
+      if (this.#runs.isStopping(deviceid) || this.#whyNot(order) !== 'turn') continue;
+      const holder = this.#runs.ofDevice(deviceid);
+      if (holder === undefined) this.#run(order);
+      else if (this.#rests(holder, order)) this.#track(this.#replace(holder, id));
     }
+  }
+
+  /** Whether the order that has the device does nothing that another could not do instead: it waits for a person, or for Wi-Fi. */
+  #rests(holder: number, { withoutMobile }: Retrieval): boolean {
+    const order = this.#orders.find(holder);
+    if (order?.state === 'paused') return true;
+    return order?.withoutMobile === true && !withoutMobile && this.#runs.get(holder)?.awaits === true;
+  }
+
+  /** Has an order make way for another; it waits for its turn again, or goes on resting. */
+  async #replace(holder: number, id: number): Promise<void> {
+    await this.#runs.stop(holder);
+    this.#orders.waitAgain(holder);
+    const order = this.#orders.find(id);
+    // At once: in turn, the one that made way might come first, and rest again.
+    const mayRun = order !== undefined && order.state === 'waiting' && this.#whyNot(order) === 'turn';
+    if (mayRun && !this.#closed && this.#runs.ofDevice(order.deviceid) === undefined) this.#run(order);
+    else this.#turn();
   }
 
   /** Those that rest wait for a person, and those that wait for Wi-Fi for the vehicle. */
   #active(): number {
     const works = ([id, run]: [number, RetrievalRun]): boolean =>
       this.#orders.find(id)?.state === 'running' && !run.awaits;
-    return [...this.#runs].filter(works).length;
+    return this.#runs.all().filter(works).length;
   }
 
   #run({ id, deviceid }: Retrieval): void {
@@ -227,9 +230,10 @@ export class RetrievalQueue implements AsyncDisposable {
       mayGoOn: () => this.#mayGoOn(id),
       isThere: () => this.#isThere(deviceid),
       account: this.#parts.accountOf(deviceid),
+      room: this.#room,
       known,
     });
-    this.#runs.set(id, run);
+    this.#runs.put(id, { deviceid, run });
     this.#track(this.#follow(id, run));
   }
 
@@ -237,27 +241,17 @@ export class RetrievalQueue implements AsyncDisposable {
     try {
       await this.#orders.change(id, { state: 'running' });
       const end = await run.run();
-      if (this.#runs.get(id) === run) this.#runs.delete(id);
+      this.#runs.ended(id, run);
       if (end !== undefined && this.#orders.find(id) !== undefined) await this.#end(id, end);
     } catch (error) {
       // A full disk, mostly.
       this.#orders.waitAgain(id);
-      this.#laterIn(id, OTHERS_MS);
+      this.#later.put(id, OTHERS_MS);
       throw error;
     } finally {
-      if (this.#runs.get(id) === run) this.#runs.delete(id);
+      this.#runs.ended(id, run);
       this.#turn();
     }
-  }
-
-  #laterIn(id: number, ms: number): void {
-    const { clock } = this.#parts;
-    this.#notBefore.set(id, clock.elapsed() + ms);
-    this.#again.get(id)?.();
-    this.#again.set(
-      id,
-      clock.after(ms, () => this.#turn()),
-    );
   }
 
   async #end(id: number, end: RunEnd): Promise<void> {
@@ -270,7 +264,7 @@ export class RetrievalQueue implements AsyncDisposable {
       const tries = this.#orders.get(id).tries + (end.counts && this.#isThere(deviceid) ? 1 : 0);
       if (tries < MOST_TRIES) {
         const ms = end.counts ? Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** tries) : OTHERS_MS;
-        this.#laterIn(id, ms);
+        this.#later.put(id, ms);
         return await this.#orders.change(id, { state: waits, tries, fault: end.reason });
       }
     }
@@ -281,24 +275,24 @@ export class RetrievalQueue implements AsyncDisposable {
 
   #mayGoOn(id: number): boolean {
     const order = this.#orders.get(id);
-    if (!this.#hasRoom || this.#whyNot(order) === 'hours') return false;
-    const { deviceid, priority } = order;
-    return !this.#orders
-      .all()
-      .some(
-        (other) =>
-          other.deviceid === deviceid &&
-          other.state === 'waiting' &&
-          other.priority > priority &&
-          this.#whyNot(other) === 'turn',
-      );
+    if (!this.#room.isThere || this.#whyNot(order) === 'hours') return false;
+    const { deviceid, priority, withoutMobile } = order;
+    return !this.#orders.all().some(
+      (other) =>
+        other.deviceid === deviceid &&
+        other.state === 'waiting' &&
+        other.priority > priority &&
+        // One that waits for Wi-Fi would rest.
+        (withoutMobile || !other.withoutMobile) &&
+        this.#whyNot(other) === 'turn',
+    );
   }
 
   /** A recorder that comes again may have forgotten what it agreed to and has not begun. */
   async #askAnew(deviceid: string): Promise<void> {
-    for (const [id, run] of this.#runs) {
+    for (const [id, run] of this.#runs.all()) {
       if (!run.awaits || this.#orders.find(id)?.deviceid !== deviceid) continue;
-      await this.#stop(id);
+      await this.#runs.stop(id);
       this.#orders.waitAgain(id);
     }
     this.#turn();
@@ -312,15 +306,15 @@ export class RetrievalQueue implements AsyncDisposable {
   async #close(id: number, state: 'done' | 'failed', fault: string): Promise<void> {
     const { clock, bus } = this.#parts;
     const { deviceid, userName: user } = this.#orders.get(id);
-    this.#known.delete(id);
+    await this.#forgetUnkept(id);
     await this.#orders.change(id, { state, fault, endedMs: clock.now() });
     bus.publish('retrieval.ended', { id, deviceid, user, done: state === 'done' });
   }
 
-  async #stop(id: number): Promise<void> {
-    const run = this.#runs.get(id);
-    this.#runs.delete(id);
-    await run?.stop();
+  /** What broke off of an order is gone on with no more. */
+  async #forgetUnkept(id: number): Promise<void> {
+    this.#known.delete(id);
+    await this.#parts.folder.removeUnkept(id);
   }
 
   async #forget(deviceid: string): Promise<void> {
@@ -338,10 +332,9 @@ export class RetrievalQueue implements AsyncDisposable {
   /** Lets go what is too old or too much, and runs what can run now. */
   async #look(): Promise<void> {
     const { folder, keepDays, maxBytes } = this.#parts;
-    await this.#orders.removeOld(keepDays, maxBytes);
-    const current = [...this.#runs.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const usedBytes = await this.#orders.trim(keepDays, maxBytes);
+    this.#room.look({ usedBytes, maxBytes, freeBytes: await folder.freeBytes() });
     this.#takeIn.wake();
-    this.#hasRoom = (await folder.hasRoom()) && this.#orders.bytes() + current < maxBytes;
     this.#turn();
   }
 
@@ -353,7 +346,3 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#working.add(tracked);
   }
 }
-
-/** Its pieces, those of which the recorder could not send wanted again. */
-const askedAnew = ({ parts }: Retrieval): Retrieval['parts'] =>
-  parts.map((part) => (part.state === 'failed' ? { ...part, state: 'waiting' } : part));

@@ -16,6 +16,7 @@ import type { Inbox, InboxFile } from './inbox.ts';
 import type { OrderFolder } from './order-folder.ts';
 import { PartUpload } from './part-upload.ts';
 import { blindParts, planParts, shortParts } from './plan-parts.ts';
+import type { Room } from './room.ts';
 
 /** A recorder that does not tell its list is asked blindly after so many tries. */
 const BLIND_AFTER = 2;
@@ -49,6 +50,7 @@ export interface RunOf {
   readonly isThere: () => boolean;
   /** To which the device's data is charged. */
   readonly account: DataAccount;
+  readonly room: Pick<Room, 'take'>;
   /** By piece, the files that broke off in a run before: a recorder that can goes on with them. */
   readonly known: Map<number, readonly InboxFile[]>;
 }
@@ -188,6 +190,7 @@ export class RetrievalRun {
       folder: await folder.make(id, at),
       known,
       account: this.#of.account,
+      room: this.#of.room,
     });
     this.#upload = upload;
     const stopped = Promise.withResolvers<never>();
@@ -255,8 +258,13 @@ export class RetrievalRun {
   }
 }
 
-/** What somebody else's use of the recorder, or its budget, keeps from being had now. */
-const laters: ReadonlySet<string> = new Set([cardSentences.busy, cardSentences.tooMany, DATA_USED_UP]);
+/** What somebody else's use of the recorder, its budget or a full disk keeps from being had now. */
+const laters: ReadonlySet<string> = new Set([
+  cardSentences.busy,
+  cardSentences.tooMany,
+  DATA_USED_UP,
+  retrievalSentences.noRoom,
+]);
 
 function endOf(error: unknown): RunEnd {
   const reason = error instanceof OutriderError ? error.message : cardSentences.noBackup;

@@ -11,6 +11,7 @@ export const retrievalSentences = {
   tooMany: 'As many orders are kept as can be: remove some',
   notYours: 'Another person asked for it: only he and administrators may change it',
   over: 'It is over',
+  noRoom: 'There is no room for it on the disk',
   noFile: 'There is no such file',
   tooLong: 'Ask for at most 24 hours, from the first to the last',
   tooFarAhead: 'It may begin a day from now at the latest',

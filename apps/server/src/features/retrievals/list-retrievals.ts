@@ -5,7 +5,7 @@ import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { usualBytes } from '../../retrieval/plan-parts.ts';
-import type { RetrievalView } from '../../retrieval/retrieval-queue.ts';
+import type { RetrievalView } from '../../retrieval/queue-parts.ts';
 import { mayChange } from './own-order.ts';
 
 export const listRetrievals: HttpHandler<'listRetrievals', 'retrievals' | 'store' | 'clock'> = async (
