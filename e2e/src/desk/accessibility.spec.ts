@@ -8,11 +8,13 @@ import { openAs } from '../support/open-as.ts';
 test.use({ options: { vehicles: 0 } });
 
 const LOGIN = '/login';
+const TIMELINE = '/timeline';
 
 /** Goes to a screen as a link within the page does: what the page is made of is not loaded anew. */
 async function goTo(page: Page, path: string): Promise<void> {
   // Who may not see a screen was led there before.
-  if (new URL(page.url()).pathname === path) return;
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search === path) return;
   await page.evaluate((to) => {
     // Until the screen has come, another one stands there.
     document.querySelector('main')?.setAttribute('data-before', 'true');
@@ -41,6 +43,12 @@ for (const { name, ...size } of sizes)
       await test.step(path, async () => {
         if (path !== LOGIN) await goTo(page, path.replace(':deviceid', deviceid));
         await expectNoViolations(path === LOGIN ? other : page, path);
+        if (path !== TIMELINE) return;
+        // With a vehicle, and with what its card keeps.
+        await goTo(page, `${TIMELINE}?d=${deviceid}`);
+        await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
+        await expect(page.getByText('what its card keeps of this day')).toBeVisible();
+        await expectNoViolations(page, `${path} with a vehicle`);
       });
   });
 

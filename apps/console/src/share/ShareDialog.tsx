@@ -10,10 +10,12 @@ import { httpCall } from '../connection/call.ts';
 import { useCall } from '../connection/use-call.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
+import { ChannelChoice } from '../ui/ChannelChoice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { fromField, toFieldSecond } from '../ui/local-moment.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Labelled } from '../ui/Labelled.tsx';
 import { MadeLink } from './MadeLink.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 import { type Hours, isPassword, lives, type Moment } from './share-terms.ts';
@@ -81,14 +83,6 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
     setBusy(false);
     await links.refetch();
   }
-  const turn = (channel: number): void => {
-    setToken(undefined);
-    setChosen(
-      chosen.includes(channel)
-        ? chosen.filter((one) => one !== channel)
-        : channels.filter((one) => one === channel || chosen.includes(one)),
-    );
-  };
   const moveTo = (change: Partial<Moment>): void => {
     setToken(undefined);
     if (stretch !== undefined) setStretch({ ...stretch, ...change });
@@ -117,20 +111,16 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             )}{' '}
         {t('Your name and the time stand on the pictures; nothing can be downloaded.')}
       </p>
-      <fieldset className="share-channels" aria-describedby="share-fault">
-        <legend className="form-label">{t('Channels')}</legend>
-        {channels.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            aria-pressed={chosen.includes(channel)}
-            onClick={() => turn(channel)}
-          >
-            {channelName(extra, channel)}
-          </button>
-        ))}
-      </fieldset>
+      <ChannelChoice
+        channels={channels}
+        chosen={chosen}
+        nameOf={(channel) => channelName(extra, channel)}
+        describedBy="share-fault"
+        onChosen={(next) => {
+          setToken(undefined);
+          setChosen(next);
+        }}
+      />
       <div className="share-fields">
         {stretch === undefined ? null : (
           <>
@@ -143,10 +133,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             <TimeField id="share-to" label={t('Until')} ms={stretch.toMs} onMs={(toMs) => moveTo({ toMs })} />
           </>
         )}
-        <div>
-          <label className="form-label" htmlFor="share-hours">
-            {t('How long')}
-          </label>
+        <Labelled id="share-hours" label={t('How long')}>
           <select
             id="share-hours"
             className="form-select"
@@ -162,11 +149,8 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
               </option>
             ))}
           </select>
-        </div>
-        <div>
-          <label className="form-label" htmlFor="share-begins">
-            {t('Good from (empty: at once)')}
-          </label>
+        </Labelled>
+        <Labelled id="share-begins" label={t('Good from (empty: at once)')}>
           <input
             id="share-begins"
             type="datetime-local"
@@ -174,11 +158,8 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             value={begins}
             onChange={({ target }) => setBegins(target.value)}
           />
-        </div>
-        <div>
-          <label className="form-label" htmlFor="share-password">
-            {t('Password (if there is to be one)')}
-          </label>
+        </Labelled>
+        <Labelled id="share-password" label={t('Password (if there is to be one)')}>
           <input
             id="share-password"
             className="form-control"
@@ -189,11 +170,8 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             value={passphrase}
             onChange={({ target }) => setPassphrase(target.value)}
           />
-        </div>
-        <div>
-          <label className="form-label" htmlFor="share-note">
-            {t('For whom')}
-          </label>
+        </Labelled>
+        <Labelled id="share-note" label={t('For whom')}>
           <input
             id="share-note"
             className="form-control"
@@ -203,7 +181,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-        </div>
+        </Labelled>
       </div>
       <p id="share-fault" className="text-danger-emphasis mt-2 mb-0">
         {wrong}
@@ -231,10 +209,7 @@ interface TimeFieldProps {
 function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
   const [text, setText] = useState(() => toFieldSecond(ms));
   return (
-    <div>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <input
         id={id}
         type="datetime-local"
@@ -247,6 +222,6 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
           onMs(fromField(target.value) ?? Number.NaN);
         }}
       />
-    </div>
+    </Labelled>
   );
 }

@@ -155,6 +155,7 @@ const tw = {
     '其中所有頻道的錄影將永久刪除，已鎖定者保留。',
   'The stretch begins here': '區段由此開始',
   'The stretch ends here': '區段至此結束',
+  'This is no whole package of evidence': '這不是完整的證據套件',
   'This package is not as it was signed': '此套件與簽署時不同',
   'This server has signed it.': '由此伺服器簽署。',
   'Throw it away': '丟棄',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
 import type { SignInEntry } from './validate-sign-in.ts';
 
 interface ServerFieldsProps {
@@ -21,10 +22,7 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
   }
   return (
     <div className="or-login-server">
-      <div>
-        <label className="form-label" htmlFor="address">
-          {t('Server Address')}
-        </label>
+      <Labelled id="address" label={t('Server Address')}>
         <input
           id="address"
           className="form-control"
@@ -40,11 +38,8 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
             <option key={host}>{host}</option>
           ))}
         </datalist>
-      </div>
-      <div>
-        <label className="form-label" htmlFor="port">
-          {t('Port')}
-        </label>
+      </Labelled>
+      <Labelled id="port" label={t('Port')}>
         <input
           id="port"
           className="form-control"
@@ -52,7 +47,7 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
           value={entry.port}
           onChange={({ target }) => onEntry({ port: target.value })}
         />
-      </div>
+      </Labelled>
     </div>
   );
 }

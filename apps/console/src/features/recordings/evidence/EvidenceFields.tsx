@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import type { EvidenceSubject } from './evidence-stretch.ts';
 
@@ -15,28 +16,19 @@ interface EvidenceFieldsProps {
 export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: EvidenceFieldsProps) {
   const id = useId();
   const { deviceid, channels, nameOf, stretch } = subject;
-  const turn = (channel: number): void =>
-    onChosen(channels.filter((one) => (one === channel) !== chosen.includes(one)));
   return (
     <>
       <p>
         <strong>{deviceid}</strong> <span className="text-nowrap">{formatTime(stretch.fromMs)}</span> –{' '}
         <span className="text-nowrap">{formatTime(stretch.toMs)}</span>
       </p>
-      <fieldset className="or-evidence-channels" aria-describedby={`${id}-fault`}>
-        <legend className="form-label">{t('Channels')}</legend>
-        {channels.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            aria-pressed={chosen.includes(channel)}
-            onClick={() => turn(channel)}
-          >
-            {nameOf(channel)}
-          </button>
-        ))}
-      </fieldset>
+      <ChannelChoice
+        channels={channels}
+        chosen={chosen}
+        nameOf={nameOf}
+        describedBy={`${id}-fault`}
+        onChosen={onChosen}
+      />
       <p id={`${id}-fault`} className="text-danger-emphasis mb-2">
         {chosen.length === 0 ? t('Choose at least one channel.') : ''}
       </p>

@@ -1,5 +1,7 @@
+import { installedChannels } from '@outrider/model/devices/device.ts';
 import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { useState } from 'react';
+import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ShareButton } from '../../../share/ShareButton.tsx';
 import { momentFrom } from '../../../share/share-terms.ts';
@@ -33,6 +35,7 @@ const JUMPS = [-10, -5, 5, 10] as const;
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
+  const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
@@ -113,7 +116,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
       />
       <ShareButton
         deviceid={stretch.deviceid}
-        channels={channels}
+        channels={installedChannels(device?.channelMask ?? '')}
         selection={channels}
         moment={() => momentFrom(atMs)}
         className="btn btn-sm btn-outline-secondary"

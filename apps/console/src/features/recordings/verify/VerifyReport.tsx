@@ -41,10 +41,13 @@ interface VerifyReportProps {
 export function VerifyReport({ name, report: { faults, files, manifest, fingerprint } }: VerifyReportProps) {
   const { data } = useCall('evidenceKey', []);
   if (faults.length > 0) {
+    // What is no package was never signed.
+    const isNone = faults.every(({ what }) => what === 'no-package');
     return (
       <div className="alert alert-danger" role="alert">
         <h2>
-          <Icon name="exclamation-octagon" /> {t('This package is not as it was signed')}
+          <Icon name="exclamation-octagon" />{' '}
+          {isNone ? t('This is no whole package of evidence') : t('This package is not as it was signed')}
         </h2>
         <ul>
           {faults.map(({ file, what }) => (

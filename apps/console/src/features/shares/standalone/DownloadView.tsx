@@ -43,16 +43,18 @@ export function DownloadView({ opened }: StandaloneWallProps) {
             <Icon
               name={stand.kind === 'done' ? 'check-lg' : stand.kind === 'failed' ? 'x-lg' : 'hourglass-split'}
             />
-            <span>
-              <strong>{download.title}</strong>
-              <span className="or-muted">{download.name}</span>
-            </span>
-            <span className="standalone-bytes">{formatBytes(stand.bytes).text}</span>
-            <output>
-              {t(words[stand.kind])}
-              {stand.percent === undefined ? '' : ` ${stand.percent} %`}
-              {stand.reason === undefined ? '' : `: ${stand.reason}`}
-            </output>
+            <div className="standalone-download">
+              <span>
+                <strong>{download.title}</strong>
+                <span className="or-muted">{download.name}</span>
+              </span>
+              <output>
+                {t(words[stand.kind])}
+                {stand.percent === undefined ? '' : ` ${stand.percent} %`}
+                {stand.reason === undefined ? '' : `: ${stand.reason}`}
+                {stand.bytes === 0 ? '' : ` · ${formatBytes(stand.bytes).text}`}
+              </output>
+            </div>
             {stand.kind === 'failed' ? (
               <button
                 type="button"

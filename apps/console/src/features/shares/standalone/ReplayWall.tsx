@@ -32,13 +32,15 @@ export function ReplayWall({ opened, mark, onRefused }: StandaloneWallProps) {
           );
         }}
       />
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary align-self-center my-2"
-        onClick={() => setTimes(times + 1)}
-      >
-        {t('From the beginning')}
-      </button>
+      <div className="standalone-again">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => setTimes(times + 1)}
+        >
+          {t('From the beginning')}
+        </button>
+      </div>
     </>
   );
 }
