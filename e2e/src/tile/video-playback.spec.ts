@@ -5,15 +5,17 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
+import type { Outrider } from '../support/outrider.ts';
+import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
 import { visit } from '../support/raw-doors.ts';
 import { brightest, makeRedactedCopy } from '../support/redacted-copy.ts';
 import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1, flags: ['--demo-clock'] } });
+test.use({ options: { vehicles: 1, flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST] } });
 
 /** The moment of the first picture that is shown. */
 async function firstPicture(taken: () => Promise<number>): Promise<number> {
@@ -171,6 +173,13 @@ test('what the server recorded since it was told to is found by hour and minute,
   expect(began).toBeGreaterThan(rests - 5_000);
   await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(began + 500);
   await expect(guest.getByRole('slider', { name: 'Place in the moment' })).toBeVisible();
+  // On plain http, where a video element decodes, he sees the same, and under the same words.
+  await guest.goto(link.replace('127.0.0.1', PLAIN_HOST));
+  await expect(moment.locator('.live-tile-mark')).toContainText('admin');
+  const beganThere = await firstPicture(seen);
+  expect(beganThere).toBeGreaterThan(rests - 5_000);
+  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(beganThere + 500);
+  await withoutDecoders(elsewhere, outrider, rests);
   // Whoever holds a key of a session has it as a file by an address that is signed.
   using visitor = await visit(outrider, 'admin', outrider.password);
   const taking = guest.waitForEvent('download');
@@ -248,6 +257,27 @@ test('what the server recorded since it was told to is found by hour and minute,
   await choose('turned.zip', turned);
   await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
 });
+
+/** The timeline on plain http: the picture of the playhead at rest, one by one, forwards and backwards. */
+async function withoutDecoders(context: BrowserContext, outrider: Outrider, atMs: number): Promise<void> {
+  const page = await context.newPage();
+  await openAs(page, onPlainHttp(outrider), `/timeline?d=OT-001&t=${Math.round(atMs / 1_000)}`);
+  const shown = page.locator('.or-timeline-tile').first();
+  const taken = async (): Promise<number> => (await pictureTakenMs(shown)) ?? 0;
+  const rests = await steady(taken);
+  expect(Math.abs(rests - atMs)).toBeLessThan(1_000);
+  await page.keyboard.press('.');
+  await expect.poll(async () => (await taken()) - rests).toBeGreaterThan(30);
+  expect((await taken()) - rests).toBeLessThan(150);
+  await page.keyboard.press(',');
+  await expect.poll(taken).toBe(rests);
+  await page.keyboard.press('k');
+  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 2_200);
+  const turned = await taken();
+  await page.getByLabel('Speed of the playback').selectOption('-2');
+  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(turned - 500);
+  await page.close();
+}
 
 /** A moment as fields of forms have it. */
 const localTime = (ms: number): string => {

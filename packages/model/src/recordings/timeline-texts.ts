@@ -56,9 +56,6 @@ const tw = {
   'Keep the playhead in the middle': '讓播放位置保持在中央',
   To: '至',
   'by the clock of the device': '依設備時鐘',
-  'This page cannot play several channels in step': '此頁面無法同步播放多個頻道',
-  'It can on https and on localhost. Video Playback plays them here.':
-    '使用 https 或 localhost 才可以。此處可由「影像回放」播放。',
   'No stretch': '清除區段',
 } as const satisfies Texts;
 

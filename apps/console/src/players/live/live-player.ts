@@ -1,7 +1,8 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { presignedUrl } from '../../connection/session.ts';
-import { hasMediaSource, playsFragmentsOf } from '../media-source/media-source.ts';
+import { playsFragmentsOf } from '../media-source/media-source.ts';
+import { wayHere } from '../media-source/picture-way.ts';
 import { VideoStage } from '../media-source/video-stage.ts';
 import { hush } from '../sound/sound-stage.ts';
 import {
@@ -63,12 +64,6 @@ function paramsOf(source: LiveSource, stream: StreamType): Readonly<Record<strin
 }
 
 const DAY_SECONDS = 86_400;
-
-/** The way that serves this page best; undefined where there is none. WebCodecs is there only on https and on localhost. */
-function wayHere(): PictureWay | undefined {
-  if (typeof VideoDecoder === 'function' && typeof OffscreenCanvas === 'function') return 'webcodecs';
-  return hasMediaSource ? 'media-source' : undefined;
-}
 
 /**
  * Plays a source live. Socket and decoder are the worker's, and the canvas: the page never touches a frame. Where the page has no

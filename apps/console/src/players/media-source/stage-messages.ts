@@ -1,11 +1,7 @@
+import type { MediaFragment } from './fragment-buffer.ts';
+
 /** A picture on its way from the worker to the stage. */
-export interface StageFragment {
-  readonly mime: string;
-  /** Stands in front of the first picture, and of each that another description begins with. */
-  readonly initialization: Uint8Array<ArrayBuffer> | undefined;
-  readonly fragment: Uint8Array<ArrayBuffer>;
-  /** Its place on the axis of the element, ms. */
-  readonly atMs: number;
+export interface StageFragment extends MediaFragment {
   /** ms since 1970 UTC by the server's clock. */
   readonly takenMs: number;
 }

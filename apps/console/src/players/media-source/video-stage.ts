@@ -1,10 +1,10 @@
-import { concatBytes } from '@outrider/kit/concat-bytes.ts';
-import { createMediaSource } from './media-source.ts';
+import { FragmentBuffer } from './fragment-buffer.ts';
 import { Pace } from './pace.ts';
+import { pictureOf } from './picture-of.ts';
 import { onShownPicture } from './shown-pictures.ts';
 import type { FromStage, StageFragment } from './stage-messages.ts';
 
-/** What lies further back than this is taken away once there is twice as much, s. */
+/** What lies further back than this is taken away, s. */
 const KEEP_S = 5;
 /** A picture's place on the axis may come back rounded. */
 const ROUNDING_MS = 0.5;
@@ -16,10 +16,7 @@ export class VideoStage {
   readonly #port: MessagePort;
   readonly #pace = new Pace();
   readonly #stopWatching: () => void;
-  #source: MediaSource | undefined;
-  #buffer: SourceBuffer | undefined;
-  #mime = '';
-  #waiting: StageFragment[] = [];
+  #buffer: FragmentBuffer<StageFragment> | undefined;
   /** Pictures from the one on show on. */
   #pictures: { readonly atMs: number; readonly takenMs: number }[] = [];
   #shownAtMs: number | undefined;
@@ -38,23 +35,27 @@ export class VideoStage {
       if (this.#shownAtMs !== undefined && !video.seeking) this.#pace.ranOut();
     });
     this.#stopWatching = onShownPicture(video, (atS) => this.#shown(atS * 1000));
-    port.addEventListener('message', ({ data }: MessageEvent<StageFragment>) => {
-      this.#waiting.push(data);
-      this.#pump();
-    });
+    try {
+      this.#buffer = new FragmentBuffer<StageFragment>(video, {
+        taken: (fragments) => {
+          for (const { atMs, takenMs } of fragments) this.#pictures.push({ atMs, takenMs });
+        },
+        settled: () => {
+          this.#keepUp();
+          this.#buffer?.keep(video.currentTime - KEEP_S, Number.POSITIVE_INFINITY);
+        },
+        failed: () => this.#fail(),
+      });
+    } catch {
+      this.#fail();
+    }
+    port.addEventListener('message', ({ data }: MessageEvent<StageFragment>) => this.#buffer?.add(data));
     port.start();
-    this.#open();
   }
 
   /** The picture on show as a PNG in its own size; undefined without one. */
   async snapshot(): Promise<Blob | undefined> {
-    const { videoWidth: width, videoHeight: height } = this.#video;
-    if (this.#shownAtMs === undefined) return undefined;
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    canvas.getContext('2d')?.drawImage(this.#video, 0, 0, width, height);
-    return await new Promise((resolve) => {
-      canvas.toBlob((blob) => resolve(blob ?? undefined));
-    });
+    return this.#shownAtMs === undefined ? undefined : await pictureOf(this.#video);
   }
 
   close(): void {
@@ -62,57 +63,10 @@ export class VideoStage {
     this.#closed = true;
     this.#stopWatching();
     this.#port.close();
-    this.#waiting = [];
+    this.#buffer?.close();
     // Lets go of decoder and memory without waiting for the element to be collected.
     this.#video.removeAttribute('src');
     this.#video.load();
-  }
-
-  #open(): void {
-    const source = createMediaSource();
-    if (source === undefined) return this.#fail();
-    const url = URL.createObjectURL(source);
-    source.addEventListener('sourceopen', () => {
-      URL.revokeObjectURL(url);
-      this.#source = source;
-      this.#pump();
-    });
-    this.#video.src = url;
-  }
-
-  /** Appends what waits, all that belongs together at once. */
-  #pump(): void {
-    const [first] = this.#waiting;
-    if (this.#closed || this.#source === undefined || first === undefined) return;
-    try {
-      this.#buffer ??= this.#addBuffer(this.#source, first.mime);
-      if (this.#buffer.updating) return;
-      if (first.mime !== this.#mime) this.#buffer.changeType((this.#mime = first.mime));
-      const more = this.#waiting.findIndex(
-        ({ initialization }, at) => at > 0 && initialization !== undefined,
-      );
-      const taken = this.#waiting.splice(0, more === -1 ? this.#waiting.length : more);
-      for (const { atMs, takenMs } of taken) this.#pictures.push({ atMs, takenMs });
-      const parts = taken.map(({ fragment }) => fragment);
-      this.#buffer.appendBuffer(
-        concatBytes(first.initialization === undefined ? parts : [first.initialization, ...parts]),
-      );
-    } catch {
-      // The browser holds no more, or not this.
-      this.#fail();
-    }
-  }
-
-  #addBuffer(source: MediaSource, mime: string): SourceBuffer {
-    const buffer = source.addSourceBuffer(mime);
-    this.#mime = mime;
-    buffer.addEventListener('updateend', () => {
-      if (this.#closed) return;
-      this.#keepUp();
-      this.#forget(buffer);
-      this.#pump();
-    });
-    return buffer;
   }
 
   #keepUp(): void {
@@ -129,13 +83,6 @@ export class VideoStage {
     const { rate, jumpToS } = this.#pace.arrived(newestS - video.currentTime, newestS);
     if (video.playbackRate !== rate) video.playbackRate = rate;
     if (jumpToS !== undefined) video.currentTime = jumpToS;
-  }
-
-  #forget(buffer: SourceBuffer): void {
-    const { buffered } = buffer;
-    const until = this.#video.currentTime - KEEP_S;
-    if (!buffer.updating && buffered.length > 0 && buffered.start(0) < until - KEEP_S)
-      buffer.remove(0, until);
   }
 
   #shown(atMs: number): void {

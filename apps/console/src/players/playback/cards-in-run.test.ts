@@ -49,6 +49,7 @@ function setUp(
     skipsGaps: false,
     mark: undefined,
     cards: true,
+    way: 'webcodecs',
     ...over,
   } as const;
   const run = new PlaybackRun(

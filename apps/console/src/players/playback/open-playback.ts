@@ -1,10 +1,11 @@
+import { wayHere } from '../media-source/picture-way.ts';
 import type { Playback, PlaybackStart } from './playback.ts';
 import { WorkerPlayback } from './worker-playback.ts';
 
-/** Whether this page can play several channels on one playhead: decoders that a page can use are there on https and on localhost. */
-export const canPlayInStep = typeof VideoDecoder === 'function' && typeof OffscreenCanvas === 'function';
+/** How this page shows pictures of several channels on one playhead; undefined where it cannot. */
+export const playbackWay = wayHere();
 
 /** Begins a playback; it is to be closed. */
 export function openPlayback(start: PlaybackStart): Playback {
-  return new WorkerPlayback(start);
+  return new WorkerPlayback(start, playbackWay ?? 'webcodecs');
 }

@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { CanvasPictures } from './canvas-pictures.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import { picture } from './testing-frames.ts';
 import { fakeCanvas, instantDecoders, settled } from './testing-playback.ts';
 
 async function open() {
   const onChange = vi.fn<() => void>();
-  const channel = new PlaybackChannel({ deviceid: 'A', channel: 1 }, onChange, undefined, instantDecoders);
+  const channel = new PlaybackChannel(
+    { deviceid: 'A', channel: 1 },
+    new CanvasPictures(onChange, undefined, instantDecoders),
+  );
   for (let ms = 1_000; ms < 3_000; ms += 100) channel.take(picture(ms), 'server');
   const turn = (atMs: number): void =>
     channel.turn({ atMs, back: false, keysOnly: false, steppingBack: false });

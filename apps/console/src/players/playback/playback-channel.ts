@@ -1,58 +1,25 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
-import { PictureMark } from '../live/picture-mark.ts';
-import { PicturePainter } from '../live/picture-painter.ts';
-import { type PictureDecoderHost, webCodecs } from '../live/picture-decoder.ts';
 import type { PlayerFault, ShownSize } from '../player.ts';
-import { DecodedPictures, type Motion } from './decoded-pictures.ts';
+import type { ChannelPictures, PictureOnShow, PictureSurface } from './channel-pictures.ts';
+import type { Motion } from './decoded-pictures.ts';
 import type { CardWord, PlaybackSource } from './playback.ts';
 import type { ChannelFacts } from './playback-messages.ts';
 import { UnitTrack } from './unit-track.ts';
 
-/** One channel of a playback, in the worker: what came of it, what is decoded of it, and its canvas. */
+/** One channel of a playback, in the worker: what came of it, and its pictures. */
 export class PlaybackChannel {
   readonly source: PlaybackSource;
   readonly track = new UnitTrack();
-  readonly #mark: PictureMark | undefined;
-  readonly #pictures: DecodedPictures<VideoFrame>;
-  readonly #onChange: () => void;
-  #canvas: OffscreenCanvas | undefined;
-  #painter: PicturePainter | undefined;
-  #shown: ShownSize | undefined;
-  /** Of the picture on show, ms on the axis. */
-  #paintedMs: number | undefined;
-  #width = 0;
-  #height = 0;
-  #painted = 0;
-  /** Whether something of the last seek was painted. */
-  #hasShown = false;
-  #isBlank = true;
-  /** Whether the playhead goes on, or waits for pictures. */
-  #isRunning = false;
+  readonly #pictures: ChannelPictures;
   #hasSound = false;
   #refused: PlayerFault | undefined;
   /** Where the picture on show is from. */
   #from: ChannelFacts['from'];
   readonly #ofCard = new WeakSet<object>();
 
-  /**
-   * @param onChange something may be painted that could not before
-   * @param mark words over each picture; undefined is none
-   * @param host whose decoders are used
-   */
-  constructor(
-    source: PlaybackSource,
-    onChange: () => void,
-    mark?: string,
-    host: PictureDecoderHost<VideoFrame> = webCodecs,
-  ) {
+  constructor(source: PlaybackSource, pictures: ChannelPictures) {
     this.source = source;
-    this.#onChange = onChange;
-    this.#mark = mark === undefined ? undefined : new PictureMark(mark);
-    this.#pictures = new DecodedPictures({
-      host,
-      discard: (picture) => picture.close(),
-      onChange,
-    });
+    this.#pictures = pictures;
   }
 
   /**
@@ -66,18 +33,16 @@ export class PlaybackChannel {
     const comes = card?.kind === 'asking' || card?.kind === 'fetching';
     const shows = comes || (gap === undefined && waits) ? 'waiting' : gap === undefined ? 'playing' : 'none';
     const state = fault === undefined ? shows : 'failed';
-    return {
-      state,
-      fault,
-      from: this.#isBlank ? undefined : this.#from,
-      card,
-      pictureMs: this.#isBlank ? undefined : this.#paintedMs,
-      width: this.#width,
-      height: this.#height,
-      gap,
-      hasSound: this.#hasSound,
-      painted: this.#painted,
-    };
+    const { onShow } = this.#pictures;
+    return { ...onShow, state, fault, from: this.#fromOf(onShow), card, gap, hasSound: this.#hasSound };
+  }
+
+  /** Where the picture on show is from; what it was of stays known when what came is let go of. */
+  #fromOf({ pictureMs }: PictureOnShow): ChannelFacts['from'] {
+    if (pictureMs === undefined) return undefined;
+    const unit = this.track.units[this.track.newest(pictureMs)];
+    if (unit?.captureMs === pictureMs) this.#from = this.#ofCard.has(unit) ? 'card' : 'server';
+    return this.#from;
   }
 
   /** Whether it shows, and it is known that it shows, what belongs to the moment. */
@@ -98,7 +63,7 @@ export class PlaybackChannel {
 
   /** Whether the playhead goes on, or waits for pictures. */
   setRunning(running: boolean): void {
-    this.#isRunning = running;
+    this.#pictures.setRunning(running);
   }
 
   refuse(fault: PlayerFault | undefined): void {
@@ -109,7 +74,6 @@ export class PlaybackChannel {
   reset(): void {
     this.track.clear();
     this.#pictures.reset();
-    this.#hasShown = false;
   }
 
   turn(motion: Motion): void {
@@ -117,91 +81,25 @@ export class PlaybackChannel {
     this.track.forget(motion.atMs, motion.back);
   }
 
-  /**
-   * Paints what belongs to the moment. After a seek that is the newest that is decoded by then, the key picture mostly, and from then on
-   * nothing but the exact one.
-   * @returns whether something else is on show than before
-   */
-  async paint(ms: number): Promise<boolean> {
-    const painter = this.#painter;
-    if (painter === undefined) return false;
-    // What was there before would be taken for it, until the recorder plays.
-    if (this.track.gapAt(ms) !== undefined || this.track.awaitsCard(ms)) return this.#blank();
-    const newest = this.#pictures.newest(ms);
-    if (newest === undefined || (newest.atMs === this.#paintedMs && !this.#isBlank)) return false;
-    if (this.#hasShown && !this.#mayPaint(ms)) return false;
-    this.#hasShown = true;
-    const { picture, atMs } = newest;
-    // It may be let go of while it is painted.
-    const frame = picture.clone();
-    try {
-      await painter.paint(frame, () => painter === this.#painter);
-      // It was given another canvas meanwhile, on which there is nothing yet.
-      if (painter !== this.#painter) return false;
-      this.#paintedMs = atMs;
-      const unit = this.track.units[this.track.newest(atMs)];
-      this.#from = unit !== undefined && this.#ofCard.has(unit) ? 'card' : 'server';
-      this.#width = frame.displayWidth;
-      this.#height = frame.displayHeight;
-      this.#painted++;
-      this.#isBlank = false;
-    } catch {
-      // The canvas takes no more: another one is given when the tile is laid out anew.
-      if (painter === this.#painter) this.#painter = undefined;
-    } finally {
-      frame.close();
-    }
-    return true;
+  /** Shows what belongs to the moment. */
+  async paint(ms: number): Promise<void> {
+    await this.#pictures.paint(this.track, ms);
   }
 
   /** Where pictures go from now on. */
-  give(canvas: OffscreenCanvas): void {
-    this.#canvas = canvas;
-    this.#paintOn(canvas);
-    // A graphics card that is lost takes what was painted along.
-    canvas.addEventListener('contextlost', () => {
-      if (canvas === this.#canvas) this.#painter = undefined;
-    });
-    canvas.addEventListener('contextrestored', () => {
-      if (canvas !== this.#canvas) return;
-      this.#paintOn(canvas);
-      this.#onChange();
-    });
+  give(surface: PictureSurface): void {
+    this.#pictures.give(surface);
   }
 
   setShownSize(size: ShownSize): void {
-    this.#shown = size;
-    this.#painter?.setShownSize(size);
+    this.#pictures.setShownSize(size);
   }
 
   async snapshot(): Promise<Blob | undefined> {
-    return this.#isBlank ? undefined : await this.#painter?.snapshot();
+    return await this.#pictures.snapshot();
   }
 
   close(): void {
     this.#pictures.close();
-  }
-
-  #paintOn(canvas: OffscreenCanvas): void {
-    try {
-      this.#painter = new PicturePainter(canvas, this.#mark);
-    } catch {
-      this.#painter = undefined;
-    }
-    this.#isBlank = true;
-    if (this.#shown !== undefined) this.#painter?.setShownSize(this.#shown);
-  }
-
-  /** While it catches up, what lies between is not painted. */
-  #mayPaint(ms: number): boolean {
-    return this.#isRunning || this.isReady(ms);
-  }
-
-  #blank(): boolean {
-    if (this.#isBlank) return false;
-    this.#painter?.clear();
-    this.#isBlank = true;
-    this.#paintedMs = undefined;
-    return true;
   }
 }

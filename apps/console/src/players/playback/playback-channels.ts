@@ -1,11 +1,12 @@
 import type { ShownSize } from '../player.ts';
+import type { PictureSurface } from './channel-pictures.ts';
 import { type PlaybackSource, sourceName } from './playback.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
 
 /** The channels of a playback, and where their pictures go: that may be laid out before they are played, and after. */
 export class PlaybackChannels {
   readonly #make: (source: PlaybackSource) => PlaybackChannel;
-  readonly #surfaces = new Map<string, { canvas?: OffscreenCanvas; size?: ShownSize }>();
+  readonly #surfaces = new Map<string, { surface?: PictureSurface; size?: ShownSize }>();
   #all: readonly PlaybackChannel[] = [];
 
   constructor(make: (source: PlaybackSource) => PlaybackChannel) {
@@ -29,10 +30,10 @@ export class PlaybackChannels {
   }
 
   /** Where the pictures of a source go from now on. */
-  give(source: PlaybackSource, canvas: OffscreenCanvas): void {
+  give(source: PlaybackSource, surface: PictureSurface): void {
     const name = sourceName(source);
-    this.#surfaces.set(name, { ...this.#surfaces.get(name), canvas });
-    this.of(source)?.give(canvas);
+    this.#surfaces.set(name, { ...this.#surfaces.get(name), surface });
+    this.of(source)?.give(surface);
   }
 
   setShownSize(source: PlaybackSource, size: ShownSize): void {
@@ -47,8 +48,8 @@ export class PlaybackChannels {
 
   #laidOut(source: PlaybackSource): PlaybackChannel {
     const channel = this.#make(source);
-    const { canvas, size } = this.#surfaces.get(sourceName(source)) ?? {};
-    if (canvas !== undefined) channel.give(canvas);
+    const { surface, size } = this.#surfaces.get(sourceName(source)) ?? {};
+    if (surface !== undefined) channel.give(surface);
     if (size !== undefined) channel.setShownSize(size);
     return channel;
   }

@@ -1,5 +1,6 @@
-import type { PlayerFault, ShownSize } from '../player.ts';
+import type { PictureWay, PlayerFault, ShownSize } from '../player.ts';
 import type { CardList } from './card-stretches.ts';
+import type { PictureOnShow, PictureSurface } from './channel-pictures.ts';
 import type { CardWord, PlaybackSource, PlaybackState, SeekKind } from './playback.ts';
 import type { PlayheadAnchor } from './playhead.ts';
 import type { TrackGap } from './unit-track.ts';
@@ -29,6 +30,8 @@ export type ToPlayback =
       readonly cards: boolean;
       /** Words over each picture; undefined is none. */
       readonly mark: string | undefined;
+      /** How the page shows pictures. */
+      readonly way: PictureWay;
     }
   | { readonly kind: 'sources'; readonly sources: readonly PlaybackSource[] }
   | { readonly kind: 'seek'; readonly ms: number; readonly how: SeekKind }
@@ -47,7 +50,7 @@ export type ToPlayback =
   | {
       readonly kind: 'surface';
       readonly source: PlaybackSource;
-      readonly canvas: OffscreenCanvas;
+      readonly surface: PictureSurface;
     }
   /** Pixels of the screen in which the pictures are shown. */
   | { readonly kind: 'size'; readonly source: PlaybackSource; readonly size: ShownSize }
@@ -59,17 +62,13 @@ export type ToPlayback =
   | { readonly kind: 'card-list'; readonly request: number; readonly list: CardList | undefined };
 
 /** What the worker knows of a channel. */
-export interface ChannelFacts {
+export interface ChannelFacts extends PictureOnShow {
   readonly state: 'waiting' | 'playing' | 'none' | 'failed';
   readonly fault: PlayerFault | undefined;
   readonly from: 'server' | 'card' | undefined;
   readonly card: CardWord | undefined;
-  readonly pictureMs: number | undefined;
-  readonly width: number;
-  readonly height: number;
   readonly gap: TrackGap | undefined;
   readonly hasSound: boolean;
-  readonly painted: number;
 }
 
 /** What the worker of a playback tells the page. */

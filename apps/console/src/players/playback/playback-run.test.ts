@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sourceName, type PlaybackSource } from './playback.ts';
+import { CanvasPictures } from './canvas-pictures.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import type { FootageWish, FromPlayback } from './playback-messages.ts';
 import { PlaybackRun } from './playback-run.ts';
@@ -34,7 +35,8 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
         return wish.deviceid;
       },
       cardList: async () => undefined,
-      makeChannel: (source, onChange) => new PlaybackChannel(source, onChange, undefined, instantDecoders),
+      makeChannel: (source, onChange) =>
+        new PlaybackChannel(source, new CanvasPictures(onChange, undefined, instantDecoders)),
       sound: { offer: ({ captureMs }) => void heard.push(captureMs) },
       tell: (message) => told.push(message),
       nextFrame: (work) => frames.push(work),
@@ -47,6 +49,7 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
       skipsGaps: true,
       mark: undefined,
       cards: false,
+      way: 'webcodecs',
       ...start,
     },
   );

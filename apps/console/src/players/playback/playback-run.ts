@@ -4,6 +4,7 @@ import type { ShownSize } from '../player.ts';
 import type { SoundDecoding } from '../sound/sound-decoding.ts';
 import { behindGaps } from './behind-gaps.ts';
 import { CardFill, type CardFillParts } from './card-fill.ts';
+import type { PictureSurface } from './channel-pictures.ts';
 import { FactsOutlet } from './facts-outlet.ts';
 import type { FootageLinkOptions, FootageOrder } from './footage-link.ts';
 import { FootageLinks } from './footage-links.ts';
@@ -141,8 +142,8 @@ export class PlaybackRun {
   }
 
   /** Where the pictures of a source go from now on. */
-  give(source: PlaybackSource, canvas: OffscreenCanvas): void {
-    this.#channels.give(source, canvas);
+  give(source: PlaybackSource, surface: PictureSurface): void {
+    this.#channels.give(source, surface);
     this.schedule();
   }
 

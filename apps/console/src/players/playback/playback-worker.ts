@@ -2,6 +2,8 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { answer } from '../live/port-answer.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
 import type { CardList } from './card-stretches.ts';
+import { CanvasPictures } from './canvas-pictures.ts';
+import { ElementPictures } from './element-pictures.ts';
 import type { FootageSocket, FootageSocketEvents } from './footage-link.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import type { FromPlayback, ToPlayback } from './playback-messages.ts';
@@ -52,7 +54,13 @@ function open(message: Extract<ToPlayback, { kind: 'open' }>): void {
           listsAsked.set(request, resolve);
           scope.postMessage({ kind: 'need-card-list', request, deviceid, atMs });
         }),
-      makeChannel: (source, onChange) => new PlaybackChannel(source, onChange, message.mark),
+      makeChannel: (source, onChange) =>
+        new PlaybackChannel(
+          source,
+          message.way === 'webcodecs'
+            ? new CanvasPictures(onChange, message.mark)
+            : new ElementPictures(onChange),
+        ),
       sound,
       tell: (told) => scope.postMessage(told),
       nextFrame: (work) => void requestAnimationFrame(work),
@@ -89,7 +97,7 @@ scope.onmessage = ({ data: message }) => {
       sound.setPort(message.port);
       return run?.setHeard(message.source);
     case 'surface':
-      return run?.give(message.source, message.canvas);
+      return run?.give(message.source, message.surface);
     case 'size':
       return run?.setShownSize(message.source, message.size);
     case 'snapshot':

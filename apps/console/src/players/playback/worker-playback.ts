@@ -1,9 +1,12 @@
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { presignedUrl } from '../../connection/session.ts';
-import { knownCard } from './known-card.ts';
+import { PictureMark } from '../live/picture-mark.ts';
 import { answerOf } from '../live/port-answer.ts';
+import type { PictureWay } from '../player.ts';
 import { type Audible, hear, hush } from '../sound/sound-stage.ts';
 import { tileWords } from '../tile/tile-words.ts';
+import { FootageStage } from './footage-stage.ts';
+import { knownCard } from './known-card.ts';
 import {
   type Playback,
   type PlaybackFacts,
@@ -32,7 +35,10 @@ const nothing: ChannelFacts = {
   painted: 0,
 };
 
-/** A playback whose worker has sockets, decoders and canvases: the page never touches a picture. */
+/**
+ * A playback whose worker has sockets, decoders and canvases: the page never touches a picture. Where the page has no WebCodecs, the worker
+ * makes fragments for video elements of the page.
+ */
 export class WorkerPlayback implements Playback {
   #worker: Worker | undefined;
   /** What was said before the worker was there. */
@@ -44,9 +50,18 @@ export class WorkerPlayback implements Playback {
   readonly #days: PlaybackStart['cards'];
   #facts: PlaybackFacts;
   #anchor: PlayheadAnchor;
+  readonly #way: PictureWay;
+  readonly #mark: PictureMark | undefined;
+  /** By the names of their sources. */
+  readonly #stages = new Map<string, FootageStage>();
   readonly #onVisibility = (): void => this.#say({ kind: 'visible', visible: !document.hidden });
 
-  constructor({ sources, atMs, paused = false, skipsGaps = false, mark, cards }: PlaybackStart) {
+  constructor(
+    { sources, atMs, paused = false, skipsGaps = false, mark, cards }: PlaybackStart,
+    way: PictureWay,
+  ) {
+    this.#way = way;
+    this.#mark = mark === undefined ? undefined : new PictureMark(mark);
     this.#sources = sources;
     this.#days = cards;
     this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
@@ -58,7 +73,7 @@ export class WorkerPlayback implements Playback {
         this.#say({ kind: 'sound', source, port }, port === undefined ? [] : [port]);
       },
     };
-    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps, mark, cards: cards !== undefined });
+    this.#say({ kind: 'open', sources, atMs, paused, skipsGaps, mark, way, cards: cards !== undefined });
   }
 
   get facts(): PlaybackFacts {
@@ -87,7 +102,7 @@ export class WorkerPlayback implements Playback {
 
   seek(ms: number, how: SeekKind): void {
     // Whoever asks where it is finds it there at once.
-    this.#anchor = { axisMs: ms, atMs: pageNow(), rate: 0 };
+    this.#follow({ axisMs: ms, atMs: pageNow(), rate: 0 });
     this.#say({ kind: 'seek', ms, how });
   }
 
@@ -120,11 +135,30 @@ export class WorkerPlayback implements Playback {
 
   attach(source: PlaybackSource, holder: HTMLElement): () => void {
     this.#begin();
-    const element = document.createElement('canvas');
+    const element = document.createElement(this.#way === 'webcodecs' ? 'canvas' : 'video');
     element.className = 'playback-surface';
     holder.append(element);
-    const canvas = element.transferControlToOffscreen();
-    this.#say({ kind: 'surface', source, canvas }, [canvas]);
+    return element instanceof HTMLVideoElement
+      ? this.#attachVideo(source, element)
+      : this.#attachCanvas(source, element, holder);
+  }
+
+  #attachVideo(source: PlaybackSource, element: HTMLVideoElement): () => void {
+    const { port1, port2: surface } = new MessageChannel();
+    const stage = new FootageStage(element, port1, this.#anchor);
+    const name = sourceName(source);
+    this.#stages.set(name, stage);
+    this.#say({ kind: 'surface', source, surface }, [surface]);
+    return () => {
+      if (this.#stages.get(name) === stage) this.#stages.delete(name);
+      stage.close();
+      element.remove();
+    };
+  }
+
+  #attachCanvas(source: PlaybackSource, element: HTMLCanvasElement, holder: HTMLElement): () => void {
+    const surface = element.transferControlToOffscreen();
+    this.#say({ kind: 'surface', source, surface }, [surface]);
     const observer = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = holder;
       const size = { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
@@ -138,6 +172,7 @@ export class WorkerPlayback implements Playback {
   }
 
   async snapshot(source: PlaybackSource): Promise<Blob | undefined> {
+    if (this.#way === 'media-source') return await this.#stages.get(sourceName(source))?.snapshot(this.#mark);
     return await answerOf<Blob | undefined>((port) => this.#say({ kind: 'snapshot', source, port }, [port]));
   }
 
@@ -172,7 +207,7 @@ export class WorkerPlayback implements Playback {
       const url = addressOf(message.wish);
       this.#say({ kind: 'url', request: message.request, url });
     } else if (message.kind === 'need-card-list') void this.#askCard(message);
-    else if (message.kind === 'playhead') this.#anchor = message.anchor;
+    else if (message.kind === 'playhead') this.#follow(message.anchor);
     else {
       const { state, paused, rate, channels } = message;
       // A word from before the sources were changed.
@@ -189,6 +224,11 @@ export class WorkerPlayback implements Playback {
   }: Extract<FromPlayback, { kind: 'need-card-list' }>): Promise<void> {
     const list = this.#days && (await knownCard(deviceid, atMs, this.#days(atMs)));
     this.#say({ kind: 'card-list', request, list });
+  }
+
+  #follow(anchor: PlayheadAnchor): void {
+    this.#anchor = anchor;
+    for (const stage of this.#stages.values()) stage.follow(anchor);
   }
 
   #become(facts: Partial<PlaybackFacts>): void {

@@ -24,10 +24,10 @@ interface PlaybackControlsProps {
   readonly onSpeed: (speed: number) => void;
   readonly onMuted: (muted: boolean) => void;
   readonly onJump: (seconds: number) => void;
-  /** To the next picture, or to the one before; absent where that cannot be had, as going backwards cannot. */
-  readonly onStep?: (by: 1 | -1) => void;
+  /** To the next picture, or to the one before. */
+  readonly onStep: (by: 1 | -1) => void;
   /** Saves the pictures on show. */
-  readonly onSave?: () => void;
+  readonly onSave: () => void;
 }
 
 const JUMPS = [-10, -5, 5, 10] as const;
@@ -46,29 +46,25 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         className="btn btn-sm btn-outline-secondary"
         onClick={onRest}
       />
-      {onStep === undefined ? null : (
-        <>
-          <IconButton
-            icon="rewind-fill"
-            text={t('Backwards')}
-            className="btn btn-sm btn-outline-secondary"
-            pressed={speed < 0}
-            onClick={() => onSpeed(speed < 0 ? 1 : -Math.max(1, speed))}
-          />
-          <IconButton
-            icon="chevron-bar-left"
-            text={t('The picture before')}
-            className="btn btn-sm btn-outline-secondary"
-            onClick={() => onStep(-1)}
-          />
-          <IconButton
-            icon="chevron-bar-right"
-            text={t('The next picture')}
-            className="btn btn-sm btn-outline-secondary"
-            onClick={() => onStep(1)}
-          />
-        </>
-      )}
+      <IconButton
+        icon="rewind-fill"
+        text={t('Backwards')}
+        className="btn btn-sm btn-outline-secondary"
+        pressed={speed < 0}
+        onClick={() => onSpeed(speed < 0 ? 1 : -Math.max(1, speed))}
+      />
+      <IconButton
+        icon="chevron-bar-left"
+        text={t('The picture before')}
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon="chevron-bar-right"
+        text={t('The next picture')}
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => onStep(1)}
+      />
       <IconButton
         icon="chevron-left"
         text={t('Slower')}
@@ -101,14 +97,12 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         className="btn btn-sm btn-outline-secondary"
         onClick={() => onMuted(!muted)}
       />
-      {onSave === undefined ? null : (
-        <IconButton
-          icon="camera"
-          text={t('Save the pictures on show')}
-          className="btn btn-sm btn-outline-secondary"
-          onClick={onSave}
-        />
-      )}
+      <IconButton
+        icon="camera"
+        text={t('Save the pictures on show')}
+        className="btn btn-sm btn-outline-secondary"
+        onClick={onSave}
+      />
       <TimelineLink
         deviceid={stretch.deviceid}
         className="btn btn-sm btn-outline-secondary"

@@ -6,7 +6,8 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { canPlayInStep } from '../../../players/playback/open-playback.ts';
+import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 import { StretchBar } from '../evidence/StretchBar.tsx';
-import { FileStage } from './FileStage.tsx';
 import { InStepStage } from './InStepStage.tsx';
 import { PlaybackPicks } from './PlaybackPicks.tsx';
 import { dayOf, FIRST_CHANNELS, MOST_CHANNELS, nextRecorded } from './playback-time.ts';
@@ -61,7 +61,6 @@ function Playback({
   const several = played.length > 1;
   const name = (channel: number): string =>
     channelName(deviceStore.extra(deviceid) ?? defaultDeviceExtra, channel);
-  const Stage = canPlayInStep ? InStepStage : FileStage;
   const pickers = (
     <PlaybackPicks
       deviceid={deviceid}
@@ -85,8 +84,10 @@ function Playback({
           <EmptyState icon="clock-history" title={t('Nothing is played')}>
             {t('Choose a day that is marked, then hour and minute.')}
           </EmptyState>
+        ) : playbackWay === undefined ? (
+          <NoPlayback />
         ) : (
-          <Stage
+          <InStepStage
             deviceid={deviceid}
             channels={played}
             nameOf={name}

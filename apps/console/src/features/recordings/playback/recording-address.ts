@@ -14,7 +14,7 @@ export interface Stretch {
 function signed(
   path: string,
   { deviceid, channel, fromMs, duration }: Stretch,
-  more: Record<string, string>,
+  more: Record<string, string> = {},
 ) {
   const params = {
     deviceid,
@@ -27,17 +27,8 @@ function signed(
 }
 
 /** The address of a recording to be played: good for nine minutes. */
-export const playAddress = (stretch: Stretch): string => signed('/gkserver/recording.mp4', stretch, {});
+export const playAddress = (stretch: Stretch): string => signed('/gkserver/recording.mp4', stretch);
 
 /** The address of a recording to be saved. */
 export const takeAddress = (stretch: Stretch): string =>
   signed('/web.cgi', stretch, { type: 'lobkget', format: 'mp4' });
-
-/** From when to when a recording is; undefined when there is none. */
-export async function askRecording(
-  stretch: Stretch,
-): Promise<{ startMs: number; endMs: number } | undefined> {
-  const response = await fetch(signed('/gkserver/recording.mp4', stretch, { ask: '1' }));
-  const { startMs, endMs } = (await response.json()) as { startMs?: number; endMs?: number };
-  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
-}

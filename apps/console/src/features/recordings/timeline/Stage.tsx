@@ -1,9 +1,8 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { Link } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { videoPlaybackPath } from '../../../ground/paths.ts';
-import { canPlayInStep } from '../../../players/playback/open-playback.ts';
+import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { playbackWay } from '../../../players/playback/open-playback.ts';
 import {
   type Playback,
   type PlaybackSource,
@@ -32,7 +31,7 @@ export function Stage({ playback, sources, clock, watches, onGo }: StageProps) {
   const byName = new Map(tiles.map((tile) => [sourceName(tile.source), tile]));
   const several = new Set(sources.map(({ deviceid }) => deviceid)).size > 1;
   const [first] = sources;
-  if (first === undefined || !canPlayInStep)
+  if (first === undefined || playbackWay === undefined)
     return (
       <section className="or-timeline-stage" aria-label={t('Pictures')}>
         {first === undefined ? (
@@ -41,12 +40,7 @@ export function Stage({ playback, sources, clock, watches, onGo }: StageProps) {
             title={watches ? t('No channel is shown') : t('You may see positions and events, not footage')}
           />
         ) : (
-          <EmptyState icon="camera-video" title={t('This page cannot play several channels in step')}>
-            <p>{t('It can on https and on localhost. Video Playback plays them here.')}</p>
-            <Link className="btn btn-sm btn-outline-primary" to={videoPlaybackPath(first.deviceid)}>
-              {t('Video Playback')}
-            </Link>
-          </EmptyState>
+          <NoPlayback />
         )}
       </section>
     );

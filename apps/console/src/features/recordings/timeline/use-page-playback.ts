@@ -1,6 +1,6 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { canPlayInStep, openPlayback } from '../../../players/playback/open-playback.ts';
+import { openPlayback, playbackWay } from '../../../players/playback/open-playback.ts';
 import type { Playback, PlaybackSource } from '../../../players/playback/playback.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
@@ -14,7 +14,7 @@ export interface PagePlayback {
 
 /**
  * A playback that lives as long as the page, with the sources of the page.
- * @param watches whether there are pictures for him at all; without them, and where a page cannot play them in step, the playhead
+ * @param watches whether there are pictures for him at all; without them, and where a browser cannot show them, the playhead
  * goes by the clock
  * @param dayOf the day of a moment by the clock with which the page begins: recorders are asked what they keep by days
  */
@@ -26,7 +26,7 @@ export function usePagePlayback(
 ): PagePlayback {
   const [playback] = useState((): Playback => {
     const start = { sources, atMs, paused: true, skipsGaps: true, cards: dayOf };
-    return watches && canPlayInStep ? openPlayback(start) : new ClockPlayback(start, systemClock);
+    return watches && playbackWay !== undefined ? openPlayback(start) : new ClockPlayback(start, systemClock);
   });
   useEffect(() => () => playback.close(), [playback]);
   useEffect(() => playback.setSources(sources), [playback, sources]);

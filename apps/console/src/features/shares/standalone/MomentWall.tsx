@@ -2,17 +2,18 @@ import { simpleColumns } from '@outrider/model/shares/simple-layout.ts';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { canPlayInStep } from '../../../players/playback/open-playback.ts';
+import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
 import {
   usePlayback,
   usePlaybackFacts,
   usePlaybackPosition,
 } from '../../../players/playback/use-playback.ts';
+import { Mark } from '../../../players/tile/Mark.tsx';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ReplayWall } from './ReplayWall.tsx';
 import type { StandaloneWallProps } from './wall-props.ts';
 
 const LOOK_MS = 200;
@@ -22,8 +23,7 @@ const STEP_S = 1;
 
 /** What the server recorded of channels of a device, in step: any place of the stretch, and nothing beside it. */
 export function MomentWall(props: StandaloneWallProps) {
-  // Elsewhere the page has no decoders: each channel is played by itself then.
-  return canPlayInStep ? <InStep {...props} /> : <ReplayWall {...props} />;
+  return playbackWay === undefined ? <NoPlayback /> : <InStep {...props} />;
 }
 
 function InStep({ opened: { deviceid, channels, layout, from, to }, mark, onRefused }: StandaloneWallProps) {
@@ -70,6 +70,7 @@ function InStep({ opened: { deviceid, channels, layout, from, to }, mark, onRefu
                 channel={channel}
                 tile={facts.tiles.find(({ source }) => source.channel === channel)}
               />
+              {mark === undefined || playbackWay === 'webcodecs' ? null : <Mark text={mark} />}
               <span className="standalone-label">{name}</span>
             </div>
           );
