@@ -208,6 +208,10 @@ test('what the server recorded since it was told to is found by hour and minute,
   expect(Math.abs(await apart())).toBeLessThan(2);
   // What is marked there is what is shared.
   await page.keyboard.press('o');
+  // What is typed for an end and is no time is said to be none.
+  await page.getByLabel('To', { exact: true }).fill('soon');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alert')).toHaveText('Not a time');
   // A date that is still being typed is none.
   const day = page.getByLabel('Day', { exact: true });
   const [year, month, dayOfMonth] = (await day.inputValue()).split('-');

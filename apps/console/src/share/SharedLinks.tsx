@@ -7,7 +7,7 @@ import { useSession } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
 import { errorWords } from '../ui/error-words.ts';
-import { formatTime } from '../ui/format.ts';
+import { formatStretch, formatTime } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -83,7 +83,7 @@ function LinkWords({ link }: { readonly link: Link }) {
   const extra = deviceStore.extra(deviceid);
   const what = `${deviceid} ${channels.map((one) => channelName(extra, one)).join(', ')}`;
   const facts = [
-    from === 0 ? t('Live') : `${formatTime(from * 1000)} – ${formatTime(to * 1000).slice(11)}`,
+    from === 0 ? t('Live') : formatStretch(from * 1000, to * 1000),
     ...(begins > made ? [t('from {time}', { time: minuteOf(begins) })] : []),
     t('until {time}', { time: minuteOf(expires) }),
     ...(user === own ? [] : [t('by {user}', { user })]),

@@ -1,7 +1,7 @@
 import { texts } from '@outrider/model/texts.ts';
 import { expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
-import { formatAge, formatBytes, formatSpan, formatTime, formatZone } from './format.ts';
+import { formatAge, formatBytes, formatSpan, formatStretch, formatTime, formatZone } from './format.ts';
 
 test('a time is written in the zone given', () => {
   expect(formatTime(Date.UTC(2026, 0, 31, 20, 5, 9), 8 * 3600)).toBe('2026-02-01 04:05:09');
@@ -41,4 +41,10 @@ test('an age speaks the language in force', () => {
   const ages = [5_000, 180_000, 7_200_000, 400_000_000].map(formatAge);
   setTexts({});
   expect(ages).toEqual(['5 秒', '3 分鐘', '2 小時', '4 天']);
+});
+
+test('a stretch says the day of its end where that is another one', () => {
+  const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
+  expect(formatStretch(at(21, 8), at(21, 9))).toBe('2026-11-21 08:00:00 – 09:00:00');
+  expect(formatStretch(at(21, 23), at(22, 1))).toBe('2026-11-21 23:00:00 – 2026-11-22 01:00:00');
 });

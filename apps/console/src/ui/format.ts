@@ -24,6 +24,12 @@ export function formatRecent(ms: number, now = Date.now()): string {
   return text.slice(0, 10) === formatTime(now).slice(0, 10) ? text.slice(11) : text;
 }
 
+/** From one moment to another in the browser's own zone: the day of the end is said where it is another one. */
+export function formatStretch(fromMs: number, toMs: number): string {
+  const [from, to] = [formatTime(fromMs), formatTime(toMs)];
+  return `${from} – ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
+}
+
 /** 'UTC+08:00' of seconds east of UTC. */
 export function formatZone(seconds: number): string {
   const minutes = Math.abs(Math.round(seconds / 60));

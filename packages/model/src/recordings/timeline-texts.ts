@@ -54,6 +54,7 @@ const tw = {
   'What part of time is shown': '顯示的時間範圍',
   'Whole day': '整天',
   'Keep the playhead in the middle': '讓播放位置保持在中央',
+  'Not a time': '不是時間',
   To: '至',
   'by the clock of the device': '依設備時鐘',
   'No stretch': '清除區段',

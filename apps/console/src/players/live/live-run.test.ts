@@ -1,8 +1,9 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamState } from '@outrider/media/stream-state.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LiveRun, SWITCH_PATIENCE_MS } from './live-run.ts';
+import { ReplayRoom } from './replay-room.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';
 
 // Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI; then an IDR slice.
@@ -20,11 +21,13 @@ function setUp() {
   const passed: string[] = [];
   const sounds: string[] = [];
   let sinksClosed = 0;
+  const room = new ReplayRoom();
+  const left = vi.spyOn(room, 'left');
   const run: LiveRun<string> = new LiveRun<string>({
     clock,
     stream: 'main',
     visible: true,
-    replays: true,
+    replays: room,
     surfaceGeneration: 0,
     requestUrl: (reception, stream) => clock.after(0, () => run.connectTo(reception, stream)),
     openSocket: (url, events) => {
@@ -80,7 +83,21 @@ function setUp() {
   const tell = (socket: { events: StreamSocketEvents }, status: StreamState) =>
     send(socket, { kind: 'status', status } as Partial<StreamFrame>);
   const closedSinks = () => sinksClosed;
-  return { clock, sockets, shown, discarded, passed, sounds, run, last, send, tell, giveSink, closedSinks };
+  return {
+    clock,
+    sockets,
+    shown,
+    discarded,
+    passed,
+    sounds,
+    run,
+    last,
+    send,
+    tell,
+    giveSink,
+    closedSinks,
+    left,
+  };
 }
 
 describe('what a tile shows', () => {
@@ -330,6 +347,13 @@ describe('a replay', () => {
     const { run } = setUp();
     run.setReplay({ behindMs: 5_000, paused: false });
     expect(run.facts.replay).toBeUndefined();
+  });
+
+  test('a tile that is closed keeps nothing of the room that all have', async () => {
+    const { run, left } = await setUpReplay();
+    expect(left).not.toHaveBeenCalled();
+    run.close();
+    expect(left).toHaveBeenCalledOnce();
   });
 
   test('ends when nobody can see it', async () => {

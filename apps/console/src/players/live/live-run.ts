@@ -6,6 +6,7 @@ import { InstantReplay } from './instant-replay.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { Reception } from './reception.ts';
 import { REPLAY_BYTES, ReplayBuffer } from './replay-buffer.ts';
+import type { ReplayRoom } from './replay-room.ts';
 import type { OpenSocket } from './stream-connection.ts';
 
 /** How long another stream may take to show its first picture before the present one is kept for good. */
@@ -25,8 +26,8 @@ export interface LiveRunOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
   readonly visible: boolean;
-  /** Whether what was shown of late can be shown once more. */
-  readonly replays: boolean;
+  /** Where what was shown of late is kept, to be shown once more; undefined keeps nothing. */
+  readonly replays: ReplayRoom | undefined;
   readonly surfaceGeneration: number;
   readonly openSocket: OpenSocket;
   readonly decoders: PictureDecoderHost<Picture>;
@@ -194,12 +195,13 @@ export class LiveRun<Picture> {
 
   #receive(stream: StreamType, replayBytes: number): Reception<Picture> {
     const number = ++this.#lastNumber;
+    const { replays } = this.#options;
     const mine: { reception?: Reception<Picture> } = {};
     const reception = new Reception<Picture>({
       clock: this.#options.clock,
       stream,
       visible: this.#visible,
-      kept: this.#options.replays ? new ReplayBuffer(replayBytes) : undefined,
+      kept: replays === undefined ? undefined : new ReplayBuffer(replayBytes, replays),
       openSocket: this.#options.openSocket,
       decoders: this.#options.decoders,
       requestUrl: (wanted) => this.#options.requestUrl(number, wanted),
@@ -272,6 +274,7 @@ export class LiveRun<Picture> {
 
   #end(reception: Reception<Picture>): void {
     reception.close();
+    reception.kept?.clear();
     for (const [number, each] of this.#receptions) if (each === reception) this.#receptions.delete(number);
   }
 }

@@ -6,6 +6,7 @@ import { PageConnection, type PageSocket, type PageSocketEvents } from './page-c
 import { playOnCanvas } from './play-on-canvas.ts';
 import { playOnElement } from './play-on-element.ts';
 import { answer, answerOf } from './port-answer.ts';
+import { ReplayRoom } from './replay-room.ts';
 import type { OpenSocket } from './stream-connection.ts';
 import type { RunOptions, WorkerPlayer } from './worker-player.ts';
 
@@ -25,6 +26,7 @@ interface HeldPlayer extends WorkerPlayer {
 
 const players = new Map<number, HeldPlayer>();
 const changed = new Set<number>();
+const replayRoom = new ReplayRoom();
 let flushAtMs = Infinity;
 let cancelFlush: (() => void) | undefined;
 
@@ -91,7 +93,7 @@ function open(message: Extract<ToWorker, { kind: 'open' }>): void {
     clock: systemClock,
     stream,
     visible,
-    replays,
+    replays: replays ? replayRoom : undefined,
     surfaceGeneration,
     openSocket: alone ? openAlone : pageConnection.open,
     requestUrl: (reception, wanted) =>

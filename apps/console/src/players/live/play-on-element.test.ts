@@ -3,6 +3,7 @@ import { encodeStreamFrame, type VideoStreamFrame } from '@outrider/media/stream
 import { expect, test } from 'vitest';
 import type { StageFragment } from '../media-source/stage-messages.ts';
 import { playOnElement } from './play-on-element.ts';
+import { ReplayRoom } from './replay-room.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';
 
 const KEY = [
@@ -25,7 +26,7 @@ function setUp() {
       clock,
       stream: 'main',
       visible: true,
-      replays: true,
+      replays: new ReplayRoom(),
       surfaceGeneration: 0,
       requestUrl: (reception, stream) => clock.after(0, () => player.run.connectTo(reception, stream)),
       openSocket: (_url, events) => {

@@ -1,6 +1,7 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import { expect, test } from 'vitest';
 import { type KeptUnit, REPLAY_BYTES, REPLAY_MS, ReplayBuffer } from './replay-buffer.ts';
+import { ReplayRoom } from './replay-room.ts';
 
 const place = {
   sequence: 1,
@@ -55,6 +56,24 @@ test('never more bytes than the bound, whatever comes and whatever is held', () 
   expect(most).toBeLessThanOrEqual(REPLAY_BYTES);
   expect(most).toBeGreaterThan(REPLAY_BYTES / 2);
   expect(buffer.oldestMs).toBeGreaterThan(30_000);
+});
+
+test('all of a page have no more than its room: who has most gives its oldest', () => {
+  const room = new ReplayRoom(300_000);
+  const buffers = Array.from({ length: 3 }, () => new ReplayBuffer(REPLAY_BYTES, room));
+  const [large, small, other] = buffers as [ReplayBuffer, ReplayBuffer, ReplayBuffer];
+  for (let ms = 0; ms < 20_000; ms += 100) {
+    const key = ms % 2_000 === 0;
+    large.push(picture(ms, key, 4_000), ms);
+    small.push(picture(ms, key, 10), ms);
+    expect(large.bytes + small.bytes).toBeLessThanOrEqual(300_000);
+  }
+  expect(small.oldestMs).toBe(0);
+  expect(large.oldestMs).toBeGreaterThan(10_000);
+  // What a tile had that was closed is there for the others.
+  large.clear();
+  for (let ms = 0; ms < 4_000; ms += 100) other.push(picture(ms, ms % 2_000 === 0, 50), ms);
+  expect(other.oldestMs).toBe(0);
 });
 
 test('a group that has no room is let go, and what comes is kept again from the next key picture on', () => {

@@ -1,4 +1,5 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { ReplayRoom, RoomHolder } from './replay-room.ts';
 
 /** How far back one can go, ms: whole groups of pictures, so up to one group more. */
 export const REPLAY_MS = 30_000;
@@ -23,8 +24,9 @@ interface Group {
 }
 
 /** What came of a live stream in the last half minute, still coded: groups of pictures with their sound, the oldest go first. */
-export class ReplayBuffer {
+export class ReplayBuffer implements RoomHolder {
   #mostBytes: number;
+  readonly #room: ReplayRoom | undefined;
   #groups: Group[] = [];
   #bytes = 0;
   #lastMs = Number.NEGATIVE_INFINITY;
@@ -36,8 +38,10 @@ export class ReplayBuffer {
   /** What is shown now stays, as far as there is room. */
   #holdMs = Number.POSITIVE_INFINITY;
 
-  constructor(mostBytes = REPLAY_BYTES) {
+  /** @param room what it shares with others; undefined where it has its bytes for itself */
+  constructor(mostBytes = REPLAY_BYTES, room?: ReplayRoom) {
     this.#mostBytes = mostBytes;
+    this.#room = room;
   }
 
   /** Bytes that are held. */
@@ -72,6 +76,7 @@ export class ReplayBuffer {
     group.bytes += bytes;
     this.#bytes += bytes;
     this.#trim();
+    this.#room?.grew(this);
   }
 
   /** The stream is joined anew: of what is given then, some is there. */
@@ -116,12 +121,18 @@ export class ReplayBuffer {
     this.#mostBytes = before.#mostBytes;
     before.clear();
     this.#trim();
+    this.#room?.grew(this);
   }
 
   clear(): void {
     this.#groups = [];
     this.#bytes = 0;
     this.#open = false;
+    this.#room?.left(this);
+  }
+
+  dropOldest(): void {
+    this.#bytes -= this.#groups.shift()?.bytes ?? 0;
   }
 
   #trim(): void {
@@ -131,8 +142,7 @@ export class ReplayBuffer {
       if (first === undefined) return;
       const over = this.#bytes > this.#mostBytes;
       if (!over && (second?.units[0]?.atMs ?? Number.POSITIVE_INFINITY) > fromMs) return;
-      this.#groups.shift();
-      this.#bytes -= first.bytes;
+      this.dropOldest();
     }
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { formatBytes, formatTime } from '../../../ui/format.ts';
+import { formatBytes, formatStretch, formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -48,7 +48,7 @@ export function ExportList() {
               <strong>{each.reason}</strong>
               {each.redacted ? <span>{t('Redacted copy')}</span> : null}
               <span className="or-muted">
-                {each.deviceid} · {formatTime(each.from * 1_000)} – {formatTime(each.to * 1_000).slice(11)}
+                {each.deviceid} · {formatStretch(each.from * 1_000, each.to * 1_000)}
               </span>
               <output>{stateText(each)}</output>
               {each.state === 'running' ? (

@@ -3,7 +3,7 @@ import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { formatDay, formatTime } from '../../../ui/format.ts';
+import { formatDay, formatStretch } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -44,8 +44,8 @@ export function LockList({ deviceid, nameOf }: LockListProps) {
             <span>
               <strong>{reason}</strong>
               <span className="or-muted">
-                {formatTime(from * 1_000)} – {formatTime(to * 1_000).slice(11)} ·{' '}
-                {channels.map(nameOf).join(', ')} · {t('by {user}', { user })}
+                {formatStretch(from * 1_000, to * 1_000)} · {channels.map(nameOf).join(', ')} ·{' '}
+                {t('by {user}', { user })}
                 {until === 0 ? '' : ` · ${t('until {time}', { time: formatDay(until * 1_000) })}`}
               </span>
             </span>

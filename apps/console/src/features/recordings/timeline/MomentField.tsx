@@ -4,6 +4,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { fieldKeys, isKey } from '../../../ground/keys.ts';
 import { momentIn, readMoment } from '../../../timeline/moment-text.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
+import { WrongTime } from './WrongTime.tsx';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 
@@ -33,7 +34,7 @@ export function MomentField({ clock, day, onGo }: MomentFieldProps) {
         }}
       >
         <input
-          className="form-control form-control-sm or-timeline-moment"
+          className={`form-control form-control-sm or-timeline-moment ${wrong ? 'is-invalid' : ''}`}
           aria-label={t('Time')}
           aria-invalid={wrong}
           placeholder="14:32:10"
@@ -43,6 +44,7 @@ export function MomentField({ clock, day, onGo }: MomentFieldProps) {
             setText(target.value);
           }}
         />
+        {wrong ? <WrongTime /> : null}
       </form>
     </>
   );

@@ -14,6 +14,7 @@ import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { WrongTime } from './WrongTime.tsx';
 import type { TimelineActions } from './use-timeline-actions.ts';
 
 interface RangeBarProps {
@@ -99,14 +100,17 @@ interface EndFieldProps {
 
 /** An end of the stretch: marked at the playhead by its key or button, or typed. */
 function EndField({ label, keyName, ms, clock, day, onMark, onMs }: EndFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? (ms === undefined ? '' : clock.text(ms));
+  /** What is typed while the end is there: marked elsewhere, that is shown. */
+  const [typed, setTyped] = useState({ ms, text: '', wrong: false, isNew: false });
+  const { text, wrong, isNew } = typed.ms === ms ? typed : { text: '', wrong: false, isNew: false };
+  const shown = isNew ? text : ms === undefined ? '' : clock.text(ms);
   const keep = (): void => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    if (typed.trim() === '') return onMs(undefined);
-    const found = readMoment(typed);
-    if (found === undefined) return;
+    if (!isNew) return;
+    const found = readMoment(text);
+    const isWrong = found === undefined && text.trim() !== '';
+    setTyped({ ms, text, wrong: isWrong, isNew: isWrong });
+    if (isWrong) return;
+    if (found === undefined) return onMs(undefined);
     const date = clock.dateOf(ms ?? day.fromMs);
     onMs(momentIn(found.day === undefined ? { ...found, day: { date } } : found, clock, Date.now()));
   };
@@ -116,16 +120,18 @@ function EndField({ label, keyName, ms, clock, day, onMark, onMs }: EndFieldProp
         {label} <kbd aria-hidden>{keyName}</kbd>
       </button>
       <input
-        className="form-control form-control-sm"
+        className={`form-control form-control-sm ${wrong ? 'is-invalid' : ''}`}
         aria-label={label}
+        aria-invalid={wrong}
         placeholder="–"
         value={shown}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ ms, text: target.value, wrong: false, isNew: true })}
         onBlur={keep}
         onKeyDown={(event) => {
           if (isKey(fieldKeys.rows.keep, event)) keep();
         }}
       />
+      {wrong ? <WrongTime /> : null}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatStretch, formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { DownloadView } from './DownloadView.tsx';
@@ -132,11 +132,7 @@ function View({ opened, onOver, onRefused }: ViewProps) {
       <header className="standalone-head">
         <BrandLogo size={20} />
         <h1>{deviceid}</h1>
-        {from === 0 ? null : (
-          <span>
-            {formatTime(from * 1000)} – {formatTime(to * 1000).slice(11)}
-          </span>
-        )}
+        {from === 0 ? null : <span>{formatStretch(from * 1000, to * 1000)}</span>}
         <span className="or-muted">
           {by === '' ? '' : `${t('Shared by {user}', { user: by })} · `}
           {t('until {time}', { time: formatTime(expires * 1000).slice(0, 16) })}
