@@ -24,7 +24,7 @@ async function started(options: Parameters<typeof startDoors>[0]) {
     });
     return await response.json();
   };
-  return { call, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
+  return { call, store: doors.store, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
 }
 
 const mediaOf = (...paths: readonly string[]) =>
@@ -32,10 +32,14 @@ const mediaOf = (...paths: readonly string[]) =>
 
 test('level 0 sets the media folders and for how long recordings are kept; a folder that cannot be one is refused in words', async () => {
   await using server = await started({});
-  const { call } = server;
+  const { call, store } = server;
   expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject({
     hasError: false,
   });
+  const { entries } = await store.trail.find({ limit: 9 });
+  expect(entries.map(({ text }) => text)).toContain(
+    `set the media folders, mode 1: path ${folder}, capacity , readonly false`,
+  );
   expect(await call('readMediaSetting')).toMatchObject({ mode: 1, ruled: { media: false, mode: false } });
   expect(
     await call('writeMediaSetting', { mode: 1, media: mediaOf(folder, `${folder}/none`) }),

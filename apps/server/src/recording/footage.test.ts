@@ -54,6 +54,29 @@ test('it begins with the key picture in front of the moment, and ends with the g
   expect([part?.startMs, part?.endMs]).toEqual([NOON + 58_000, NOON + 60_000]);
 });
 
+test('of a group that is longer than its parts in the file nothing is missing, wherever a stretch begins or ends in it', async () => {
+  running = await bootRecording();
+  // One key picture, and 30 s without another: the file has it in parts.
+  const units = pictures(60_000, 90_000).map((unit, at) => (at === 0 ? unit : { ...unit, key: false }));
+  running.feed([...units, ...pictures(90_000, 92_000)]);
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
+  const movie = async (fromMs: number, toMs: number) => {
+    const found = await footage.movie({
+      deviceid: 'd',
+      channel: 1,
+      fromMs: NOON + fromMs,
+      toMs: NOON + toMs,
+    });
+    return [(found?.startMs ?? 0) - NOON, (found?.endMs ?? 0) - NOON];
+  };
+  expect(await movie(85_000, 88_000)).toEqual([60_000, 90_000]);
+  expect(await movie(62_000, 63_000)).toEqual([60_000, 90_000]);
+  // The next hour of an export begins where the one before ended.
+  expect(await movie(90_000, 92_000)).toEqual([90_000, 92_000]);
+});
+
 test('any part of it is the same bytes as in the whole, each time', async () => {
   const { movie } = await recorded();
   const whole = await bytesOf(await movie(57_000, 62_000));

@@ -140,13 +140,16 @@ export class Footage {
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
     const pictures = await this.#recordings.picturesOf(segment);
     const fragments = pictures === undefined ? [] : decodePictureIndex(pictures);
-    const within = fragments.filter(({ atMs, pictures: shown }) => {
-      const beginsMs = segment.startMs + atMs;
-      return beginsMs < toMs && beginsMs + lengthOf(shown) > fromMs;
-    });
-    // What does not begin with a key picture cannot be decoded.
-    const key = within.findIndex(({ pictures: [first] }) => first?.key === true);
-    return key === -1 ? [] : within.slice(key);
+    const begins = ({ atMs }: IndexedFragment): number => segment.startMs + atMs;
+    // A long group is several fragments, of which the first alone begins with a key picture: only from there on it is decoded.
+    const isKey = ({ pictures: [first] }: IndexedFragment): boolean => first?.key === true;
+    const touched = fragments.findIndex((one) => begins(one) + lengthOf(one.pictures) > fromMs);
+    const [first] = touched === -1 ? [] : fragments.slice(touched);
+    if (first === undefined || begins(first) >= toMs) return [];
+    const key = fragments.findLastIndex((one, at) => at <= touched && isKey(one));
+    const from = key === -1 ? fragments.findIndex(isKey) : key;
+    const end = fragments.findIndex((one) => isKey(one) && begins(one) >= toMs);
+    return from === -1 ? [] : fragments.slice(from, end === -1 ? undefined : end);
   }
 }
 

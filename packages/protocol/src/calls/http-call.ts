@@ -40,18 +40,19 @@ export const secret = <Schema extends z.ZodType>(schema: Schema) => schema.brand
 
 type Values<Request extends z.ZodObject> = z.output<Request>;
 type Scalar = string | number | boolean;
-type Tellable = Scalar | readonly (string | number)[];
-/** Whether a value may be told: no secret, and of an object no field that is one. */
+/** Whether a value may be told: no secret, and of an object or a list nothing that is one. */
 type IsTellable<Value> =
   Value extends z.core.$brand<'secret'>
     ? false
-    : Value extends Tellable
+    : Value extends Scalar
       ? true
-      : Value extends Readonly<Record<string, unknown>>
-        ? false extends { [N in keyof Value]-?: IsTellable<NonNullable<Value[N]>> }[keyof Value]
-          ? false
-          : true
-        : false;
+      : Value extends readonly (infer Item)[]
+        ? IsTellable<NonNullable<Item>>
+        : Value extends Readonly<Record<string, unknown>>
+          ? false extends { [N in keyof Value]-?: IsTellable<NonNullable<Value[N]>> }[keyof Value]
+            ? false
+            : true
+          : false;
 type Told<Request extends z.ZodObject> = {
   [N in keyof Values<Request> & string]: IsTellable<NonNullable<Values<Request>[N]>> extends true ? N : never;
 }[keyof Values<Request> & string];

@@ -72,7 +72,7 @@ export const settingCalls = {
     }),
     answer: done,
     errors: ['VALIDATION', 'STORE_FULL'],
-    audit: 'set the media folders',
+    audit: 'set the media folders, mode {mode}: {media}',
   }),
   readRecordOption: httpCall({
     method: 'GET',

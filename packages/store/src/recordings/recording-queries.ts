@@ -184,10 +184,11 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         query = query.where('start_ms', '<', beforeMs).where('end_ms', '<', beforeMs);
       return (await query.execute()).map(fromRow);
     },
-    async remove(places) {
+    async remove(places, { lost } = { lost: false }) {
       await atomically(db, async (tx) => {
         for (const place of places) {
-          await tx.deleteFrom('recorded_segments').where(placeIs(place)).where('locked', '<', 1).execute();
+          const rows = tx.deleteFrom('recorded_segments').where(placeIs(place));
+          await (lost ? rows : rows.where('locked', '<', 1)).execute();
         }
         const touched = places.map((place) => ({ ...place, endMs: place.startMs + LONGEST_MS }));
         for (const [, { deviceid, channel, day }] of byDay(touched)) {

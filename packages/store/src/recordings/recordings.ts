@@ -64,8 +64,8 @@ export interface Recordings {
   /** Those of a media folder that were being written. */
   open(media: string): Promise<RecordedSegment[]>;
   oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;
-  /** Takes rows out, once their files are gone; locked ones stay. */
-  remove(places: readonly SegmentPlace[]): Promise<void>;
+  /** Takes rows out, once their files are gone; locked ones stay, unless they are said to be lost: there is nothing to hold any more. */
+  remove(places: readonly SegmentPlace[], how?: { readonly lost: boolean }): Promise<void>;
   /** Those of them that nobody locked: from now on nobody can, so that their files may go. */
   claim<Place extends SegmentPlace>(places: readonly Place[]): Promise<Place[]>;
   /**

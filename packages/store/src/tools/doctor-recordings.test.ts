@@ -9,7 +9,9 @@ import { KNOWN_MEDIA, MEDIA_MARK } from '@outrider/model/recordings/media-settin
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import type { RecordedRow, RecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 import { doctorRecordings } from './doctor-recordings.ts';
+import { stillLost } from './recorded-files.ts';
 
 const MINUTES = 4;
 const made: string[] = [];
@@ -100,6 +102,55 @@ test('what differs is said both ways, changed by a repair alone, and is whole th
     wrong: false,
     said: [`Recordings in ${root}: index and files agree`],
   });
+});
+
+test('a locked file that is gone is said to be, and taken out by a repair: there is nothing to hold', async () => {
+  const { data, root, paths } = await recorded();
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.recordingLocks.add({
+      deviceid: 'd',
+      channels: [1],
+      fromMs: NOON,
+      toMs: NOON + 1,
+      userName: 'ann',
+      level: 1,
+      reason: 'claim',
+      createdMs: 0,
+      untilMs: 0,
+    });
+  }
+  rmSync(paths[0] ?? '');
+  const { wrong, said } = await doctor(data, true);
+  expect([wrong, said[1]]).toEqual([
+    false,
+    '  1 rows of the index whose file is gone (1 of them locked): taken out of the index',
+  ]);
+  expect(await doctor(data)).toEqual({
+    wrong: false,
+    said: [`Recordings in ${root}: index and files agree`],
+  });
+});
+
+test('what a server has removed since its index was read is not lost; what it still has is', async () => {
+  const row = {
+    deviceid: 'd',
+    channel: 1,
+    stream: 'main',
+    startMs: NOON,
+    bytes: 1,
+    open: false,
+    locked: false,
+  } as const;
+  const lost = { kind: 'lost', place: row } as const;
+  const rows = (kept: readonly RecordedRow[]) => ({ of: () => kept }) as unknown as RecordedRows;
+  expect(stillLost(rows([]), 'm1', [lost])).toEqual([]);
+  expect(stillLost(rows([row]), 'm1', [lost])).toEqual([lost]);
+  const { data, paths } = await recorded();
+  await using store = await openSqliteStore({ folder: data });
+  rmSync(paths[0] ?? '');
+  expect((await doctor(data)).said[1]).toContain('1 rows of the index whose file is gone');
+  expect(await store.recordings.devices()).toEqual(['d']);
 });
 
 test('of a folder whose disk is not mounted nothing is taken out', async () => {

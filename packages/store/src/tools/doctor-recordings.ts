@@ -4,7 +4,7 @@ import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { readRecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
-import { isThere, type RecordedFault, recordedFaults } from './recorded-files.ts';
+import { isThere, type RecordedFault, recordedFaults, stillLost } from './recorded-files.ts';
 
 const MOST_NAMED = 20;
 
@@ -30,7 +30,9 @@ export async function doctorRecordings(
   { repair, say }: { readonly repair: boolean; readonly say: (line: string) => unknown },
 ): Promise<boolean> {
   let wrong = false;
-  const found = await readRecordedRows(folder, async (rows, live) => {
+  let isLive = false;
+  let found = await readRecordedRows(folder, async (rows, live) => {
+    isLive = live;
     const folders = [];
     for (const media of rows.folders()) {
       if (!(await isThere(media))) {
@@ -45,11 +47,18 @@ export async function doctorRecordings(
     }
     return folders;
   });
+  // What is compared beside a server is its index as it stood at the beginning: what has gone since then is not lost.
+  if (isLive && found.some(({ faults }) => faults.some(({ kind }) => kind === 'lost')))
+    found = await readRecordedRows(folder, async (rows) =>
+      found.map((media) => ({ ...media, faults: stillLost(rows, media.id, media.faults) })),
+    );
   for (const { path, faults } of found) {
     say(`Recordings in ${path}: ${faults.length === 0 ? 'index and files agree' : 'index and files differ'}`);
     for (const [kind, some] of Map.groupBy(faults, (fault) => fault.kind)) {
       const { found: what, mended } = words[kind];
-      say(`  ${some.length} ${what}: ${repair ? '' : 'a repair has them '}${mended}`);
+      const locked = some.filter((fault) => fault.kind === 'lost' && fault.place.locked).length;
+      const held = locked === 0 ? '' : ` (${locked} of them locked)`;
+      say(`  ${some.length} ${what}${held}: ${repair ? '' : 'a repair has them '}${mended}`);
       for (const { place } of some.slice(0, MOST_NAMED)) say(`    ${segmentPath(place)}`);
       if (some.length > MOST_NAMED) say(`    and ${some.length - MOST_NAMED} more`);
     }
@@ -71,10 +80,10 @@ async function mend(
   for (const { path: root, id, faults } of folders) {
     for (const fault of faults) {
       const path = join(root, segmentPath(fault.place));
-      if (fault.kind === 'lost') await store.recordings.remove([fault.place]);
+      if (fault.kind === 'lost') await store.recordings.remove([fault.place], { lost: true });
       else if (fault.kind === 'empty') {
         await unlink(path);
-        await store.recordings.remove([fault.place]);
+        await store.recordings.remove([fault.place], { lost: true });
       } else {
         await truncate(path, fault.segment.wholeBytes);
         await store.recordings.put([

@@ -9,7 +9,7 @@ import type { RecordedRow, RecordedRows } from '../engine/sqlite/doctor/recorded
 /** What is wrong with a file of recordings or with its row. */
 export type RecordedFault =
   /** The index has a row, and there is no file. */
-  | { readonly kind: 'lost'; readonly place: SegmentPlace }
+  | { readonly kind: 'lost'; readonly place: RecordedRow }
   /** There is a file, and the index does not know it, or knows it otherwise. */
   | { readonly kind: 'unknown' | 'torn'; readonly place: SegmentPlace; readonly segment: ReadSegment }
   /** A file without a whole picture. */
@@ -73,10 +73,15 @@ async function faultOf(
   place: SegmentPlace,
   { row, nowMs }: { readonly row: RecordedRow | undefined; readonly nowMs: number | undefined },
 ): Promise<RecordedFault | undefined> {
-  const { size, mtimeMs } = await stat(path);
+  const there = await stat(path).catch(absent);
+  // Beside a server it may have been removed since the folder was listed.
+  if (there === undefined) return undefined;
+  const { size, mtimeMs } = there;
   if (row !== undefined && size === row.bytes && (!row.open || nowMs !== undefined)) return undefined;
   if (nowMs !== undefined && nowMs - mtimeMs < LATELY_MS) return undefined;
-  const segment = await readFileAsSegment(path, size);
+  const read = await readFileAsSegment(path, size).then((segment) => ({ segment }), absent);
+  if (read === undefined) return undefined;
+  const { segment } = read;
   if (segment === undefined || segment.fragments.length === 0) return { kind: 'empty', place };
   return { kind: row === undefined ? 'unknown' : 'torn', place, segment };
 }
@@ -95,6 +100,21 @@ async function readFileAsSegment(path: string, size: number): Promise<ReadSegmen
   } finally {
     await file.close();
   }
+}
+
+/** A file that is gone is none. @throws any other fault */
+function absent(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return undefined;
+}
+
+/** Those lost files of which the index has a row still: a server that runs removes files, and then their rows. */
+export function stillLost(rows: RecordedRows, id: string, faults: readonly RecordedFault[]): RecordedFault[] {
+  return faults.filter(({ kind, place }) => {
+    if (kind !== 'lost') return true;
+    const day = Math.floor(place.startMs / DAY_MS);
+    return rows.of(id, place.deviceid, day).some((row) => segmentPath(row) === segmentPath(place));
+  });
 }
 
 async function list(folder: string): Promise<string[]> {

@@ -11,6 +11,7 @@ export interface RecordedRow extends SegmentPlace {
   readonly bytes: number;
   /** It was being written when the row was kept. */
   readonly open: boolean;
+  readonly locked: boolean;
 }
 
 /** The index of recordings, as it stands in the database. */
@@ -40,7 +41,7 @@ export class RecordedRows {
   of(media: string, deviceid: string, day: number): RecordedRow[] {
     const rows = this.#db
       .prepare(
-        `SELECT channel, stream, start_ms, bytes, open FROM recorded_segments
+        `SELECT channel, stream, start_ms, bytes, open, locked FROM recorded_segments
          WHERE deviceid = ? AND media = ? AND start_ms >= ? AND start_ms < ?`,
       )
       .all(deviceid, media, day * DAY_MS, (day + 1) * DAY_MS);
@@ -51,6 +52,7 @@ export class RecordedRows {
       startMs: Number(row['start_ms']),
       bytes: Number(row['bytes']),
       open: row['open'] === 1,
+      locked: row['locked'] === 1,
     }));
   }
 }
