@@ -34,6 +34,12 @@ const footage = z.object({
   endMs: ms,
   deviceOffsetMs: z.number().describe('how far the clock of the server was ahead of the device’s'),
   gaps: z.array(gap).describe('in which nothing was recorded: the last picture before it stands'),
+  fetched: z
+    .array(gap)
+    .optional()
+    .describe(
+      'what of it was fetched from the recorder’s own storage, whose clock it stands by; absent where it was recorded as it came',
+    ),
   bytes: z.int(),
   sha256: hash,
 });

@@ -8,6 +8,9 @@ import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import { GROUP, NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { Footage } from '../recording/footage.ts';
+import { MovieSounds } from '../recording/sound/movie-sound.ts';
+import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
 import { bootRecording } from '../recording/testing-recording.ts';
 import type { FetchedStretch } from '../retrieval/footage-intake.ts';
 import { silentLog } from '../testing-log.ts';
@@ -73,7 +76,7 @@ test('an MP4 of a recorder becomes recordings, marked as fetched, whose index ca
 });
 
 test('what the server recorded stays, and what was fetched fills what is missing: nothing comes twice', async () => {
-  const { intake, file, feed, recorder, settled, story } = await boot();
+  const { intake, file, feed, recorder, settled, story, store, folders } = await boot();
   feed(pictures(3_000, 6_000));
   await settled();
   await recorder[Symbol.asyncDispose]();
@@ -89,6 +92,14 @@ test('what the server recorded stays, and what was fetched fills what is missing
   expect(await story()).toEqual(filled);
   expect(await intake.takeFiles(STRETCH, file(bytes))).toEqual([whole]);
   expect(await story()).toEqual(filled);
+  // As one movie, which says what of it was fetched.
+  const footage = new Footage(store.recordings, folders, new MovieSounds(new OpusEncoder()));
+  const movie = await footage.movie(STRETCH);
+  expect([movie?.startMs, movie?.endMs, movie?.gaps]).toEqual([NOON, NOON + 10_000, []]);
+  expect(movie?.fetched).toEqual([
+    { fromMs: NOON, toMs: NOON + 3_000 },
+    { fromMs: NOON + 6_000, toMs: NOON + 10_000 },
+  ]);
 });
 
 test('what is fetched of the other stream stands beside it', async () => {

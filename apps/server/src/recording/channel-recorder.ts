@@ -10,7 +10,8 @@ type Begin = Extract<SegmentPiece, { kind: 'begin' }>;
 
 export interface ChannelRecorderParts {
   readonly key: StreamKey;
-  readonly sound: boolean;
+  /** Whether sound is kept that arrived then; undefined where none is. */
+  readonly sound: ((atMs: number) => boolean) | undefined;
   readonly sinceMs: number;
   /** A file for another segment; undefined while no media folder takes one. */
   readonly fileFor: (begin: Begin) => SegmentFile | undefined;
@@ -34,12 +35,13 @@ export class ChannelRecorder implements Viewer {
   constructor(parts: ChannelRecorderParts) {
     this.#parts = parts;
     this.sinceMs = parts.sinceMs;
-    this.#segmenter = new Segmenter({ ...parts.key, sound: parts.sound });
+    this.#segmenter = new Segmenter({ ...parts.key, sound: parts.sound !== undefined });
   }
 
   offer({ frame }: FramedUnit): 'taken' {
     for (const decoded of decodeStreamFrames(frame)) {
       if (decoded.kind === 'status') continue;
+      if (decoded.kind === 'audio' && this.#parts.sound?.(decoded.arrivalMs) !== true) continue;
       // The segmenter copies what it keeps.
       const unit: MediaUnit = { ...decoded, data: decoded.payload };
       for (const piece of this.#segmenter.take(unit)) this.#write(piece);

@@ -40,6 +40,8 @@ export interface Movie {
   readonly endMs: number;
   /** In which nothing was recorded: the last picture in front of it stands. */
   readonly gaps: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** What of it was fetched from the recorder's own storage. */
+  readonly fetched: readonly { readonly fromMs: number; readonly toMs: number }[];
   /** Of all of it; the offset of the device's clock is that of its beginning. */
   readonly format: Pick<
     RecordedSegment,
@@ -85,6 +87,7 @@ export class Footage {
     const parts: MoviePart[] = [];
     const places: Required<Piece>[] = [];
     const gaps: { fromMs: number; toMs: number }[] = [];
+    const fetched: { fromMs: number; toMs: number }[] = [];
     let format: Movie['format'] | undefined;
     let first: SegmentHeader | undefined;
     let startMs = 0;
@@ -114,7 +117,8 @@ export class Footage {
             dataLength,
           });
           places.push({ path, offset: offset + dataAt, length: dataLength });
-          endMs = segment.startMs + atMs + lengthOf(pictures);
+          endMs = beginsMs + lengthOf(pictures);
+          if (segment.fetched === true) putRun(fetched, beginsMs, endMs);
         }
         return true;
       });
@@ -134,7 +138,7 @@ export class Footage {
     });
     const sound = (from: number, to: number) => this.#sounds.read(tag, runs, from, to);
     const read = (from: number, to: number) => readPieces({ head, pieces, sound }, from, to);
-    return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, format, read };
+    return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, fetched, format, read };
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
@@ -151,6 +155,13 @@ export class Footage {
     const end = fragments.findIndex((one) => isKey(one) && begins(one) >= toMs);
     return from === -1 ? [] : fragments.slice(from, end === -1 ? undefined : end);
   }
+}
+
+/** Puts a stretch behind others: those that follow on each other are one. */
+function putRun(runs: { fromMs: number; toMs: number }[], fromMs: number, toMs: number): void {
+  const last = runs.at(-1);
+  if (last !== undefined && fromMs - last.toMs < SHORTEST_GAP_MS) last.toMs = toMs;
+  else runs.push({ fromMs, toMs });
 }
 
 const formatOf = ({ stream, codec, width, height, sound, deviceOffsetMs }: RecordedSegment) => ({

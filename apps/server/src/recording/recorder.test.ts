@@ -109,6 +109,18 @@ describe('the recorder', () => {
   });
 });
 
+test.each([
+  [1, ['g711a', '']],
+  [3, ['g711a', 'g711a']],
+])('with sound as %i, that of the first channel or of each is kept', async (recordingAudio, sounds) => {
+  const { feed, settled, rows } = await boot({ record: { recordingAudio } });
+  for (const at of pictures(0, 2_100).keys())
+    for (const channel of [1, 2])
+      feed([...pictures(at * STEP_MS, (at + 1) * STEP_MS), sound(at * STEP_MS)], channel);
+  await settled();
+  expect((await rows()).map((row) => row.sound)).toEqual(sounds);
+});
+
 describe('media folders', () => {
   test('are spread over by load, or filled one after the other', async () => {
     const two = () => [tempFolder(), tempFolder()];

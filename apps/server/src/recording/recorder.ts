@@ -1,6 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
-import { plannedChannels, recordsSound } from '@outrider/model/recordings/recording-plan.ts';
+import {
+  plannedChannels,
+  recordedSound,
+  type RecordedSound,
+} from '@outrider/model/recordings/recording-plan.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
@@ -9,6 +13,7 @@ import { ChannelRecorder } from './channel-recorder.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { SegmentFile } from './segment-file.ts';
+import { SingleSound } from './single-sound.ts';
 
 export interface RecorderParts {
   readonly records: { get(deviceid: string): DeviceRecord | undefined; all(): Iterable<DeviceRecord> };
@@ -28,11 +33,19 @@ interface Running {
   readonly leave: () => void;
 }
 
+/** What is to be recorded of a channel. */
+interface Wanted {
+  readonly key: StreamKey;
+  readonly sound: RecordedSound;
+}
+
 /** Records what the devices' records say, of the devices that are there. */
 export class Recorder implements AsyncDisposable {
   readonly #parts: RecorderParts;
   /** By device, and what distinguishes a recording of it from others. */
   readonly #running = new Map<string, Map<string, Running>>();
+  /** Of devices with one source of sound. */
+  readonly #sounds = new Map<string, SingleSound>();
   readonly #ending = new Set<Promise<void>>();
   #stopListening: readonly (() => void)[] = [];
 
@@ -64,10 +77,10 @@ export class Recorder implements AsyncDisposable {
   #follow(deviceid: string): void {
     const { records, links, everything } = this.#parts;
     const record = records.get(deviceid);
-    const wanted = new Map<string, { key: StreamKey; sound: boolean }>();
+    const wanted = new Map<string, Wanted>();
     if (record?.registered === true && links.of(deviceid) !== undefined) {
       const settings = everything ? { ...record, recordingVideo: 1, recordingAudio: 1 } : record;
-      const sound = recordsSound(settings);
+      const sound = recordedSound(settings);
       for (const { channel, stream } of plannedChannels(settings)) {
         wanted.set(`${channel} ${stream} ${sound}`, { key: { deviceid, channel, stream }, sound });
       }
@@ -75,7 +88,7 @@ export class Recorder implements AsyncDisposable {
     this.#apply(deviceid, wanted);
   }
 
-  #apply(deviceid: string, wanted: ReadonlyMap<string, { key: StreamKey; sound: boolean }>): void {
+  #apply(deviceid: string, wanted: ReadonlyMap<string, Wanted>): void {
     const running = this.#running.get(deviceid) ?? new Map<string, Running>();
     for (const [name, { leave, recorder }] of running) {
       if (wanted.has(name)) continue;
@@ -86,14 +99,17 @@ export class Recorder implements AsyncDisposable {
     }
     for (const [name, what] of wanted) if (!running.has(name)) running.set(name, this.#begin(what));
     if (running.size > 0) this.#running.set(deviceid, running);
-    else this.#running.delete(deviceid);
+    else {
+      this.#running.delete(deviceid);
+      this.#sounds.delete(deviceid);
+    }
   }
 
-  #begin({ key, sound }: { key: StreamKey; sound: boolean }): Running {
+  #begin({ key, sound }: Wanted): Running {
     const { relay, folders, index, links, clock } = this.#parts;
     const recorder = new ChannelRecorder({
       key,
-      sound,
+      sound: sound === 'none' ? undefined : this.#keeps(key, sound),
       sinceMs: clock.now(),
       fileFor: (begin) => {
         const folder = folders.pick(key.deviceid);
@@ -108,5 +124,13 @@ export class Recorder implements AsyncDisposable {
       },
     });
     return { recorder, leave: relay.watch(key, recorder) };
+  }
+
+  /** Which of its sound is kept. */
+  #keeps({ deviceid, channel }: StreamKey, sound: 'single' | 'each'): (atMs: number) => boolean {
+    if (sound === 'each') return () => true;
+    const single = this.#sounds.get(deviceid) ?? new SingleSound();
+    this.#sounds.set(deviceid, single);
+    return (atMs) => single.keeps(channel, atMs);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedChannels, type RecordingSettings, recordingVideo, recordsSound } from './recording-plan.ts';
+import { plannedChannels, type RecordingSettings, recordingVideo, recordedSound } from './recording-plan.ts';
 
 const settings: RecordingSettings = {
   recordingVideo: recordingVideo.everyChannel,
@@ -27,7 +27,7 @@ test.each([recordingVideo.forbidden, recordingVideo.liveOnly])('with %i none', (
   expect(plannedChannels({ ...settings, recordingVideo: video })).toEqual([]);
 });
 
-test('sound is recorded with 1 and 3', () => {
-  const audible = [-1, 0, 1, 2, 3].filter((audio) => recordsSound({ recordingAudio: audio }));
-  expect(audible).toEqual([1, 3]);
+test('sound is recorded once with 1, and of each channel with 3', () => {
+  const sounds = [-1, 0, 1, 2, 3].map((audio) => recordedSound({ recordingAudio: audio }));
+  expect(sounds).toEqual(['none', 'none', 'single', 'none', 'each']);
 });

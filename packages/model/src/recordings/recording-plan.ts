@@ -41,7 +41,13 @@ export function plannedChannels(settings: RecordingSettings): PlannedChannel[] {
   });
 }
 
-/** Whether its sound is recorded with its pictures. */
-export function recordsSound({ recordingAudio: audio }: Pick<RecordingSettings, 'recordingAudio'>): boolean {
-  return audio === recordingAudio.singleRecorded || audio === recordingAudio.severalRecorded;
+/** What is recorded of its sound: that of each channel, that of one where they all have the same source, or none. */
+export type RecordedSound = 'none' | 'single' | 'each';
+
+/** What of its sound is recorded with its pictures. */
+export function recordedSound({
+  recordingAudio: audio,
+}: Pick<RecordingSettings, 'recordingAudio'>): RecordedSound {
+  if (audio === recordingAudio.singleRecorded) return 'single';
+  return audio === recordingAudio.severalRecorded ? 'each' : 'none';
 }

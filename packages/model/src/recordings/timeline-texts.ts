@@ -5,6 +5,7 @@ const tw = {
   Timeline: '時間軸',
   'Where the playback is': '回放位置',
   'on the server': '在伺服器',
+  'Fetched from the card': '已從記憶卡調取',
   'fetched from the card': '已從記憶卡調取',
   'on the card': '在記憶卡',
   'on server and card': '在伺服器與記憶卡',

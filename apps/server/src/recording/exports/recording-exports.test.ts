@@ -217,6 +217,7 @@ function slowFootage() {
     startMs: order.fromMs,
     endMs: order.toMs,
     gaps: [],
+    fetched: [],
     format: { stream: 'main', codec: 'h264', width: 1, height: 1, sound: '', deviceOffsetMs: 0 },
     async *read() {
       yield Uint8Array.of(1);

@@ -92,7 +92,7 @@ async function addChannel(
 ): Promise<Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[]> {
   const movies: Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[] = [];
   for await (const movie of channelMovies(source, { deviceid, channel, fromMs, toMs })) {
-    const { startMs, endMs, gaps, format } = movie;
+    const { startMs, endMs, gaps, fetched, format } = movie;
     const name = `ch${channel}/${stamp(startMs)}.mp4`;
     const { bytes, sha256 } = await writer.add(name, untilStopped(movie, onBytes, signal));
     footage.push({
@@ -103,6 +103,7 @@ async function addChannel(
       startMs,
       endMs,
       gaps: [...gaps],
+      ...(fetched.length > 0 && { fetched: [...fetched] }),
       bytes,
       sha256,
     });

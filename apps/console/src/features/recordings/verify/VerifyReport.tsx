@@ -32,6 +32,17 @@ function redactionRows(redaction: Manifest['redaction']): (readonly [PlainWord, 
   ];
 }
 
+/** What of it was not recorded as it came. */
+function fetchedRows(
+  footage: Manifest['footage'],
+  time: (ms: number) => string,
+): (readonly [PlainWord, string])[] {
+  const runs = footage.flatMap(({ channel, fetched = [] }) =>
+    fetched.map(({ fromMs, toMs }) => `${channel}: ${time(fromMs)} – ${time(toMs)}`),
+  );
+  return runs.length === 0 ? [] : [['Fetched from the card', runs.join(', ')]];
+}
+
 interface VerifyReportProps {
   readonly name: string;
   readonly report: PackageReport;
@@ -60,7 +71,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
     );
   }
   if (manifest === undefined || fingerprint === undefined) return null;
-  const { device, fromMs, toMs, reason, channels, custody, redaction } = manifest;
+  const { device, fromMs, toMs, reason, channels, footage, custody, redaction } = manifest;
   const zone = device.zoneSeconds ?? 0;
   const time = (ms: number): string => `${formatTime(ms, zone)} ${formatZone(zone)}`;
   const isOurs = data?.fingerprint === fingerprint;
@@ -70,6 +81,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
     ['Stretch to', time(toMs)],
     ['Channels', channels.join(', ')],
     ['Reason', reason],
+    ...fetchedRows(footage, time),
     ...redactionRows(redaction),
   ];
   return (
