@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import type { Outrider } from '../support/outrider.ts';
@@ -16,6 +17,9 @@ import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST] } });
+
+/** So much of what lies on a card is played: more than a recorder takes to begin. */
+const CARD_MS = 4_000;
 
 /** The moment of the first picture that is shown. */
 async function firstPicture(taken: () => Promise<number>): Promise<number> {
@@ -223,6 +227,19 @@ test('what the server recorded since it was told to is found by hour and minute,
   const markedMs = (await end('Until')) - (await end('From'));
   expect(markedMs).toBeGreaterThan(3_000);
   expect(markedMs).toBeLessThan(30_000);
+
+  // What the server has nothing of is played by the recorder, and behind what neither has the server goes on: nobody chooses.
+  const { data: kept } = await callHttp(outrider, visitor.key, 'recordList', { deviceid: 'OT-001' });
+  const last = kept.findLast((record) => record.end * 1_000 < begun.getTime());
+  const keptMs = ((last?.end ?? 0) + 1) * 1_000;
+  await page.goto(`${outrider.address}/timeline?d=OT-001&ch=1&t=${(keptMs - CARD_MS) / 1_000}`);
+  const picture = shown.locator('.playback-picture');
+  await expect(picture).toHaveAttribute('data-from', 'card', { timeout: 20_000 });
+  await expect(shown).toContainText('on the card');
+  await expect.poll(taken).toBe(keptMs - CARD_MS);
+  await page.keyboard.press('k');
+  await expect(picture).toHaveAttribute('data-from', 'server', { timeout: 20_000 });
+  expect(await firstPicture(taken)).toBeGreaterThan(keptMs);
   await page.goto(`${outrider.address}/splayback/OT-001?t=abc`);
 
   // On a phone the pickers are a dialog, which goes when a time was chosen.

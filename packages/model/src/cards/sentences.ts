@@ -2,6 +2,7 @@
 export const cardSentences = {
   nothingThere: 'The recorder has nothing recorded at that time',
   busy: 'Somebody else plays another moment of this channel',
+  playedElsewhere: 'You have another moment of this channel played elsewhere',
   takenOver: 'Another playback of yours took its place',
   tooMany: 'As many recordings are played as can be',
   sendsNothing: 'The recorder agreed to play, but sends nothing',

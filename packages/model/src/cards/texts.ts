@@ -5,6 +5,7 @@ const tw = {
   'The recorder has nothing recorded at that time': '錄影機在該時間沒有錄影',
   'Somebody else plays another moment of this channel': '其他人正在回放此頻道的另一個時間',
   'Another playback of yours took its place': '您的另一個回放取代了它',
+  'You have another moment of this channel played elsewhere': '您正在別處播放此頻道的另一個時刻',
   'As many recordings are played as can be': '同時回放的錄影已達上限',
   'The recorder agreed to play, but sends nothing': '錄影機同意回放，但沒有傳送資料',
   'The recorder sends nothing any more': '錄影機不再傳送資料',
@@ -69,14 +70,14 @@ const tw = {
   'MP4 backup': 'MP4 備份',
   'Asking the recorder what its card keeps…': '正在查詢錄影機記憶卡的內容…',
   'Fetching from the recorder…': '正在從錄影機取得…',
-  'On the recorder’s card': '在錄影機的記憶卡上',
-  'On the recorder’s card, which plays forwards only': '在錄影機的記憶卡上，只能向前播放',
-  'On the card of the recorder, which is offline': '在錄影機的記憶卡上，錄影機離線中',
-  'Not on the server. The recorder is offline: what its card keeps is not known.':
-    '伺服器上沒有。錄影機離線：記憶卡的內容不明。',
+  'On the card': '在記憶卡上',
+  'On the card, which plays forwards only': '在記憶卡上，只能向前播放',
+  'On the card; the recorder is offline': '在記憶卡上；錄影機離線中',
+  'Not on the server. The recorder is offline, its card not known.':
+    '伺服器上沒有。錄影機離線，記憶卡的內容不明。',
   'Not on the server. The recorder does not say what its card keeps.':
     '伺服器上沒有。錄影機未回覆記憶卡的內容。',
-  'On the recorder’s card, but not played: {reason}': '在錄影機的記憶卡上，但未播放：{reason}',
+  'On the card. {reason}': '在記憶卡上。{reason}',
 } as const satisfies Texts;
 
 export const texts = { en: {} as const satisfies Partial<Record<keyof typeof tw, Text>>, tw };

@@ -173,7 +173,9 @@ export const sockets = {
       cover: flag.default('1').describe('1: another playback of his of these channels ends'),
       alone: flag
         .default('0')
-        .describe('1: nobody joins it, and the recorder is told to stop as soon as its connection ends'),
+        .describe(
+          '1: nobody joins it, the recorder is told to stop as soon as its connection ends, and of his own it ends such ones alone',
+        ),
       main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
       speed: whole(/^(0\.2|0\.5|1|2|4|8|16)$/)
         .default(1)

@@ -163,6 +163,26 @@ describe('what the server has nothing of', () => {
     expect(wishes).toHaveLength(2);
   });
 
+  test('is shown to the end when the recorder was ahead of the playhead with it', async () => {
+    const { one, wishes, follow, send, end, clock, changes } = setUp();
+    await follow(45_000);
+    send(...Array.from({ length: 50 }, (_, at) => 45_000 + at * 100));
+    end();
+    clock.advance(2_000);
+    const before = changes();
+    await follow(46_000);
+    expect([wishes.length, changes()]).toEqual([1, before]);
+    expect([one.track.gapAt(47_000), one.track.covers(47_000, false)]).toEqual([undefined, true]);
+    expect(one.track.gapAt(49_950)).toMatchObject({ toMs: 60_000 });
+  });
+
+  test('at sixteen times the speed its pictures are far apart, and the one on show is that of the moment', async () => {
+    const { one, follow, send } = setUp();
+    await follow(12_000, 16);
+    send(12_000);
+    expect([one.track.awaitsCard(30_000), one.track.awaitsCard(40_000)]).toEqual([false, true]);
+  });
+
   test('is let go of while the playhead rests, once its picture is there, and goes on where that ended', async () => {
     const { one, wishes, sockets, follow, send, clock } = setUp();
     await follow(12_040, 0);

@@ -3,6 +3,7 @@ import { CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
 import type { CardLinkOptions } from './card-link.ts';
 import { CardLists, type CardListsParts } from './card-lists.ts';
 import { CardOrder } from './card-order.ts';
+import { CARD_END_MS } from './unit-track.ts';
 import { type CardList, type CardStretch, stretchAt, stretchesOf, without } from './card-stretches.ts';
 import type { CardWord } from './playback.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
@@ -17,7 +18,7 @@ const AHEAD_MS = 2_000;
 /** A recorder takes so long until it plays. Where others go on meanwhile it is asked for what is shown by then. */
 const LEAD_MS = 3_000;
 const MOST_LEAD_MS = 12_000;
-/** One that is further behind the others is asked for what is ahead. */
+/** A picture that is so old is not that of the moment; a channel that is so far behind others is asked for what is ahead. */
 const BEHIND_MS = 1_500;
 /** What is shorter is over before a recorder plays. */
 const SHORTEST_MS = 3_000;
@@ -50,7 +51,8 @@ interface ChannelCard {
   holes: readonly (CardStretch & { readonly reason: string | undefined })[];
   /** Of what the stretches of the track follow. */
   list: CardList | undefined;
-  obeys: boolean;
+  /** How fast that goes; undefined when recorders cannot play so. */
+  rate: number | undefined;
 }
 
 type Channel = Pick<PlaybackChannel, 'source' | 'track' | 'take'>;
@@ -114,15 +116,18 @@ export class CardFill {
     if (track.missingAt(atMs) === undefined) return undefined;
     if (track.awaitsCard(atMs)) return { kind: 'fetching' };
     const list = this.#lists.at(source.deviceid, atMs);
-    if (list === undefined) return this.awaits(channel, atMs) ? { kind: 'asking' } : undefined;
+    if (list === undefined) {
+      if (this.awaits(channel, atMs)) return { kind: 'asking' };
+      return this.#lists.isLate(source.deviceid) ? { kind: 'silent' } : undefined;
+    }
     if (list.state === 'unknown' || list.state === 'silent') return { kind: list.state };
     if (stretchAt(stretchesOf(list, source.channel), atMs) === undefined) return undefined;
     if (list.state === 'offline') return { kind: 'offline' };
-    const { holes, obeys } = this.#of(channel);
+    const { holes, rate } = this.#of(channel);
     const hole = stretchAt(holes, atMs);
     if (hole !== undefined)
       return hole.reason === undefined ? undefined : { kind: 'failed', reason: hole.reason };
-    if (obeys) return undefined;
+    if (rate !== undefined) return undefined;
     return (this.#motion?.rate ?? 0) < 0 ? { kind: 'backwards' } : { kind: 'kept' };
   }
 
@@ -151,7 +156,13 @@ export class CardFill {
   #of(channel: Channel): ChannelCard {
     const known = this.#cards.get(channel);
     if (known !== undefined) return known;
-    const card: ChannelCard = { order: undefined, leadMs: LEAD_MS, holes: [], list: undefined, obeys: false };
+    const card: ChannelCard = {
+      order: undefined,
+      leadMs: LEAD_MS,
+      holes: [],
+      list: undefined,
+      rate: undefined,
+    };
     this.#cards.set(channel, card);
     return card;
   }
@@ -160,19 +171,21 @@ export class CardFill {
   #know(channel: Channel, { atMs, rate, exact }: CardMotion): void {
     const { source, track } = channel;
     const card = this.#of(channel);
-    const obeys = exact && (rate === 0 || CARD_SPEEDS.some((speed) => speed === rate));
+    const played = exact && (rate === 0 || CARD_SPEEDS.some((speed) => speed === rate)) ? rate : undefined;
     const isMissing = [atMs, atMs + rate * AHEAD_MS].some((ms) => track.missingAt(ms) !== undefined);
     if (isMissing && exact && rate >= 0 && !this.#isUnsettled) this.#lists.want(source.deviceid, atMs);
     const list = this.#lists.at(source.deviceid, atMs);
-    if (list !== undefined && list === card.list && obeys === card.obeys) return;
+    if (list !== undefined && list === card.list && played === card.rate) return;
     card.list = list;
-    card.obeys = obeys;
+    card.rate = played;
     this.#lay(channel, card);
   }
 
-  #lay({ source, track }: Channel, { list, obeys, holes }: ChannelCard): void {
-    const has = list?.state === 'told' && obeys ? stretchesOf(list, source.channel) : [];
-    track.setCard(without(has, holes), (list?.askedMs ?? 0) - JUST_NOW_MS);
+  #lay({ source, track }: Channel, { list, rate, holes }: ChannelCard): void {
+    const has = list?.state === 'told' && rate !== undefined ? stretchesOf(list, source.channel) : [];
+    // The faster it goes, the further apart are its pictures.
+    const staleMs = BEHIND_MS * Math.max(1, rate ?? 1);
+    track.setCard(without(has, holes), staleMs, (list?.askedMs ?? 0) - JUST_NOW_MS);
   }
 
   /** Whether something is to be ordered for a channel; what is not needed any more is ended. */
@@ -191,7 +204,7 @@ export class CardFill {
       if (track.covers(atMs, false)) this.#drop(card);
       return card.order === undefined && !track.covers(atMs, false);
     }
-    if (order === undefined) return true;
+    if (order === undefined) return due.toMs - (lastOf(track, due, atMs) ?? atMs) > CARD_END_MS;
     if (order.rate !== rate) return true;
     const { newestMs } = order;
     const behindMs = newestMs === undefined ? 0 : (atMs - newestMs) / rate;
@@ -208,11 +221,14 @@ export class CardFill {
     this.#drop(card);
     const toMs = Math.min(due.toMs, atMs + LONGEST_MS);
     const goesOn = othersGoOn(channel, channels, Math.max(atMs, due.fromMs));
-    const last = track.units[track.newest(due.toMs - 1)]?.captureMs ?? Number.NEGATIVE_INFINITY;
-    const hasMs = last >= Math.max(atMs, due.fromMs) ? last : atMs + (goesOn ? card.leadMs * rate : 0);
-    const fromMs = Math.max(due.fromMs, hasMs);
+    const leadMs = goesOn ? card.leadMs * rate : 0;
+    const last = lastOf(track, due, atMs);
+    const fromMs = last ?? Math.max(due.fromMs, atMs + leadMs);
     if (toMs - fromMs < SHORTEST_MS)
-      return this.#leave(channel, { fromMs: Math.max(atMs, due.fromMs), toMs });
+      return this.#leave(channel, {
+        fromMs: last === undefined ? Math.max(atMs, due.fromMs) : last + 1,
+        toMs,
+      });
     const { openSocket, address, now, onChange } = this.#parts;
     this.#orderedMs.set(source.deviceid, now());
     const speed = rate === 0 ? 1 : rate;
@@ -264,6 +280,16 @@ export class CardFill {
     this.#cancel?.();
     this.#cancel = this.#parts.clock.after(ms, this.#parts.onChange);
   }
+}
+
+/** The newest picture of what a recorder plays that is not behind a moment, ms: what follows on it is ordered. */
+function lastOf(
+  track: PlaybackChannel['track'],
+  { fromMs, toMs }: CardStretch,
+  atMs: number,
+): number | undefined {
+  const lastMs = track.units[track.newest(toMs - 1)]?.captureMs;
+  return lastMs !== undefined && lastMs >= Math.max(fromMs, atMs) ? lastMs : undefined;
 }
 
 /** Whether other channels have pictures of the server's at a moment: those do not wait for a recorder. */

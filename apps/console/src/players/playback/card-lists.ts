@@ -3,9 +3,12 @@ import { type CardList, stretchAt } from './card-stretches.ts';
 
 /** A list that is awaited longer is not waited for any more: when it comes, it is used. */
 const PATIENCE_MS = 10_000;
-/** A moment of which nothing was told is asked about again so often. */
-const AGAIN_MS = 30_000;
+/** A moment of which nothing was told is asked about again so often; one of a recorder that is offline costs that nothing. */
+const AGAIN_MS = { silent: 30_000, offline: 5_000 } as const;
 const NEAR_MS = 60_000;
+/** What a recorder was just writing is on no list: of the time in front of one it is asked again after a while. */
+const RENEW_MS = 5 * 60_000;
+const WRITTEN_MS = 30 * 60_000;
 /** Lists that are kept of a device. */
 const MOST_LISTS = 8;
 
@@ -24,9 +27,9 @@ interface AskedMoment {
 }
 
 interface KnownLists {
-  lists: readonly CardList[];
+  lists: readonly (CardList & { readonly gotMs: number })[];
   asking: AskedMoment | undefined;
-  asked: AskedMoment | undefined;
+  asked: (AskedMoment & { againMs: number }) | undefined;
   /** Its recorder may not be asked. */
   refused: boolean;
 }
@@ -53,6 +56,12 @@ export class CardLists {
     return this.#parts.now() - asking.sinceMs < PATIENCE_MS;
   }
 
+  /** Whether it was asked so long ago that nobody waits for what it says any more. */
+  isLate(deviceid: string): boolean {
+    const asking = this.#known.get(deviceid)?.asking;
+    return asking !== undefined && this.#parts.now() - asking.sinceMs >= PATIENCE_MS;
+  }
+
   /** Whether nobody asked about a moment yet, and one may. */
   isOpen(deviceid: string, atMs: number): boolean {
     const known = this.#known.get(deviceid);
@@ -71,25 +80,33 @@ export class CardLists {
     this.#known.set(deviceid, known);
     if (known.asking !== undefined || known.refused) return;
     const has = stretchAt(known.lists, atMs);
-    if (has?.state === 'told' || this.#wasAsked(known, atMs)) return;
-    known.asking = known.asked = { atMs, sinceMs: this.#parts.now() };
-    void this.#ask(deviceid, atMs, known);
+    const nowMs = this.#parts.now();
+    const isOld = has !== undefined && has.askedMs - atMs < WRITTEN_MS && nowMs - has.gotMs > RENEW_MS;
+    if ((has?.state === 'told' && !isOld) || this.#wasAsked(known, atMs)) return;
+    known.asking = { atMs, sinceMs: nowMs };
+    known.asked = { ...known.asking, againMs: AGAIN_MS.silent };
+    void this.#ask(deviceid, atMs, known, known.asked);
   }
 
   /** Whether it was asked just now, about that moment or one near it. */
   #wasAsked({ asked }: KnownLists, atMs: number): boolean {
     if (asked === undefined || Math.abs(asked.atMs - atMs) > NEAR_MS) return false;
-    return this.#parts.now() - asked.sinceMs < AGAIN_MS;
+    return this.#parts.now() - asked.sinceMs < asked.againMs;
   }
 
-  async #ask(deviceid: string, atMs: number, known: KnownLists): Promise<void> {
-    const { clock, cardList, onChange } = this.#parts;
+  async #ask(deviceid: string, atMs: number, known: KnownLists, asked: { againMs: number }): Promise<void> {
+    const { clock, now, cardList, onChange } = this.#parts;
     const cancel = clock.after(PATIENCE_MS, onChange);
     const list = await cardList(deviceid, atMs);
     cancel();
     known.asking = undefined;
     if (list === undefined) known.refused = true;
-    else known.lists = [list, ...known.lists].slice(0, MOST_LISTS);
+    else known.lists = [{ ...list, gotMs: now() }, ...known.lists].slice(0, MOST_LISTS);
+    if (list !== undefined && list.state !== 'told') {
+      asked.againMs = list.state === 'silent' ? AGAIN_MS.silent : AGAIN_MS.offline;
+      // Where the playhead rests nobody else would ask.
+      clock.after(asked.againMs, onChange);
+    }
     onChange();
   }
 }

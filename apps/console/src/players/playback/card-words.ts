@@ -9,16 +9,16 @@ export function cardWords(word: CardWord): string {
     case 'fetching':
       return t('Fetching from the recorder…');
     case 'kept':
-      return t('On the recorder’s card');
+      return t('On the card');
     case 'backwards':
-      return t('On the recorder’s card, which plays forwards only');
+      return t('On the card, which plays forwards only');
     case 'offline':
-      return t('On the card of the recorder, which is offline');
+      return t('On the card; the recorder is offline');
     case 'unknown':
-      return t('Not on the server. The recorder is offline: what its card keeps is not known.');
+      return t('Not on the server. The recorder is offline, its card not known.');
     case 'silent':
       return t('Not on the server. The recorder does not say what its card keeps.');
     case 'failed':
-      return t('On the recorder’s card, but not played: {reason}', { reason: translate(word.reason) });
+      return t('On the card. {reason}', { reason: translate(word.reason) });
   }
 }

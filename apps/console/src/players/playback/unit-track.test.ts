@@ -57,7 +57,7 @@ describe('what came of a channel', () => {
   test('lacks what the server has nothing of, but for what a recorder plays of it', () => {
     const track = trackOf([9_000]);
     track.addGap(10_000, 60_000, false);
-    track.setCard([{ fromMs: 5_000, toMs: 30_000 }], 0);
+    track.setCard([{ fromMs: 5_000, toMs: 30_000 }], 1_500, 0);
     expect([track.gapAt(20_000), track.gapAt(40_000)]).toEqual([undefined, { fromMs: 30_000, toMs: 60_000 }]);
     expect(track.cardAt(9_000)).toBe(undefined);
     expect(track.cardAt(9_000, 2_000)).toEqual({ fromMs: 10_000, toMs: 30_000 });
@@ -70,7 +70,7 @@ describe('what came of a channel', () => {
   test('ends where the server has nothing more, whatever comes of a card', () => {
     const track = new UnitTrack();
     track.addGap(10_000, undefined, false);
-    track.setCard([{ fromMs: 0, toMs: 90_000 }], 30_000);
+    track.setCard([{ fromMs: 0, toMs: 90_000 }], 1_500, 30_000);
     track.add(picture(12_000), true);
     expect(track.gapAt(40_000)).toEqual({ fromMs: 30_000, toMs: Infinity });
     expect(track.gapAt(12_000)).toBe(undefined);

@@ -13,10 +13,8 @@ export interface TrackGap {
 const KEEP_MS = 6_000;
 /** Of one channel, whatever a server sends. */
 const MOST_UNITS = 2_000;
-/** A picture of a card that is older is not that of the moment: another is awaited. */
-const CARD_STALE_MS = 1_500;
 /** The last picture of what a recorder plays is so near to its end, ms. */
-const CARD_END_MS = 1_000;
+export const CARD_END_MS = 1_000;
 
 const NO_SOUND = { server: Number.NEGATIVE_INFINITY, card: Number.NEGATIVE_INFINITY };
 
@@ -27,6 +25,7 @@ export class UnitTrack {
   #gaps: TrackGap[] = [];
   #card: readonly CardStretch[] = [];
   #endsMs = 0;
+  #staleMs = 0;
   /** When the newest sound was taken that came. */
   #soundMs = { ...NO_SOUND };
 
@@ -86,10 +85,12 @@ export class UnitTrack {
 
   /**
    * What a recorder plays where the server has nothing.
+   * @param staleMs a picture of it that is older is not that of the moment: another is awaited
    * @param endsMs up to when at most, where nothing of the server's follows: ms since 1970 UTC
    */
-  setCard(card: readonly CardStretch[], endsMs: number): void {
+  setCard(card: readonly CardStretch[], staleMs: number, endsMs: number): void {
     this.#card = card;
+    this.#staleMs = staleMs;
     this.#endsMs = endsMs;
   }
 
@@ -127,7 +128,7 @@ export class UnitTrack {
     const at = this.newest(ms);
     const pictureMs = this.#units[at]?.captureMs ?? Number.NEGATIVE_INFINITY;
     if (pictureMs < part.fromMs) return true;
-    return (this.#units[at + 1]?.captureMs ?? part.toMs) >= part.toMs && ms - pictureMs > CARD_STALE_MS;
+    return (this.#units[at + 1]?.captureMs ?? part.toMs) >= part.toMs && ms - pictureMs > this.#staleMs;
   }
 
   /** Whether it is known what is shown at a moment. */

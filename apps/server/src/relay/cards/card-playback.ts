@@ -43,6 +43,11 @@ export class CardPlayback {
     return momentOf({ ...wish, fromMs: this.#fromMs });
   }
 
+  /** Whether nobody joins it. */
+  get alone(): boolean {
+    return this.#parts.wish.alone === true;
+  }
+
   get deviceid(): string {
     return this.#parts.wish.deviceid;
   }

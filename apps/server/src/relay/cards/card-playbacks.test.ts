@@ -109,11 +109,32 @@ test('another moment of a channel that somebody watches is refused in words; one
 test('one that is alone is joined by nobody, and the recorder stops as soon as it is left', async () => {
   const { watch, lines } = boot();
   const mine = watch({ alone: true });
-  const other = watch({ alone: true, playback: 'bob 1' });
-  expect(other.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
+  const other = watch({ alone: true, playback: 'ann 8' });
+  expect(other.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.playedElsewhere });
   expect(watch().viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
   mine.leave();
   expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1']);
+});
+
+test('one that is alone takes the place of another such one alone: what somebody has chosen himself goes on', async () => {
+  const { watch, lines } = boot();
+  const chosen = watch();
+  const alone = { alone: true, cover: true, fromMs: FROM + 5_000 };
+  expect(watch(alone).viewer.states.at(-1)).toMatchObject({ reason: cardSentences.playedElsewhere });
+  expect(chosen.viewer.states).toEqual([{ state: 'connecting' }]);
+  watch({ ...alone, channel: 2 });
+  const again = watch({ ...alone, channel: 2, fromMs: FROM + 9_000, playback: 'ann 8' });
+  expect(again.viewer.states).toEqual([{ state: 'connecting' }]);
+  watch({ channel: 2, cover: true });
+  expect(again.viewer.states.at(-1)).toMatchObject({ reason: cardSentences.takenOver });
+  expect(await lines()).toEqual([
+    'play 1 +0 x1',
+    'play 2 +5 x1',
+    'stop 2',
+    'play 2 +9 x1',
+    'stop 2',
+    'play 2 +0 x1',
+  ]);
 });
 
 test('channels of one playback show the same moment: the one that is ahead waits', async () => {

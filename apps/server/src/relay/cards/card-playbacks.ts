@@ -115,7 +115,10 @@ export class CardPlaybacks implements Disposable {
     if (playing !== undefined && !joins) {
       const others = playing.viewersOf(channel);
       const mine = others.every(({ user }) => user === viewer.user);
-      if (others.length > 0 && !(mine && cover)) return cardSentences.busy;
+      // Who has chosen nothing takes nothing away from himself that he has chosen: a playback, a backup.
+      const covers = mine && cover && (wish.alone !== true || playing.alone);
+      if (others.length > 0 && !covers)
+        return mine && wish.alone === true ? cardSentences.playedElsewhere : cardSentences.busy;
       this.#stop(playing, channel, cardSentences.takenOver);
     }
     if (joins) return undefined;
