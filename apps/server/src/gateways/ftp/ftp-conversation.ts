@@ -160,10 +160,10 @@ export class FtpConversation {
     const { remoteAddress, localAddress = '' } = this.#socket;
     this.#data?.[Symbol.dispose]();
     const data = await DataPort.open(host, dataPorts, remoteAddress ?? '', clock);
+    this.#data = data;
     if (data === undefined) return '421 No port is free';
     // Nobody is there any more who could use it, or give it back.
     if (this.#socket.destroyed) data[Symbol.dispose]();
-    this.#data = data;
     const { port } = data;
     if (word === 'EPSV') return `229 Passive (|||${port}|)`;
     const place = (address ?? localAddress.replace(/^::ffff:/, '')).split('.');
