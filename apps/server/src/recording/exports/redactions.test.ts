@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFiles } from '@outrider/evidence/manifest.ts';
 import { fillViewer } from '@outrider/evidence/viewed-package.ts';
@@ -197,4 +197,15 @@ test('a copy is its maker’s; a fourth takes the place of the oldest', async ()
   const copies = [await begin(), await begin(), await begin(), await begin()];
   expect(copies.map(({ id }) => redactions.find('ann', id) !== undefined)).toEqual([false, true, true, true]);
   expect(redactions.find('bob', copies[3]?.id ?? '')).toBeUndefined();
+});
+
+test('a copy that is given up ends no server where its files cannot be removed', async () => {
+  const copy = await begin();
+  await redactions.take(copy, NAME, Uint8Array.of(1), { at: 0, run: 1 });
+  const [draft] = copy.files.values();
+  await rm(draft?.path ?? '');
+  // A folder is not removed as a file is.
+  await mkdir(draft?.path ?? '');
+  await redactions.remove(copy);
+  expect(redactions.find('ann', copy.id)).toBeUndefined();
 });
