@@ -205,3 +205,21 @@ test('anybody is told by which key the server signs', async () => {
   const answer = await fetch(url('/api/evidencekey'));
   expect(await answer.json()).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
 });
+
+test('a gms file is the package of a channel: asked for until it is there, then given; it is told as an export', async () => {
+  const gms = async (user: string, type: string) => {
+    const asked = { type, deviceid: 'A', ch: '1', spbtime: String(from), duration: '60', format: 'gms' };
+    return await fetch(url(presign(keys.get(user) ?? '', '/web.cgi', user, asked, Date.now())));
+  };
+  expect(await (await gms('ann', 'lobkget')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await (await gms('ann', 'lobkask')).json()).toEqual({ result: 'HANDLING', progress: 0 });
+  await vi.waitFor(
+    async () => expect(await (await gms('ann', 'lobkask')).json()).toMatchObject({ result: 'already' }),
+    { timeout: 20_000 },
+  );
+  const file = await gms('ann', 'lobkget');
+  expect(file.headers.get('content-disposition')).toMatch(/filename="A_ch1_\d{8}T000000Z\.gms\.zip"$/);
+  expect(new Uint8Array(await file.arrayBuffer()).subarray(0, 2)).toEqual(Uint8Array.of(0x50, 0x4b));
+  // One order, however often it was asked for.
+  expect(await listed('ann')).toMatchObject([{ reason: 'gms', channels: [1], state: 'done' }]);
+});

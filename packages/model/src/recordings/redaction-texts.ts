@@ -67,6 +67,7 @@ const tw = {
   'The area ends here': '區域至此結束',
   'On an area: move it, with Shift draw it larger or smaller': '在區域上：移動；按 Shift 調整大小',
   'On an area: remove it': '在區域上：移除',
+  '{n} min (gms)': '{n} 分鐘（gms）',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -25,6 +25,8 @@ const access = { right: 'P_lopb' } as const;
 
 /** Durations of a download, seconds (rule C26). */
 export const DOWNLOAD_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_200, 1_800] as const;
+/** Those of a `gms` file beyond them. */
+export const GMS_SECONDS = [2_100, 2_400, 2_700, 3_000, 3_300, 3_600] as const;
 /** Longest stretch of one file. */
 const MAX_SECONDS = 3_600;
 
@@ -174,10 +176,15 @@ export const http = {
     request: z.object({
       ...stretch,
       type: z.enum(['lobkask', 'lobkget']),
-      format: z.literal('mp4').default('mp4').describe('byte for byte as it was recorded'),
+      format: z
+        .enum(['mp4', 'gms'])
+        .default('mp4')
+        .describe(
+          'mp4: one file, byte for byte as it was recorded. gms: a zip of such files with an index (manifest.json), for who is signed in: lobkask orders it (HANDLING with progress in percent, CREATE FAIL), and it is one of one’s exports for a day',
+        ),
     }),
     answer: 'file',
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT', 'TOO_LARGE'],
     audit: '{type} of {deviceid}: channel {ch}, {duration} s from {spbtime}',
   }),
 } as const;

@@ -2,15 +2,17 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { demandDownload } from './demand-download.ts';
 import { movieOf } from './movie-of.ts';
+import { takeGms } from './take-gms.ts';
 import { toldMovie } from './told-movie.ts';
 
 /** Whether it is there, or the file itself. There is nothing to wait for: it is made as it is sent. */
-export const takeRecording: HttpHandler<'takeRecording', 'footage' | 'store' | 'clock' | 'config'> = async (
-  { type, ...wanted },
-  call,
-  services,
-) => {
+export const takeRecording: HttpHandler<
+  'takeRecording',
+  'footage' | 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'recordingExports'
+> = async (asked, call, services) => {
   demandDownload(call.caller, services.config);
+  if (asked.format === 'gms') return await takeGms(asked, call, services);
+  const { type, ...wanted } = asked;
   const movie = await movieOf(wanted, call, services);
   if (type === 'lobkget') {
     const time = new Date(wanted.spbtime * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');

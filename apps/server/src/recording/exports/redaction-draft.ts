@@ -10,6 +10,7 @@ import { readViewer, type ViewedPackage } from '@outrider/evidence/viewed-packag
 import { type ByteSource, dataOf, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import type { ZipEntry } from '@outrider/evidence/zip/zip-records.ts';
 import { type MeasuredMovie, measureMovie } from '@outrider/media/mp4/measure-movie.ts';
+import { writeAll } from '../../files/write-all.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -105,7 +106,7 @@ export class DraftFile {
     if (at > this.#length) throw new RangeError('a hole');
     const file = await open(this.path, this.#length === 0 ? 'w' : 'r+', OWNER_ONLY);
     try {
-      await file.write(bytes, 0, bytes.length, at);
+      await writeAll(file, bytes, at);
     } finally {
       await file.close();
     }

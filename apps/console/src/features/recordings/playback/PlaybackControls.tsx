@@ -1,5 +1,5 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
-import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
+import { DOWNLOAD_SECONDS, GMS_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { useState } from 'react';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -10,6 +10,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stepSpeed } from './playback-time.ts';
 import { type Stretch, takeAddress } from './recording-address.ts';
+import { useGmsDownload } from './use-gms-download.ts';
 
 interface PlaybackControlsProps {
   /** Where the playback stands, ms since 1970 UTC. */
@@ -30,6 +31,13 @@ interface PlaybackControlsProps {
   readonly onSave: () => void;
 }
 
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 const JUMPS = [-10, -5, 5, 10] as const;
 
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
@@ -37,6 +45,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
   const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
+  const gms = useGmsDownload(save);
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
       <time className="or-playback-time">{formatTime(atMs)}</time>
@@ -127,6 +136,11 @@ export function PlaybackControls(props: PlaybackControlsProps) {
               {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
             </option>
           ))}
+          {GMS_SECONDS.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {t('{n} min (gms)', { n: seconds / 60 })}
+            </option>
+          ))}
         </select>
         {channels.map((channel) => (
           <button
@@ -134,15 +148,15 @@ export function PlaybackControls(props: PlaybackControlsProps) {
             type="button"
             className="btn btn-sm btn-outline-primary"
             onClick={() => {
-              const link = document.createElement('a');
-              link.href = takeAddress({ ...stretch, channel, duration });
-              link.download = '';
-              link.click();
+              const wanted = { ...stretch, channel, duration };
+              if (duration > (DOWNLOAD_SECONDS.at(-1) ?? 0)) void gms.take(wanted);
+              else save(takeAddress(wanted));
             }}
           >
             {t('Download channel {channel}', { channel })}
           </button>
         ))}
+        <output>{gms.stand}</output>
       </span>
     </div>
   );

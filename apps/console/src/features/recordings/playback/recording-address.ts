@@ -32,3 +32,7 @@ export const playAddress = (stretch: Stretch): string => signed('/gkserver/recor
 /** The address of a recording to be saved. */
 export const takeAddress = (stretch: Stretch): string =>
   signed('/web.cgi', stretch, { type: 'lobkget', format: 'mp4' });
+
+/** The address by which a gms file is asked for, or had once it is there. */
+export const gmsAddress = (stretch: Stretch, type: 'lobkask' | 'lobkget'): string =>
+  signed('/web.cgi', stretch, { type, format: 'gms' });

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { MovieAnswer } from '../../calls/movie-answer.ts';
+import type { ExportTold } from '../../recording/exports/export-told.ts';
+import { evidenceStretch } from './evidence-stretch.ts';
+import { demandVisible } from './own-export.ts';
+import { orderExport } from './order-export.ts';
+import { toldFile } from './told-movie.ts';
+
+/** What stands as the reason in packages that were asked for as a file. */
+const REASON = 'gms';
+
+type Parts = 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'recordingExports' | 'footage';
+
+/**
+ * A `gms` file (rule C26): the package of that stretch of one channel, a zip of MP4 and an index. lobkask orders it and says how far
+ * it is, lobkget gives it.
+ */
+export const takeGms: HttpHandler<'takeRecording', Parts> = async (
+  { type, ch, spbtime, duration },
+  call,
+  services,
+) => {
+  const { caller } = call;
+  // It is kept for who asked: a guest is somebody else each time.
+  if (!caller.may({ right: 'P_lopb' })) throw new OutriderError('FORBIDDEN', recordingSentences.noDownloads);
+  const asked = { channels: [ch], from: spbtime, to: spbtime + duration };
+  const stretch = await evidenceStretch(asked, call, services);
+  const { recordingExports } = services;
+  const isIt = ({ deviceid, channels, fromMs, toMs, copyOf }: ExportTold): boolean =>
+    deviceid === stretch.deviceid &&
+    channels.join() === stretch.channels.join() &&
+    fromMs === stretch.fromMs &&
+    toMs === stretch.toMs &&
+    copyOf === undefined;
+  const told = recordingExports.list(caller.userName).find(isIt);
+  if (type === 'lobkget') {
+    if (told?.state !== 'done') throw new OutriderError('NOT_FOUND', recordingSentences.notDone);
+    await demandVisible(told, caller, services);
+    const time = new Date(told.fromMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const path = recordingExports.fileOf(told);
+    const read = (from: number, to: number) => createReadStream(path, { start: from, end: to - 1 });
+    return new MovieAnswer(
+      { length: told.bytes, tag: told.id, type: 'application/zip', read },
+      `${told.deviceid}_ch${ch}_${time}.gms.zip`,
+    );
+  }
+  if (told?.state === 'done') return toldFile({ result: 'already', bytes: told.bytes });
+  if (told?.state === 'failed') {
+    // Who asks again has it tried again.
+    await recordingExports.remove(told);
+    return toldFile({ result: 'CREATE FAIL' });
+  }
+  if (told === undefined) await orderExport({ stretch, reason: REASON, snapshots: [] }, call, services);
+  return toldFile({ result: 'HANDLING', progress: Math.floor((told?.progress ?? 0) * 100) });
+};
