@@ -19,7 +19,7 @@ export function screensPage(screens: readonly PicturedScreen[]): string {
   );
   return `# Every screen
 
-As the demo fleet shows them, with a small company set up; wide in the light, on a phone in the dark. \`npm run pictures\` takes them anew.
+As the demo fleet shows them, with a small company set up and a vehicle recorded; wide in the light, on a phone in the dark. \`npm run pictures\` takes them anew.
 
 ${parts.join('\n')}`;
 }

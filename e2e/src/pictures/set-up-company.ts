@@ -1,8 +1,13 @@
+import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
 import { callHttp } from '../support/call-http.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { PASSWORD } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
+
+/** The vehicle whose live view and playbacks are shown: each of its channels is recorded. */
+export const PICTURED_DEVICE = 'OT-001';
 
 /** Depots with the demo's vehicles that stand there, by the last digit of their id. */
 const depots = [
@@ -18,7 +23,7 @@ const people = [
   { name: 'mechanic', permission: 3, depots: [2] },
 ] as const;
 
-/** A small company in a product that runs: groups with their vehicles, and who works there. */
+/** A small company in a product that runs: groups with their vehicles, who works there, and what is recorded. */
 export async function setUpCompany(outrider: Outrider): Promise<void> {
   using admin = await visit(outrider, ADMIN_NAME, outrider.password);
   const groups: number[] = [];
@@ -35,4 +40,7 @@ export async function setUpCompany(outrider: Outrider): Promise<void> {
       editingPermission: permission,
       editingGroupids: depots.map((at) => groups[at] ?? 0),
     });
+  const { code } = controlCalls.writeSettings;
+  const every = JSON.stringify({ recenable: recordingVideo.everyChannel });
+  await admin.ask({ M: code, I: PICTURED_DEVICE, Z: every, V: '0' });
 }

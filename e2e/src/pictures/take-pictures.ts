@@ -9,10 +9,23 @@ import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { signIn } from '../support/sign-in.ts';
 import { listedScreens } from '../support/screen-paths.ts';
 import { type PicturedScreen, screensPage } from './screens-page.ts';
-import { setUpCompany } from './set-up-company.ts';
+import { PICTURED_DEVICE, setUpCompany } from './set-up-company.ts';
 
 const images = new URL('../../../docs/images/', import.meta.url);
 const VEHICLES = 8;
+const DAY_MS = 86_400_000;
+/** So much is recorded of every channel before pictures are taken, ms. */
+const RECORDED_MS = 90_000;
+/** What a playback is opened with: a vehicle, and a moment that is recorded. */
+const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
+  '/timeline': (recordedMs) => `?d=${PICTURED_DEVICE}&t=${inSeconds(recordedMs)}`,
+  '/splayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs)}`,
+  // Of the card a file that has ended.
+  '/remoteplayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs - 3_600_000)}`,
+  '/gpsplayback': (recordedMs) =>
+    `?device=${PICTURED_DEVICE}&day=${new Date(recordedMs - DAY_MS).toISOString().slice(0, 10)}`,
+};
+const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
 /** Second names, what needs a link, and what shows folders of the machine on which the pictures are taken. */
 const leftOut = ['/randomliveview', '/invited', '/setting'];
 /** What is still gliding, fading or loading has come to rest by then, ms. */
@@ -26,15 +39,25 @@ const looks = [
 /** Waits until a screen shows what it has: code loaded, map drawn, pictures playing. */
 async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  if ((await page.locator('.live-tile-player').count()) > 0)
-    await page.locator('.live-tile-player[data-state="live"]').first().waitFor();
+  for (const pictures of ['.live-tile-player', '.playback-picture'])
+    if ((await page.locator(pictures).count()) > 0)
+      await page
+        .locator(pictures)
+        .and(page.locator('[data-state="live"], [data-state="playing"]'))
+        .first()
+        .waitFor();
   if ((await page.locator('.maplibregl-map').count()) > 0)
     await page.locator('.maplibregl-map[data-drawn="true"]').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLED_MS);
 }
 
-async function take(browser: Browser, outrider: Outrider, screens: readonly PicturedScreen[]): Promise<void> {
+async function take(
+  browser: Browser,
+  outrider: Outrider,
+  screens: readonly PicturedScreen[],
+  recordedMs: number,
+): Promise<void> {
   for (const { name: look, ...options } of looks) {
     await using context = await browser.newContext({ ...options, locale: 'en-GB' });
     const page = await context.newPage();
@@ -43,7 +66,8 @@ async function take(browser: Browser, outrider: Outrider, screens: readonly Pict
     await signIn(page, outrider);
     for (const { path, name } of screens) {
       if (path === '/login') continue;
-      await page.goto(outrider.address + path.replace(':deviceid', 'OT-001'));
+      const query = moments[path]?.(recordedMs) ?? '';
+      await page.goto(outrider.address + path.replace(':deviceid', PICTURED_DEVICE) + query);
       await keep(page, `${name}-${look}`);
     }
   }
@@ -68,10 +92,12 @@ const nameOf = (path: string): string => path.replace(':deviceid', 'device').sli
 
 exitOnSignals();
 await mkdir(images, { recursive: true });
-await using outrider = await bootOutrider({ vehicles: VEHICLES });
+await using outrider = await bootOutrider({ vehicles: VEHICLES, flags: ['--demo-past'] });
 await setUpCompany(outrider);
 const browser = await launchBrowser();
 const screens = await picturedScreens();
-await take(browser, outrider, screens);
+const recordedMs = Date.now() + RECORDED_MS / 2;
+await new Promise((resolve) => setTimeout(resolve, RECORDED_MS));
+await take(browser, outrider, screens, recordedMs);
 if (process.argv.length === 2) await writeFile(new URL('../guide/screens.md', images), screensPage(screens));
 await browser.close();
