@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Packetizer } from '@outrider/jt808/media1078/packetizer.ts';
@@ -202,4 +202,14 @@ test('while no media folder takes anything nothing is taken, and it can be tried
   expect(await intake.takeFiles(STRETCH, file(bytes))).toBeUndefined();
   await folders.use({ specs, mode: 'efficacy' });
   expect(await intake.takeFiles(STRETCH, file(bytes))).toEqual([whole]);
+});
+
+test('a file that a crash left behind without its row is in nobody’s way', async () => {
+  const { intake, file, folders, specs, story } = await boot();
+  const day = join(specs[0]?.path ?? '', 'd', '2026-11-22');
+  mkdirSync(day, { recursive: true });
+  writeFileSync(join(day, `1-main-${NOON}.mp4`), 'half');
+  expect(await intake.takeFiles(STRETCH, file(await mp4(0, 10_000)))).toEqual([whole]);
+  expect(await story()).toEqual([[0, 10, true]]);
+  expect(folders.all.map(({ state }) => state)).toEqual(['ready']);
 });

@@ -1,4 +1,5 @@
 import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { IndexWriter } from '../recording/index-writer.ts';
 import type { MediaFolder } from '../recording/media-folder.ts';
 import { SegmentFile } from '../recording/segment-file.ts';
@@ -19,7 +20,10 @@ export class SegmentSink {
     if (piece.kind === 'begin') {
       await this.end();
       const folder = this.#pick();
-      if (folder === undefined) return false;
+      const path = segmentPath(piece.header.marks);
+      if (folder === undefined || folder.writing.has(path)) return false;
+      // A crash may have left one behind whose row was never kept.
+      await folder.call('remove', { paths: [path] }).catch(() => {});
       this.#file = new SegmentFile(folder, piece, (file) => this.#index.changed(file));
       return true;
     }
