@@ -50,8 +50,15 @@ describe('what came of a channel', () => {
     const track = trackOf([9_000]);
     track.addGap(9_000, 5_000, true);
     expect(track.gapAt(6_000)).toEqual({ fromMs: 5_000, toMs: 9_000 });
+    expect(track.gapAt(9_000)).toBe(undefined);
+  });
+
+  test('backwards, the moment from which there is nothing is part of the gap', () => {
+    const track = new UnitTrack();
     track.addGap(4_000, undefined, true);
-    expect(track.gapAt(0)).toEqual({ fromMs: -Infinity, toMs: 4_000 });
+    expect([4_000, 0].map((ms) => track.covers(ms, true))).toEqual([true, true]);
+    expect(track.gapAt(4_000)?.fromMs).toBe(-Infinity);
+    expect(track.gapAt(4_001)).toBe(undefined);
   });
 
   test('lacks what the server has nothing of, but for what a recorder plays of it', () => {

@@ -68,7 +68,9 @@ export class UnitTrack {
   /** @param fromMs nearer to where the playback came from than `toMs`; backwards that one is smaller */
   addGap(fromMs: number, toMs: number | undefined, back: boolean): void {
     const end = toMs ?? (back ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-    const gap = { fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) };
+    // Backwards it may begin with the very moment of the playhead, which is part of it unless a picture was taken then.
+    const begins = back && this.#units[this.newest(fromMs)]?.captureMs !== fromMs ? 1 : 0;
+    const gap = { fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) + begins };
     this.#gaps = [...this.#gaps.filter((known) => known.fromMs !== gap.fromMs), gap];
   }
 
