@@ -11,6 +11,7 @@ const tileOf = (source: PlaybackSource): PlaybackTile => ({
   source,
   state: 'waiting',
   reason: undefined,
+  refused: false,
   from: undefined,
   pictureMs: undefined,
   width: 0,

@@ -20,10 +20,16 @@ export interface FootageLinksOptions {
   readonly onAnew: (source: PlaybackSource) => void;
 }
 
+/** Servers are told where the playhead is so often. */
+const SAY_EVERY_MS = 200;
+
 /** The ways of a playback's devices from the server, one each: what happens to one is nothing to the others. */
 export class FootageLinks {
   readonly #options: FootageLinksOptions;
   readonly #links = new Map<string, { readonly link: FootageLink; readonly channels: string }>();
+
+  #saidMs = Number.NaN;
+  #saidAtMs = 0;
 
   constructor(options: FootageLinksOptions) {
     this.#options = options;
@@ -57,9 +63,14 @@ export class FootageLinks {
     for (const { link } of this.#links.values()) link.pace(rate);
   }
 
-  /** The playhead is there, ms since 1970 UTC. */
-  at(ms: number): void {
-    for (const { link } of this.#links.values()) link.at(ms);
+  /** The playhead is there, ms since 1970 UTC. @param now whether they are told at once; else a few times a second */
+  at(ms: number, now: boolean): void {
+    const at = Math.max(0, ms);
+    const elapsedMs = this.#options.clock.elapsed();
+    if (at === this.#saidMs || (!now && elapsedMs - this.#saidAtMs < SAY_EVERY_MS)) return;
+    this.#saidMs = at;
+    this.#saidAtMs = elapsedMs;
+    for (const { link } of this.#links.values()) link.at(at);
   }
 
   close(): void {

@@ -142,6 +142,16 @@ describe('a playback', () => {
     expect(position()).toBeGreaterThan(ended + 800);
   });
 
+  test('tells the server how far it is, a few times a second', async () => {
+    const { socket, pass } = await playing();
+    const before = socket('A').said.length;
+    await pass(1_000);
+    const said = socket('A').said.slice(before);
+    expect(said.every((request) => request.do === 'at')).toBe(true);
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.length).toBeLessThan(7);
+  });
+
   test('passes over what no channel has footage of', async () => {
     const { socket, pass } = await playing(pictures(1_000, 2_000));
     socket('A').tell({ gapMs: [2_000, 50_000] });

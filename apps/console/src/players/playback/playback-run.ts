@@ -1,43 +1,24 @@
-import type { Clock } from '@outrider/kit/clock.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { ShownSize } from '../player.ts';
-import type { SoundDecoding } from '../sound/sound-decoding.ts';
 import { behindGaps } from './behind-gaps.ts';
-import { CardFill, type CardFillParts } from './card-fill.ts';
+import { CardFill } from './card-fill.ts';
 import type { PictureSurface } from './channel-pictures.ts';
 import { FactsOutlet } from './facts-outlet.ts';
-import type { FootageLinkOptions, FootageOrder } from './footage-link.ts';
+import type { FootageOrder } from './footage-link.ts';
 import { FootageLinks } from './footage-links.ts';
+import { HeardSound } from './heard-sound.ts';
 import { CARD_PATIENCE_MS, Lateness, PATIENCE_MS } from './lateness.ts';
 import { type PlaybackSource, type PlaybackState, type SeekKind, sourceName } from './playback.ts';
-import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
 import { PlaybackChannels } from './playback-channels.ts';
+import type { ChannelFacts, ToPlayback } from './playback-messages.ts';
+import type { PlaybackRunParts } from './playback-run-parts.ts';
 import { type PlayheadAnchor, positionAt } from './playhead.ts';
 import { nextPicture, pictureBefore } from './step-pictures.ts';
 
-/** Servers are told where the playhead is so often. */
-const SAY_EVERY_MS = 200;
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
 const THINNED = 4;
-/** Sound is given so far ahead of its moment: it is decoded and goes to another thread. */
-const SOUND_AHEAD_MS = 40;
-
-export interface PlaybackRunParts {
-  readonly clock: Clock;
-  /** ms by a clock that page and worker share. */
-  readonly now: () => number;
-  readonly openSocket: FootageLinkOptions['openSocket'];
-  readonly address: (wish: FootageWish) => Promise<string | undefined>;
-  /** What is known of a recorder's card at a moment; undefined where it may not be asked. */
-  readonly cardList: CardFillParts['cardList'];
-  readonly makeChannel: (source: PlaybackSource, onChange: () => void) => PlaybackChannel;
-  readonly sound: Pick<SoundDecoding, 'offer'>;
-  readonly tell: (message: FromPlayback) => void;
-  /** Calls it in the next animation frame. */
-  readonly nextFrame: (work: () => void) => void;
-}
 
 /** A playback in its worker: one playhead, one tick for all tiles. */
 export class PlaybackRun {
@@ -57,12 +38,10 @@ export class PlaybackRun {
   #ended = false;
   #steppingBack = false;
   readonly #lateness = new Lateness();
-  #heard: string | undefined;
+  readonly #sound: HeardSound;
   #ticks = 0;
   #isRequested = false;
   #isPainting = false;
-  #saidMs = Number.NaN;
-  #saidAtMs = 0;
   readonly #outlet: FactsOutlet;
   #closed = false;
 
@@ -72,6 +51,7 @@ export class PlaybackRun {
     this.#skipsGaps = start.skipsGaps;
     this.#anchor = { axisMs: start.atMs, atMs: parts.now(), rate: 0 };
     this.#outlet = new FactsOutlet(parts.tell, parts.now);
+    this.#sound = new HeardSound(parts.sound);
     this.#links = this.#makeLinks();
     this.#cards = start.cards ? new CardFill({ ...parts, onChange: () => this.schedule() }) : undefined;
     this.#channels = new PlaybackChannels((source) => parts.makeChannel(source, () => this.schedule()));
@@ -126,7 +106,7 @@ export class PlaybackRun {
     }
     this.#steppingBack = by < 0;
     this.#wait(target);
-    this.#say(true);
+    this.#links.at(this.#at(), true);
     this.#tell(true);
   }
 
@@ -153,7 +133,7 @@ export class PlaybackRun {
 
   /** Whose sound is heard. */
   setHeard(source: PlaybackSource | undefined): void {
-    this.#heard = source && sourceName(source);
+    this.#sound.set(source);
   }
 
   /** Something may be painted, or go on, that could not before. */
@@ -264,8 +244,8 @@ export class PlaybackRun {
     const rate = this.#effectiveRate;
     this.#cards?.follow(this.#channels.all, { atMs: at, rate, exact: this.#how === 'exact' });
     this.#goOn(at);
-    this.#giveSound(at);
-    this.#say(false);
+    this.#sound.give(this.#channels.all, at, this.#anchor.rate);
+    this.#links.at(this.#at(), false);
     this.#ticks++;
     const isThinned = this.#anchor.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
     if (!this.#isPainting && !isThinned) {
@@ -343,23 +323,6 @@ export class PlaybackRun {
     if (this.#cards?.plays(next) === true) this.#wait(next);
     else this.seek(next, 'exact', false);
     return true;
-  }
-
-  #giveSound(at: number): void {
-    for (const { source, track } of this.#channels.all) {
-      const sounds = track.takeSounds(at + SOUND_AHEAD_MS);
-      if (sourceName(source) !== this.#heard || this.#anchor.rate !== 1) continue;
-      for (const frame of sounds) this.#parts.sound.offer(frame);
-    }
-  }
-
-  #say(now: boolean): void {
-    const ms = this.#parts.now();
-    const at = Math.max(0, this.#at());
-    if (at === this.#saidMs || (!now && ms - this.#saidAtMs < SAY_EVERY_MS)) return;
-    this.#saidMs = at;
-    this.#saidAtMs = ms;
-    this.#links.at(at);
   }
 
   #tell(urgent: boolean): void {

@@ -32,6 +32,8 @@ export interface PlaybackTile {
   readonly state: 'waiting' | 'playing' | 'none' | 'failed';
   /** Words for a person, in the language in force; undefined unless it failed. */
   readonly reason: string | undefined;
+  /** Whether the server lets nothing of it through. */
+  readonly refused: boolean;
   /** Whether it is played of what the server recorded, or of what the recorder keeps; undefined without a picture. */
   readonly from: 'server' | 'card' | undefined;
   /** What there is to be said of the recorder's card, of a moment of which the server has nothing; undefined for nothing. */

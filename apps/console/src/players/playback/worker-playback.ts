@@ -4,7 +4,6 @@ import { PictureMark } from '../live/picture-mark.ts';
 import { answerOf } from '../live/port-answer.ts';
 import type { PictureWay } from '../player.ts';
 import { type Audible, hear, hush } from '../sound/sound-stage.ts';
-import { tileWords } from '../tile/tile-words.ts';
 import { FootageStage } from './footage-stage.ts';
 import { knownCard } from './known-card.ts';
 import {
@@ -12,7 +11,6 @@ import {
   type PlaybackFacts,
   type PlaybackSource,
   type PlaybackStart,
-  type PlaybackTile,
   type SeekKind,
   sourceName,
 } from './playback.ts';
@@ -21,6 +19,7 @@ import { pageNow, type PlayheadAnchor, positionAt } from './playhead.ts';
 
 /** As far as one order goes. */
 const LONGEST_S = 86_400;
+import { tileOf } from './tile-of.ts';
 
 const nothing: ChannelFacts = {
   state: 'waiting',
@@ -235,13 +234,6 @@ export class WorkerPlayback implements Playback {
     this.#facts = { ...this.#facts, ...facts };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** @param back whether it goes back: then footage is next where the gap began */
-function tileOf(source: PlaybackSource, { fault, gap, ...facts }: ChannelFacts, back: boolean): PlaybackTile {
-  const reason = fault === undefined ? undefined : tileWords({ kind: fault }, 0);
-  const next = back ? gap?.fromMs : gap?.toMs;
-  return { ...facts, source, reason, nextMs: Number.isFinite(next) ? next : undefined };
 }
 
 /** The address of what the server recorded, or of what a recorder plays. */

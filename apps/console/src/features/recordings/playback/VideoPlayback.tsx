@@ -92,7 +92,6 @@ function Playback({
             channels={played}
             nameOf={name}
             from={from}
-            onFrom={playFrom}
             below={(atMs) => (
               <StretchBar
                 deviceid={deviceid}

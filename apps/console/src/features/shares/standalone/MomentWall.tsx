@@ -36,7 +36,7 @@ function InStep({ opened: { deviceid, channels, layout, from, to }, mark, onRefu
   const scrubs = useRef(false);
   const isOver = facts.state === 'ended' || atMs >= toMs;
   const rests = facts.paused || isOver;
-  const refused = facts.tiles.some(({ state }) => state === 'failed');
+  const refused = facts.tiles.some((tile) => tile.refused);
   useEffect(() => {
     if (refused) onRefused();
   }, [refused, onRefused]);
