@@ -102,7 +102,7 @@ describe('a recording as a file', () => {
     const response = await fetch(`http://127.0.0.1:${doors.port}${address}`);
     return ((await response.json()) as { code: unknown }).code;
   };
-  const params = { deviceid: 'A', ch: '1', spbtime: '60', duration: '60' };
+  const params = { deviceid: 'A', ch: '1', spbtime: '60', duration: '10' };
 
   test('is given to who signed its address, and to nobody else', async () => {
     const signed = presign(key, '/gkserver/recording.mp4', 'root', params, Date.now());
@@ -110,6 +110,13 @@ describe('a recording as a file', () => {
     expect(await fetched(signed.replace('ch=1', 'ch=2'))).toBe('AUTH_REQUIRED');
     expect(await fetched(`/gkserver/recording.mp4?${new URLSearchParams(params).toString()}`)).toBe(
       'AUTH_REQUIRED',
+    );
+  });
+
+  test('is no more than a picture needs: what is taken away has a call with an entry in the audit trail', async () => {
+    const longer = { ...params, duration: '11' };
+    expect(await fetched(presign(key, '/gkserver/recording.mp4', 'root', longer, Date.now()))).toBe(
+      'VALIDATION',
     );
   });
 

@@ -29,6 +29,8 @@ export const DOWNLOAD_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_200, 1_8
 export const GMS_SECONDS = [2_100, 2_400, 2_700, 3_000, 3_300, 3_600] as const;
 /** Longest stretch of one file. */
 const MAX_SECONDS = 3_600;
+/** Longest stretch that is played without an entry in the audit trail and whatever downloads are: enough for a picture. */
+export const PLAYED_SECONDS = 10;
 
 export const control = {
   removeRecordings,
@@ -80,16 +82,17 @@ export const control = {
 export const PICTURE_WITHIN_S = 300;
 
 const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
-const stretch = {
+const stretchOf = (maxSeconds: number) => ({
   deviceid,
   ch: whole(/^\d{1,2}$/)
     .pipe(z.int().min(1))
     .describe('channel, 1-based'),
   spbtime: whole(/^\d{1,11}$/).describe('from when, unix seconds'),
   duration: whole(/^\d{1,5}$/)
-    .pipe(z.int().min(1).max(MAX_SECONDS))
-    .describe(`seconds, at most ${MAX_SECONDS}`),
-};
+    .pipe(z.int().min(1).max(maxSeconds))
+    .describe(`seconds, at most ${maxSeconds}`),
+});
+const stretch = stretchOf(MAX_SECONDS);
 
 export const http = {
   timeline: timelineCall,
@@ -119,11 +122,11 @@ export const http = {
     method: 'GET',
     path: '/gkserver/recording.mp4',
     about:
-      'What the server recorded, as an MP4 that a page plays, from the key picture at or in front of the moment on; by a presigned address',
+      'A few seconds of what the server recorded, as an MP4 of which a page shows a picture, from the key picture at or in front of the moment on; by a presigned address',
     access: { ...access, presigned: true },
     scope: { device: 'deviceid' },
     request: z.object({
-      ...stretch,
+      ...stretchOf(PLAYED_SECONDS),
       ask: z.literal('1').optional().describe('1: only from when to when it is (startMs, endMs), as JSON'),
     }),
     answer: 'file',

@@ -26,8 +26,8 @@ async function call<T = Answer>(user: string, method: 'GET' | 'PUT', path = '', 
   return (await response.json()) as T;
 }
 
-const happen = (deviceid: string, memo: string): void =>
-  doors.bus.publish('device.event', { deviceid, eventid: deviceEvents.overSpeed.code, time: 1, memo });
+const happen = (deviceid: string, memo: string, time = 1): void =>
+  doors.bus.publish('device.event', { deviceid, eventid: deviceEvents.overSpeed.code, time, memo });
 
 test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
   happen('A', 'one');
@@ -48,4 +48,14 @@ test('what one has read is read for him alone, and counted no more', async () =>
   happen('A', 'three');
   expect(await call('ann', 'GET', '?limit=0')).toMatchObject({ events: [], unread: 2, readId: one?.id });
   expect(await call('root', 'GET', '?limit=0')).toMatchObject({ unread: 3, readId: 0 });
+});
+
+test('who may see a day back is not told of what is older, and it is not counted', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  happen('A', 'old', now - 86_400 - 60);
+  happen('A', 'new', now - 86_400 + 60);
+  expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'new' }, { memo: 'old' }], unread: 2 });
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  const { events, unread } = await call('ann', 'GET');
+  expect([events.map(({ memo }) => memo), unread]).toEqual([['new'], 1]);
 });

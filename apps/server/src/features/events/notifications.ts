@@ -1,23 +1,27 @@
 import { LISTED_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { mayKnowEvents } from './may-know.ts';
 
-/** The last events that the user may know of, and how many of them are new to him. */
-export const notifications: HttpHandler<'notifications', 'events' | 'store'> = async (
+/** The last events that the user may know of, none older than he may see (rule N22), and how many of them are new to him. */
+export const notifications: HttpHandler<'notifications', 'events' | 'store' | 'clock'> = async (
   { limit },
   { caller },
-  { events, store },
+  { events, store, clock },
 ) => {
   const { devices } = caller;
   const whose = devices.unlimited
     ? undefined
     : new Set([...devices.all()].map(({ deviceid }) => deviceid)).add(SERVER_EVENTS);
-  const [all, readId] = await Promise.all([
+  const [all, readId, oldestMs] = await Promise.all([
     events.last(whose, LISTED_EVENTS),
     store.events.readUpTo(caller.userName),
+    oldestVisibleMs(caller, { store, clock }),
   ]);
-  const known = all.filter(({ deviceid }) => mayKnowEvents(caller, deviceid));
+  const known = all.filter(
+    ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,
+  );
   return {
     events: known.slice(0, limit),
     unread: known.filter(({ id }) => id > readId).length,

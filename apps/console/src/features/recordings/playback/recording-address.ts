@@ -26,7 +26,7 @@ function signed(
   return signedAddress(path, params);
 }
 
-/** The address of a recording to be played: good for nine minutes. */
+/** The address of a few seconds of a recording, of which a picture is shown: good for nine minutes. */
 export const playAddress = (stretch: Stretch): string => signed('/gkserver/recording.mp4', stretch);
 
 /** The address of a recording to be saved. */

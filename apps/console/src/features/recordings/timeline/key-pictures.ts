@@ -1,11 +1,10 @@
+import { PLAYED_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import type { ChannelPlace } from '../../../timeline/footage.ts';
 import type { TimelinePreview } from '../../../timeline/TimelineHover.tsx';
 import { playAddress } from '../playback/recording-address.ts';
 
 /** A picture stands for so long. */
 const SLOT_MS = 10_000;
-/** What is asked for, of which the first picture is taken: a recording may begin in the middle. */
-const SECONDS = 10;
 const WIDTH = 192;
 const HEIGHT = 108;
 const WITHIN_MS = 6_000;
@@ -106,7 +105,8 @@ async function readKeyPicture({ deviceid, channel }: ChannelPlace, ms: number): 
     video.addEventListener('loadeddata', () => resolve(true), { once: true });
     video.addEventListener('error', () => resolve(false), { once: true });
     const late = setTimeout(() => reject(new Error('no picture in time')), WITHIN_MS);
-    video.src = playAddress({ deviceid, channel, fromMs: ms, duration: SECONDS });
+    // Of as much as is given the first picture is taken: a recording may begin in the middle.
+    video.src = playAddress({ deviceid, channel, fromMs: ms, duration: PLAYED_SECONDS });
     const there = await promise;
     clearTimeout(late);
     const canvas = document.createElement('canvas');

@@ -58,7 +58,7 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   unlockRecordings: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
   footageInfo: { request: (deviceid) => ({ deviceid, ch: '1', time: '60' }), outcome: 'NOT_FOUND' },
-  playRecording: { request: (deviceid) => ({ deviceid, ...stretch }), outcome: 'NOT_FOUND' },
+  playRecording: { request: (deviceid) => ({ deviceid, ...stretch, duration: '10' }), outcome: 'NOT_FOUND' },
   takeRecording: {
     request: (deviceid) => ({ deviceid, type: 'lobkask', ...stretch }),
     outcome: 'NOT_FOUND',

@@ -22,8 +22,12 @@ const way: ExportedWay = {
 };
 const textOf = (pieces: Iterable<string>): string => [...pieces].join('');
 
-test('JSON has the points of the stretch with their addresses, and the same by hour', () => {
-  expect(JSON.parse(textOf(jsonOf({ ...way, events: [{ timeMs: FROM, name: 'Emergency' }] })))).toEqual({
+test('JSON has the points of the stretch with their addresses, the same by hour, and events with where they were', () => {
+  const events = [
+    { timeMs: FROM - 1, name: 'Ignition on' },
+    { timeMs: FROM + 29_999, name: 'Emergency' },
+  ];
+  expect(JSON.parse(textOf(jsonOf({ ...way, events })))).toEqual({
     deviceid: '=bus <1>',
     begintime: FROM,
     endtime: FROM + 60_000,
@@ -43,7 +47,17 @@ test('JSON has the points of the stretch with their addresses, and the same by h
         address: 'Street "1", Town',
       },
     ],
-    events: [{ appdevid: '=bus <1>', eventtimeutc: FROM, name: 'Emergency' }],
+    events: [
+      { appdevid: '=bus <1>', eventtimeutc: FROM - 1, name: 'Ignition on' },
+      {
+        appdevid: '=bus <1>',
+        vehiclex: 120,
+        vehicley: 24,
+        eventtimeutc: FROM + 29_999,
+        speed: 10,
+        name: 'Emergency',
+      },
+    ],
   });
   expect(JSON.parse(textOf(jsonOf({ ...way, toMs: FROM })))).toMatchObject({ dayData: {}, points: [] });
 });

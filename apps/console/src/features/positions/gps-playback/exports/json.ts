@@ -1,4 +1,4 @@
-import { type ExportedWay, fixesOf } from './export-rows.ts';
+import { type ExportedEvent, type ExportedWay, fixesOf } from './export-rows.ts';
 
 /** A way as JSON: the points, and the same by hours of the day (rule POS-9). */
 export function* jsonOf(way: ExportedWay): Generator<string> {
@@ -32,9 +32,15 @@ export function* jsonOf(way: ExportedWay): Generator<string> {
   }
   yield ']';
   if (events !== undefined) {
-    yield `,\n"events":${JSON.stringify(
-      events.map(({ timeMs, name }) => ({ appdevid: deviceid, eventtimeutc: timeMs, name })),
-    )}`;
+    yield `,\n"events":${JSON.stringify(events.map((event) => eventOf(event, way)))}`;
   }
   yield '}\n';
+}
+
+/** An event with where the vehicle last was by then, and its km/h; without, where the way begins later. */
+function eventOf({ timeMs, name }: ExportedEvent, { deviceid, track }: ExportedWay) {
+  const at = track.firstFrom(timeMs + 1) - 1;
+  const place =
+    at < 0 ? {} : { vehiclex: track.lngAt(at), vehicley: track.latAt(at), speed: track.speedAt(at) };
+  return { appdevid: deviceid, ...place, eventtimeutc: timeMs, name };
 }
