@@ -60,7 +60,7 @@ export async function brightest(
       const found: { inside: number; outside: number }[] = [];
       for (const at of [0.001, video.duration / 2]) {
         video.currentTime = at;
-        await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+        await heard('seeked');
         context.drawImage(video, 0, 0);
         const { data } = context.getImageData(0, 0, width, height);
         const most = { inside: 0, outside: 0 };

@@ -22,7 +22,14 @@ export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackP
     return element === null ? undefined : playback.attach(source, element);
   }, [playback, deviceid, channel]);
   return (
-    <div className="playback-picture" data-state={tile?.state ?? 'waiting'} data-from={tile?.from}>
+    <div
+      className="playback-picture"
+      data-state={tile?.state ?? 'waiting'}
+      data-from={tile?.from}
+      data-ms={tile?.pictureMs}
+      // Until it shows what belongs to the moment.
+      aria-busy={playback.facts.state === 'waiting'}
+    >
       <div ref={holder} className="playback-holder" />
       <output className="playback-words" data-card={tile?.card?.kind}>
         {wordsOf(tile)}
