@@ -9,8 +9,8 @@ import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stepSpeed } from './playback-time.ts';
-import { type Stretch, takeAddress } from './recording-address.ts';
-import { useGmsDownload } from './use-gms-download.ts';
+import type { Stretch } from './recording-address.ts';
+import { useDownload } from './use-download.ts';
 
 interface PlaybackControlsProps {
   /** Where the playback stands, ms since 1970 UTC. */
@@ -31,13 +31,6 @@ interface PlaybackControlsProps {
   readonly onSave: () => void;
 }
 
-function save(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
-
 const JUMPS = [-10, -5, 5, 10] as const;
 
 /** The buttons of a playback: pause, speed, jumps, sound and download. */
@@ -45,7 +38,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
   const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
-  const gms = useGmsDownload(save);
+  const download = useDownload();
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
       <time className="or-playback-time">{formatTime(atMs)}</time>
@@ -147,16 +140,12 @@ export function PlaybackControls(props: PlaybackControlsProps) {
             key={channel}
             type="button"
             className="btn btn-sm btn-outline-primary"
-            onClick={() => {
-              const wanted = { ...stretch, channel, duration };
-              if (duration > (DOWNLOAD_SECONDS.at(-1) ?? 0)) void gms.take(wanted);
-              else save(takeAddress(wanted));
-            }}
+            onClick={() => download.take({ ...stretch, channel, duration })}
           >
             {t('Download channel {channel}', { channel })}
           </button>
         ))}
-        <output>{gms.stand}</output>
+        <output>{download.stand}</output>
       </span>
     </div>
   );

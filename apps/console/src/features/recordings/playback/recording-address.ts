@@ -1,3 +1,4 @@
+import { DOWNLOAD_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { signedAddress } from '../../../connection/signed-address.ts';
 
 /** A stretch of a channel, as addresses say it. */
@@ -11,28 +12,29 @@ export interface Stretch {
   readonly duration: number;
 }
 
-function signed(
-  path: string,
-  { deviceid, channel, fromMs, duration }: Stretch,
-  more: Record<string, string> = {},
-) {
-  const params = {
-    deviceid,
-    ch: String(channel),
-    spbtime: String(Math.floor(fromMs / 1000)),
-    duration: String(duration),
-    ...more,
-  };
-  return signedAddress(path, params);
-}
+/** What a recording is taken away as: one film, or a zip of films with an index. */
+export type RecordingFormat = 'mp4' | 'gms';
+
+/** As what a recording of so many seconds is taken away. */
+export const formatOf = (duration: number): RecordingFormat =>
+  duration > (DOWNLOAD_SECONDS.at(-1) ?? 0) ? 'gms' : 'mp4';
+
+/** The stretch in the words of the server's addresses. */
+export const stretchParams = ({ deviceid, channel, fromMs, duration }: Stretch) => ({
+  deviceid,
+  ch: String(channel),
+  spbtime: String(Math.floor(fromMs / 1000)),
+  duration: String(duration),
+});
 
 /** The address of a few seconds of a recording, of which a picture is shown: good for nine minutes. */
-export const playAddress = (stretch: Stretch): string => signed('/gkserver/recording.mp4', stretch);
+export const playAddress = (stretch: Stretch): string =>
+  signedAddress('/gkserver/recording.mp4', stretchParams(stretch));
 
 /** The address of a recording to be saved. */
 export const takeAddress = (stretch: Stretch): string =>
-  signed('/web.cgi', stretch, { type: 'lobkget', format: 'mp4' });
-
-/** The address by which a gms file is asked for, or had once it is there. */
-export const gmsAddress = (stretch: Stretch, type: 'lobkask' | 'lobkget'): string =>
-  signed('/web.cgi', stretch, { type, format: 'gms' });
+  signedAddress('/web.cgi', {
+    ...stretchParams(stretch),
+    type: 'lobkget',
+    format: formatOf(stretch.duration),
+  });

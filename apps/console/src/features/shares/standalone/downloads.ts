@@ -1,6 +1,5 @@
 import { BACKUP_SECONDS } from '@outrider/model/cards/limits.ts';
-import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
+import { askRecording } from '../../../connection/ask-recording.ts';
 import { fileCall, httpCall } from '../../../connection/call.ts';
 import { signedAddress } from '../../../connection/signed-address.ts';
 import { translate } from '../../../ground/i18n/t.ts';
@@ -76,8 +75,7 @@ async function takeOfServer(
   tell: Tell,
 ): Promise<Blob | undefined> {
   const stretch = { deviceid, ch: String(channel), spbtime: String(start), duration: String(duration) };
-  const ask = { ...stretch, type: 'lobkask', format: 'mp4' };
-  while (!(await isThere(await fetch(signedAddress('/web.cgi', ask), { signal })))) {
+  while ((await askRecording(stretch)).result !== 'already') {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     if (signal.aborted) return undefined;
   }
@@ -94,13 +92,6 @@ async function takeOfServer(
     bytes += value.length;
     tell({ kind: 'downloading', bytes });
   }
-}
-
-/** Whether the server says that the file is there. @throws CallError when it says that there is none */
-async function isThere(response: Response): Promise<boolean> {
-  const said = (await response.json()) as { result?: string; code?: string; message?: string };
-  if (said.code !== undefined && isErrorCode(said.code)) throw new CallError(said.code, said.message ?? '');
-  return said.result === 'already';
 }
 
 async function takeOfCard(

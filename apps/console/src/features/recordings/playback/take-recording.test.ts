@@ -1,0 +1,50 @@
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeRecording } from './take-recording.ts';
+
+const stretch = { deviceid: 'A', channel: 1, fromMs: 1_700_000_000_000, duration: 60 };
+const silent = vi.spyOn(console, 'warn').mockReturnValue();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  silent.mockClear();
+});
+
+/** Takes a stretch away from a server that says something of it. */
+async function take(said: object, duration = stretch.duration) {
+  const fetched = vi.fn(async (_address: string) => Response.json(said));
+  vi.stubGlobal('fetch', fetched);
+  const [saved, told]: [string[], string[]] = [[], []];
+  await takeRecording(
+    { ...stretch, duration },
+    {
+      signal: new AbortController().signal,
+      tell: (stand) => void told.push(stand),
+      save: (address) => void saved.push(address),
+    },
+  );
+  return { asked: fetched.mock.calls.map(([address]) => address), saved, told };
+}
+
+test('where nothing was recorded it is said, and no file is saved', async () => {
+  const { asked, saved, told } = await take({
+    hasError: true,
+    code: 'NOT_FOUND',
+    message: recordingSentences.nothingThere,
+  });
+  expect(asked[0]).toContain('type=lobkask');
+  expect(saved).toEqual([]);
+  expect(told.at(-1)).toBe(recordingSentences.nothingThere);
+});
+
+test('what was recorded is saved, and nothing is said of it', async () => {
+  const { saved, told } = await take({ result: 'already', bytes: 9 });
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatch(/type=lobkget.*format=mp4|format=mp4.*type=lobkget/);
+  expect(told.join('')).toBe('');
+});
+
+test('a gms file that cannot be made is said to have failed, and is not saved', async () => {
+  const { asked, saved, told } = await take({ result: 'CREATE FAIL' }, 2_100);
+  expect(asked[0]).toContain('format=gms');
+  expect([saved, told.at(-1)]).toEqual([[], 'Failed']);
+});

@@ -1,0 +1,38 @@
+import { askRecording } from '../../../connection/ask-recording.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { formatOf, type Stretch, stretchParams, takeAddress } from './recording-address.ts';
+
+/** How often it is asked whether the file is there. */
+const ASK_EVERY_MS = 1_000;
+
+interface Taking {
+  /** Gives it up. */
+  readonly signal: AbortSignal;
+  /** Told how it stands, in the words of the language in force; empty when there is nothing to say. */
+  readonly tell: (stand: string) => void;
+  /** Has the browser save what is at an address: it would save a refusal as well, and tell nobody. */
+  readonly save: (address: string) => void;
+}
+
+/** Saves a recording once the server says that it is there, and tells why it is not; it never throws. */
+export async function takeRecording(stretch: Stretch, { signal, tell, save }: Taking): Promise<void> {
+  const asked = { ...stretchParams(stretch), format: formatOf(stretch.duration) };
+  tell('');
+  try {
+    for (;;) {
+      const { result, progress = 0 } = await askRecording(asked);
+      signal.throwIfAborted();
+      if (result === 'already') break;
+      if (result !== 'HANDLING') return tell(t('Failed'));
+      tell(t('{n} % written', { n: progress }));
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      signal.throwIfAborted();
+    }
+    save(takeAddress(stretch));
+    // Of a film nothing was told, and what is on show is of another that was asked for meanwhile.
+    if (asked.format === 'gms') tell('');
+  } catch (error) {
+    if (!signal.aborted) tell(errorWords(error));
+  }
+}
