@@ -7,17 +7,19 @@ const MONDAY = 1;
 
 interface DayPickerProps {
   readonly dayMs: number;
+  /** A moment of the month that is shown, ms since 1970 UTC. */
+  readonly monthMs: number;
   /** Days that have recordings. */
   readonly recorded: ReadonlySet<number>;
   readonly onDay: (dayMs: number) => void;
+  readonly onMonth: (monthMs: number) => void;
 }
 
 /** A month of days: those that have recordings are marked, those to come are none. */
-export function DayPicker({ dayMs, recorded, onDay }: DayPickerProps) {
-  const [monthMs, setMonth] = useState(dayMs);
+export function DayPicker({ dayMs, monthMs, recorded, onDay, onMonth }: DayPickerProps) {
   const shown = new Date(monthMs);
   const step = (by: number): void =>
-    setMonth(new Date(shown.getFullYear(), shown.getMonth() + by, 1).getTime());
+    onMonth(new Date(shown.getFullYear(), shown.getMonth() + by, 1).getTime());
   const title = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric' }).format(shown);
   const full = new Intl.DateTimeFormat(locale(), { dateStyle: 'full' });
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'narrow' });

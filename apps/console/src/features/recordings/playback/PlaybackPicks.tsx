@@ -32,7 +32,8 @@ interface PlaybackPicksProps {
 export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: PlaybackPicksProps) {
   const navigate = useNavigate();
   const ids = useDeviceIds();
-  const recorded = useRecordedDays(deviceid);
+  const [monthMs, setMonth] = useState(dayMs);
+  const recorded = useRecordedDays(deviceid, monthMs);
   const [hour, setHour] = useState<number>();
   const [minute, setMinute] = useState<number>();
   const [second, setSecond] = useState(0);
@@ -65,7 +66,9 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
         <>
           <DayPicker
             dayMs={dayMs}
+            monthMs={monthMs}
             recorded={recorded}
+            onMonth={setMonth}
             onDay={(day) => {
               onDay(day);
               setHour(undefined);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   dayAfter,
   dayOf,
@@ -6,6 +6,8 @@ import {
   hoursOf,
   minutesOf,
   nextRecorded,
+  offsetsOf,
+  recordedDaysOf,
   stepSpeed,
   weeksOf,
 } from './playback-time.ts';
@@ -55,4 +57,38 @@ test('a month is whole weeks', () => {
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.[0]).toBe(new Date(2026, 5, 1).getTime());
   expect(weeks[4]?.map((day) => day !== undefined)).toEqual([true, true, false, false, false, false, false]);
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const DAY_S = 86_400;
+
+/** Days of a month as who counts them by one offset at a time says them, of moments of which something was recorded. */
+const counted = (monthMs: number, moments: readonly number[]) =>
+  recordedDaysOf(monthMs, (offset, day) =>
+    moments.some((ms) => {
+      const midnightS = Math.floor((ms / 1000 + offset) / DAY_S) * DAY_S - offset;
+      return dayOf((midnightS + DAY_S / 2) * 1000) === day;
+    }),
+  );
+
+test.each([
+  ['in the month of the change, before it', new Date('2026-03-20T23:30Z'), 21],
+  ['in the month of the change, after it', new Date('2026-03-30T22:30Z'), 31],
+  ['on the day of 23 hours', new Date('2026-03-29T10:00Z'), 29],
+  ['half an hour after the day of 23 hours', new Date('2026-03-29T22:30Z'), 30],
+  ['half an hour before the day of 23 hours', new Date('2026-03-28T22:30Z'), 28],
+  ['in the first hour of the day of 25 hours', new Date('2026-10-24T22:30Z'), 25],
+  ['in the last hour of the day of 25 hours', new Date('2026-10-25T22:30Z'), 25],
+  ['in the other half of the year', new Date('2026-07-04T22:30Z'), 5],
+])('what was recorded is of the day that clocks say: %s', (_, moment, date) => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const days = counted(moment.getTime(), [moment.getTime()]);
+  expect([...days].map((day) => new Date(day).getDate())).toEqual([date]);
+});
+
+test('a month has the offsets of its days', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(offsetsOf(new Date(2026, 2, 5).getTime())).toEqual([3_600, 7_200]);
+  expect(offsetsOf(new Date(2026, 6, 5).getTime())).toEqual([7_200]);
 });

@@ -71,15 +71,50 @@ export function directedSpeed(speed: number, by: -1 | 1): number {
   return speed >= -1 ? 1 : -stepSpeed(-speed, -1);
 }
 
-/** The days of a month as a calendar shows them: whole weeks from a first day of the week on; undefined outside the month. */
-export function weeksOf(monthMs: number, firstWeekday: number): (number | undefined)[][] {
+/** Seconds by which clocks where the viewer is are ahead of UTC at a moment. */
+const offsetAt = (ms: number): number => -new Date(ms).getTimezoneOffset() * 60;
+
+/** The offsets of a day at its first and at its last moment. */
+const offsetsOfDay = (dayMs: number): [number, number] => [offsetAt(dayMs), offsetAt(dayAfter(dayMs, 1) - 1)];
+
+/** The days of the month of a moment, by their first moments. */
+function daysOf(monthMs: number): number[] {
   const date = new Date(monthMs);
   const [year, month] = [date.getFullYear(), date.getMonth()];
-  const before = (new Date(year, month, 1).getDay() - firstWeekday + 7) % 7;
   const count = new Date(year, month + 1, 0).getDate();
-  const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
-    const day = at - before + 1;
-    return day < 1 || day > count ? undefined : new Date(year, month, day).getTime();
-  });
+  return Array.from({ length: count }, (_, at) => new Date(year, month, at + 1).getTime());
+}
+
+/** Seconds by which clocks are ahead of UTC in the month of a moment: one value, or two in a month in which clocks change. */
+export function offsetsOf(monthMs: number): number[] {
+  return [...new Set(daysOf(monthMs).flatMap(offsetsOfDay))];
+}
+
+/**
+ * The days of a month of which there is something, where the server counts days by one offset at a time.
+ * @param has whether there is something of the day that is counted by an offset
+ * @returns days by their first moments. The night in which clocks change has two offsets: what is counted by either lies in a day of 25
+ * hours, and a day of 23 is what both have.
+ */
+export function recordedDaysOf(
+  monthMs: number,
+  has: (offset: number, dayMs: number) => boolean,
+): ReadonlySet<number> {
+  return new Set(
+    daysOf(monthMs).filter((day) => {
+      const [begin, end] = offsetsOfDay(day);
+      return end < begin ? has(begin, day) || has(end, day) : has(begin, day) && has(end, day);
+    }),
+  );
+}
+
+/** The days of a month as a calendar shows them: whole weeks from a first day of the week on; undefined outside the month. */
+export function weeksOf(monthMs: number, firstWeekday: number): (number | undefined)[][] {
+  const days = daysOf(monthMs);
+  const before = (new Date(days[0] ?? monthMs).getDay() - firstWeekday + 7) % 7;
+  const cells = Array.from(
+    { length: Math.ceil((before + days.length) / 7) * 7 },
+    (_, at) => days[at - before],
+  );
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
