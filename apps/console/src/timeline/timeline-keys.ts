@@ -18,6 +18,8 @@ export const timelineKeys = {
     nextFootage: { keys: [']'], text: 'The next footage' },
     footageBefore: { keys: ['['], text: 'The footage before' },
     nearest: { keys: ['Enter'], text: 'To the nearest footage, where there is none' },
+    mute: { keys: ['m'], text: 'Sound on or off' },
+    snapshot: { keys: ['s'], text: 'Save the pictures on show' },
     in: { keys: ['i'], text: 'A stretch begins here' },
     out: { keys: ['o'], text: 'It ends here' },
     nearer: { keys: ['+', '='], text: 'Look closer' },

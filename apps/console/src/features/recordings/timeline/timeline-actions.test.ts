@@ -49,3 +49,33 @@ test('a moment to which somebody goes comes in sight', () => {
   actions.goTo(NOW - 86_400_000);
   expect(view.stretch.fromMs).toBeLessThan(NOW - 86_400_000);
 });
+
+/** Opens a page whose channels 2 and 3 have sound, and a picture each. */
+function openHeard() {
+  const opened = open();
+  opened.playback.setSources([1, 2, 3].map((channel) => ({ deviceid: 'A', channel })));
+  const tiles = opened.playback.facts.tiles.map((tile) =>
+    tile.source.channel === 1 ? tile : { ...tile, hasSound: true, pictureMs: NOW },
+  );
+  opened.playback.become({ tiles });
+  return opened;
+}
+
+test('the key of the sound has the first channel heard that has some, and later the one that was heard', () => {
+  const { playback, actions } = openHeard();
+  const heard = (): number | undefined => playback.facts.sound?.channel;
+  actions.act('mute');
+  expect(heard()).toBe(2);
+  playback.setSound({ deviceid: 'A', channel: 3 });
+  actions.act('mute');
+  expect(heard()).toBeUndefined();
+  actions.act('mute');
+  expect(heard()).toBe(3);
+});
+
+test('the key of the pictures saves each that is on show', async () => {
+  const { playback, actions } = openHeard();
+  const asked = vi.spyOn(playback, 'snapshot');
+  actions.act('snapshot');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});

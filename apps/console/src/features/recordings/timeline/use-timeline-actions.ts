@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { type PlaybackSource, sourceName } from '../../../players/playback/playback.ts';
+import { savePictures } from '../../../players/playback/save-pictures.ts';
 import { footageFrom, nearestFootage } from '../../../timeline/footage.ts';
 import { type MarkedRange, withIn, withOut } from '../../../timeline/marked-range.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
@@ -50,6 +52,7 @@ const reachable = (ms: number): number => Math.max(0, Math.min(Math.round(ms), D
 /** What is done on the page of those parts, as they are at the time. */
 export function timelineActions(latest: { readonly current: ActionParts }): TimelineActions {
   let scrubbedMs = 0;
+  let heard: PlaybackSource | undefined;
   const goTo = (ms: number): void => {
     const { playback, playhead, view } = latest.current;
     const at = reachable(ms);
@@ -78,6 +81,15 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
     const { playback } = latest.current;
     playback.setRate(directedSpeed(playback.facts.rate, by));
   };
+  /** Who turns it on again hears what he heard; at first, the first channel that has sound. */
+  const mute = (): void => {
+    const { playback } = latest.current;
+    const { sound, tiles } = playback.facts;
+    const audible = tiles.filter(({ hasSound }) => hasSound).map(({ source }) => source);
+    const before = heard === undefined ? undefined : sourceName(heard);
+    heard = sound ?? audible.find((source) => sourceName(source) === before) ?? audible[0];
+    playback.setSound(sound === undefined ? heard : undefined);
+  };
   const acts: Readonly<Record<TimelineKey, (far: boolean) => void>> = {
     play: () => {
       const { playback } = latest.current;
@@ -100,6 +112,8 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
       const nearest = nearestFootage(latest.current.facts.footage, at());
       if (nearest !== undefined && nearest !== at()) goTo(nearest);
     },
+    mute,
+    snapshot: () => void savePictures(latest.current.playback),
     in: () => latest.current.onRange(withIn(latest.current.range, Math.round(at()))),
     out: () => latest.current.onRange(withOut(latest.current.range, Math.round(at()))),
     nearer: () => latest.current.view.zoom(at(), 1 / ZOOM),
