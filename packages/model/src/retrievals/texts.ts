@@ -26,7 +26,7 @@ const tw = {
   'Sound alone comes as files, and is not played': '僅聲音時只能以檔案取得，無法播放',
   'The recorder has the other stream alone: that was fetched': '錄影機僅有另一種碼流：已調取該碼流',
   'It is sound alone: it stays a file': '僅有聲音：仍保留為檔案',
-  'Main where there is one': '優先主碼流',
+  'Main, else sub': '優先主碼流',
   'Pictures and sound': '影像與聲音',
   'Pictures alone': '僅影像',
   'Sound alone': '僅聲音',

@@ -152,7 +152,7 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
               name="stream"
               label={t('Stream')}
               options={[
-                { value: 'any', text: t('Main where there is one') },
+                { value: 'any', text: t('Main, else sub') },
                 { value: 'main', text: t('Main stream') },
                 { value: 'sub', text: t('Sub stream') },
               ]}
