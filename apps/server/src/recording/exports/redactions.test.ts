@@ -176,6 +176,49 @@ test('a copy that is made once more has nothing of what was given before, nor of
   expect(await copied.bytesOf(NAME)).toEqual(bytes);
 });
 
+test('a piece of the making before that comes just before the first of the next has no part in it', async () => {
+  const copy = await begin();
+  const bytes = await movie();
+  const before = new Uint8Array(bytes.length + 1_000).fill(7);
+  await Promise.all([
+    redactions.take(copy, NAME, before, { at: 0, run: 1 }),
+    redactions.take(copy, NAME, bytes, { at: 0, run: 2 }),
+  ]);
+  const id = await redactions.end(copy, as);
+  await until(id);
+  const copied = await OriginalPackage.open(exports.fileOf({ id }));
+  expect(await copied.bytesOf(NAME)).toEqual(bytes);
+});
+
+test('a piece that is on its way while a copy is given up leaves nothing', async () => {
+  const copy = await begin();
+  const pieces = [0, 1].map(
+    async (at) => await redactions.take(copy, NAME, Uint8Array.of(1), { at, run: 1 }),
+  );
+  const removed = redactions.remove(copy);
+  await Promise.all([...pieces.map(async (piece) => await expect(piece).rejects.toThrow()), removed]);
+  expect(await parts()).toEqual([]);
+});
+
+test('a copy that is ended twice at once is one export, whole with the piece that was on its way', async () => {
+  const copy = await begin();
+  const bytes = await movie();
+  const half = Math.floor(bytes.length / 2);
+  await redactions.take(copy, NAME, bytes.subarray(0, half), { at: 0, run: 1 });
+  const [, one, other] = await Promise.allSettled([
+    redactions.take(copy, NAME, bytes.subarray(half), { at: half, run: 1 }),
+    redactions.end(copy, as),
+    redactions.end(copy, as),
+  ]);
+  expect(other).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+  expect(exports.list('ann')).toHaveLength(2);
+  const id = one.status === 'fulfilled' ? one.value : '';
+  await until(id);
+  const copied = await OriginalPackage.open(exports.fileOf({ id }));
+  expect(await copied.bytesOf(NAME)).toEqual(bytes);
+  await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000 });
+});
+
 test('no copy is made of a copy', async () => {
   const copy = await begin();
   await redactions.take(copy, NAME, await movie(), { at: 0, run: 1 });
@@ -190,7 +233,7 @@ test('a copy of which nothing is heard any more is given up, with what had come 
   expect(await parts()).toHaveLength(1);
   running.clock.advance(7_200_000);
   expect(redactions.find('ann', copy.id)).toBeUndefined();
-  await vi.waitFor(async () => expect(await parts()).toEqual([]));
+  await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000 });
 });
 
 test('a copy is its maker’s; a fourth takes the place of the oldest', async () => {

@@ -28,6 +28,8 @@ export interface Redaction {
   /** How often it was begun to be made. */
   run: number;
   readonly files: Map<string, DraftFile>;
+  /** What is done with it is done one after the other: this is the last of it. */
+  last: Promise<unknown>;
   /** Lets it go when nothing is heard of it. */
   idle: () => void;
 }
@@ -37,6 +39,14 @@ export interface RedactionsParts extends Pick<WriteExportParts, 'product' | 'vie
   /** For what has come of copies. */
   readonly folder: string;
   readonly clock: Clock;
+}
+
+/** Where a piece of a file belongs. */
+interface PiecePlace {
+  /** Bytes in front of it. */
+  readonly at: number;
+  /** Of which making. */
+  readonly run: number;
 }
 
 /** What a copy is to be. */
@@ -57,7 +67,15 @@ export class Redactions implements AsyncDisposable {
     const original = await OriginalPackage.open(this.#parts.exports.fileOf(of));
     const own = [...this.#all.values()].filter((each) => each.of.user === of.user);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) await this.remove(oldest);
-    const begun: Redaction = { id: randomUUID(), of, original, run: 0, files: new Map(), idle: () => {} };
+    const begun: Redaction = {
+      id: randomUUID(),
+      of,
+      original,
+      run: 0,
+      files: new Map(),
+      last: Promise.resolve(),
+      idle: () => {},
+    };
     this.#all.set(begun.id, begun);
     this.#wait(begun);
     return begun;
@@ -73,14 +91,14 @@ export class Redactions implements AsyncDisposable {
 
   /**
    * Takes a piece of a file of a copy.
-   * @throws OutriderError NOT_FOUND for a file that the original has not, VALIDATION for a piece that leaves a hole, TOO_LARGE
+   * @throws OutriderError NOT_FOUND for a file that the original has not, or a copy that is over; VALIDATION for a piece that leaves a
+   * hole, TOO_LARGE
    */
-  async take(
-    copy: Redaction,
-    name: string,
-    bytes: Uint8Array,
-    { at, run }: { readonly at: number; readonly run: number },
-  ): Promise<void> {
+  async take(copy: Redaction, name: string, bytes: Uint8Array, place: PiecePlace): Promise<void> {
+    await this.#inTurn(copy, async () => await this.#take(copy, name, bytes, place));
+  }
+
+  async #take(copy: Redaction, name: string, bytes: Uint8Array, { at, run }: PiecePlace): Promise<void> {
     // What is still on its way of a making that was stopped may show what is covered now.
     if (run < copy.run) throw new OutriderError('VALIDATION', recordingSentences.noSuchRedaction);
     if (run > copy.run) {
@@ -94,6 +112,7 @@ export class Redactions implements AsyncDisposable {
     if (at + bytes.length > mostBytes(file.footage))
       throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
     await this.#parts.exports.demandRoom(copy.of.user, lengthOf(copy) + bytes.length);
+    this.#demandKept(copy);
     copy.files.set(name, file);
     await file.write(bytes, at);
   }
@@ -101,9 +120,14 @@ export class Redactions implements AsyncDisposable {
   /**
    * Makes a package of a copy whose pictures have come.
    * @returns the export's id
-   * @throws OutriderError VALIDATION when a file of it is not as long and as large as the original's, or there is none
+   * @throws OutriderError VALIDATION when a file of it is not as long and as large as the original's, or there is none; NOT_FOUND when it
+   * is over
    */
   async end(copy: Redaction, as: RedactedAs): Promise<string> {
+    return await this.#inTurn(copy, async () => await this.#end(copy, as));
+  }
+
+  async #end(copy: Redaction, as: RedactedAs): Promise<string> {
     const { of, original } = copy;
     const files: RedactedOrder['files'][number][] = [];
     for (const footage of original.manifest.footage) {
@@ -122,7 +146,9 @@ export class Redactions implements AsyncDisposable {
     const channels = of.channels.filter((channel) =>
       files.some(({ draft }) => draft.footage.channel === channel),
     );
+    this.#demandKept(copy);
     const { exports, product, viewer } = this.#parts;
+    const drafts = [...copy.files.values()];
     const order: RedactedOrder = { ...as, user: of.user, original, files };
     const id = await exports.beginCopy(
       of,
@@ -130,29 +156,48 @@ export class Redactions implements AsyncDisposable {
       {
         bytes: lengthOf(copy),
         write: async (run) => await writeRedacted(order, { ...run, product, viewer }),
-        ended: () => void removeFiles(copy.files.values()),
+        ended: () => void removeFiles(drafts),
       },
     );
     // From now on its files are the export's.
+    copy.files.clear();
     this.#forget(copy);
     return id;
   }
 
-  /** Gives a copy up. */
+  /** Gives a copy up: at once, and what came of it goes once nothing more is written of it. */
   async remove(copy: Redaction): Promise<void> {
     this.#forget(copy);
-    await removeFiles(copy.files.values());
+    copy.last = copy.last.then(async () => await removeFiles(copy.files.values()));
+    await copy.last;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const copy of this.#all.values()) await this.remove(copy);
   }
 
-  #newFile({ original, id, run, files }: Redaction, name: string): DraftFile {
-    const footage = original.manifest.footage.find((each) => each.name === name);
+  /** Does something with a copy once all that was begun with it before is done, if it is kept then. */
+  async #inTurn<Answer>(copy: Redaction, work: () => Promise<Answer>): Promise<Answer> {
+    const done = copy.last.then(async () => {
+      this.#demandKept(copy);
+      return await work();
+    });
+    copy.last = done.catch(() => {});
+    return await done;
+  }
+
+  /** @throws OutriderError NOT_FOUND for one that was given up, or is an export already */
+  #demandKept(copy: Redaction): void {
+    if (this.#all.get(copy.id) !== copy)
+      throw new OutriderError('NOT_FOUND', recordingSentences.noSuchRedaction);
+  }
+
+  #newFile({ original, id, run }: Redaction, name: string): DraftFile {
+    const at = original.manifest.footage.findIndex((each) => each.name === name);
+    const footage = original.manifest.footage[at];
     if (footage === undefined) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchFootage);
     // What is left of it after a crash goes at the next start, by how it ends.
-    return new DraftFile(footage, join(this.#parts.folder, `${id}_${run}_${files.size}.part`));
+    return new DraftFile(footage, join(this.#parts.folder, `${id}_${run}_${at}.part`));
   }
 
   #wait(copy: Redaction): void {
