@@ -181,6 +181,34 @@ test('what a recorder played is taken at its own times, with its sound', async (
   expect((await rows())[1]?.sound).toBe('');
 });
 
+test('what lies further off than a minute of what was asked for is not taken: nobody looked what there is', async () => {
+  const { intake, story } = await boot();
+  const played = [...pictures(-65_000, -58_000), ...pictures(0, 10_000), ...pictures(68_000, 75_000)];
+  const units = played.map((unit) => ({ ...unit, captureMs: unit.arrivalMs }));
+  expect(await intake.takeUnits(STRETCH, units)).toEqual(whole);
+  expect(await story()).toEqual([
+    [-60, -58, true],
+    [0, 10, true],
+    [68, 70, true],
+  ]);
+});
+
+test('pictures without times are laid over no other time than they may be of', async () => {
+  const { intake, file, story } = await boot();
+  const longer = [{ state: 'none', reason: retrievalSentences.longer }];
+  const bare = (count: number) => file(concatBytes(pictures(0, count * STEP_MS).map(({ data }) => data)));
+  // More a second than any camera takes, and fewer than any shows.
+  expect(await intake.takeFiles(STRETCH, bare(1_000))).toEqual(longer);
+  expect(await intake.takeFiles({ ...STRETCH, toMs: NOON + 120_000 }, bare(100))).toEqual(longer);
+  // 50 a second: where the recorder's file is longer, it may have sent all of it.
+  const listed = { fromMs: NOON, toMs: NOON + 600_000 };
+  expect(await intake.takeFiles({ ...STRETCH, listed }, bare(500))).toEqual(longer);
+  expect(await story()).toEqual([]);
+  // 30 a second, and a group of pictures more.
+  expect(await intake.takeFiles({ ...STRETCH, listed }, bare(310))).toEqual([whole]);
+  expect(await intake.takeFiles({ ...STRETCH, channel: 2 }, bare(500))).toEqual([whole]);
+});
+
 test('what is older than recordings are kept stays a file, unless somebody locked it', async () => {
   const { intake, file, story, store, rows } = await boot(NOON + 3 * 86_400_000);
   const bytes = await mp4(0, 10_000);

@@ -76,9 +76,10 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
 
   #inTurn<T>(work: (sink: SegmentSink) => Promise<T>, { deviceid }: FetchedStretch): Promise<T | undefined> {
     const { folders, index } = this.#parts.recording;
+    const { recordings } = this.#parts.store;
     const done = this.#working.then(async () => {
       if (this.#ended || folders.pick(deviceid) === undefined) return undefined;
-      const sink = new SegmentSink(() => folders.pick(deviceid), index);
+      const sink = new SegmentSink({ pick: () => folders.pick(deviceid), index, recordings });
       try {
         return await work(sink);
       } finally {
@@ -103,14 +104,15 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
   async #takenOf({ deviceid, channel, stream, fromMs, toMs, listed }: FetchedStretch): Promise<TakenRun[]> {
     const { store, recording } = this.#parts;
     await recording.index.flush();
-    const rows = await store.recordings.within({
-      deviceid,
-      channels: [channel],
+    const around = {
       fromMs: Math.min(fromMs, listed?.fromMs ?? fromMs) - AROUND_MS,
       toMs: Math.max(toMs, listed?.toMs ?? toMs) + AROUND_MS,
-    });
-    const runs: { startMs: number; endMs: number }[] = [];
-    for (const { startMs, endMs, open } of rows.filter((row) => row.stream === stream)) {
+    };
+    const rows = await store.recordings.within({ deviceid, channels: [channel], ...around });
+    // Nobody looked what there is further off, and nobody asked for it.
+    const runs = [{ startMs: Number.NEGATIVE_INFINITY, endMs: around.fromMs }];
+    const behind = { startMs: around.toMs, endMs: Number.POSITIVE_INFINITY, open: false };
+    for (const { startMs, endMs, open } of [...rows.filter((row) => row.stream === stream), behind]) {
       // What is being written goes on.
       const end = open ? Number.POSITIVE_INFINITY : endMs;
       const last = runs.at(-1);

@@ -4,8 +4,8 @@ interface Stretch {
   readonly toMs: number;
 }
 
-/** A file that is cut at key pictures, and whose last picture says no length, is as long as it is said to be. */
-const tolerance = ({ fromMs, toMs }: Stretch): number => Math.max(5_000, (toMs - fromMs) / 20);
+/** A file that is cut at key pictures, and whose last picture says no length, is as long as it is said to be, ms. */
+export const tolerance = ({ fromMs, toMs }: Stretch): number => Math.max(5_000, (toMs - fromMs) / 20);
 
 /**
  * When files begin that follow each other: with the piece that was asked for, or where the recorder sent the whole file that has it, with

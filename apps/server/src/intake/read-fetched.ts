@@ -6,14 +6,17 @@ import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { IntakeJob } from './intake-job.ts';
-import { placeFiles } from './place-files.ts';
+import { placeFiles, tolerance } from './place-files.ts';
 import { openRawPackets } from './raw-packets.ts';
 
 /** Of packets times run back a little; of files they do not. */
 const PACKET_JITTER_MS = 5_000;
 const FILE_JITTER_MS = 1;
-/** No recorder shows more pictures a second, or fewer where it says no time of any. */
-const RATES = { least: 1, most: 60 } as const;
+/**
+ * Pictures a second that are believed of a file which tells no times: cameras of vehicles take 25 (PAL) or 30 (NTSC), a few 60. Where the
+ * recorder may have sent a longer file instead, more than the usual ones are that file.
+ */
+const RATES = { least: 1, usual: 30, most: 60 } as const;
 
 /** A file that can be read. */
 interface ReadFile {
@@ -51,7 +54,7 @@ export async function readFetched(
     const beginMs = begins?.[at];
     if (one === undefined || (!one.file.timed && !untimed)) footage.push(none(retrievalSentences.notRead));
     else if (!one.inOrder) footage.push(none(retrievalSentences.outOfOrder));
-    else if (beginMs === undefined) footage.push(none(retrievalSentences.longer));
+    else if (beginMs === undefined || !hasRate(one, stretch)) footage.push(none(retrievalSentences.longer));
     else {
       const units = one.file.units(one.file.timed ? undefined : rateOf(one, stretch));
       const options = { ...stretch, sound, taken, jitterMs: one.jitterMs, offsetMs: beginMs - one.firstMs };
@@ -63,7 +66,16 @@ export async function readFetched(
 
 /** Pictures that tell no times are spread over what they are said to be of. */
 function rateOf({ length }: ReadFile, { fromMs, toMs }: IntakeJob['stretch']): number {
-  return Math.min(RATES.most, Math.max(RATES.least, (length * 1_000) / (toMs - fromMs)));
+  return (length * 1_000) / (toMs - fromMs);
+}
+
+/** Whether pictures that tell no times can be of what they are said to be of; like those with times they may go on a little behind it. */
+function hasRate({ file, length }: ReadFile, stretch: IntakeJob['stretch']): boolean {
+  if (file.timed) return true;
+  const lastsMs = stretch.toMs - stretch.fromMs;
+  const most = stretch.listed === undefined ? RATES.most : RATES.usual;
+  const mostPictures = (most * (lastsMs + tolerance(stretch))) / 1_000;
+  return length >= (RATES.least * lastsMs) / 1_000 && length <= mostPictures;
 }
 
 async function take(

@@ -74,3 +74,13 @@ test('pictures in another order than that of time end it, and what came before s
   expect(storyOf(pieces)).toEqual([[0, 21]]);
   expect((await piecesOf(units, { jitterMs: 5_000 })).fault).toBeUndefined();
 });
+
+test('sound whose time is astray takes nothing in that was recorded, and does not come in', async () => {
+  const taken = [{ startMs: NOON + 2_000, endMs: NOON + 60_000 }];
+  const units = [...pictures(0, 1_000), sound(600_000), sound(1_000), ...pictures(1_000, 7_000)];
+  const { pieces } = await piecesOf(units, { taken });
+  expect(storyOf(pieces)).toEqual([[0, 20]]);
+  const alone = await piecesOf([...pictures(0, 2_000), sound(7_000), ...pictures(2_000, 3_000)]);
+  const sounds = alone.pieces.map((piece) => piece.kind === 'begin' && piece.header.tracks.sound);
+  expect(sounds).toEqual([undefined, false, false, false, false]);
+});

@@ -8,6 +8,9 @@ export interface TakenRun {
   readonly endMs: number;
 }
 
+/** Sound that is further off from the picture in front of it tells no time. */
+const SOUND_ASTRAY_MS = 5_000;
+
 export interface FetchedOptions extends Omit<SegmenterOptions, 'fetched'> {
   /** What makes times of units those of the server, ms. */
   readonly offsetMs: number;
@@ -35,7 +38,7 @@ export async function* fetchedSegments(
       if (unit.kind === 'video') {
         if (atMs < lastMs - jitterMs) throw new VideoFileError('pictures out of order');
         lastMs = Math.max(lastMs, atMs);
-      }
+      } else if (Math.abs(atMs - lastMs) > SOUND_ASTRAY_MS) continue;
       const wasOpen = gate.open;
       const admitted = gate.admits(unit, atMs);
       if (wasOpen && !gate.open) yield* segmenter.interrupt();
@@ -59,10 +62,14 @@ class Gate {
   }
 
   admits(unit: MediaUnit, atMs: number): boolean {
+    // Sound runs ahead of its pictures: the order of time is theirs.
+    if (unit.kind === 'audio') return this.open && !this.#isTaken(atMs);
     while ((this.#taken[this.#at]?.endMs ?? Number.POSITIVE_INFINITY) <= atMs) this.#at++;
-    const isTaken = (this.#taken[this.#at]?.startMs ?? Number.POSITIVE_INFINITY) <= atMs;
-    if (unit.kind === 'audio') return this.open && !isTaken;
-    this.open = !isTaken && (this.open || unit.key);
+    this.open = !this.#isTaken(atMs) && (this.open || unit.key);
     return this.open;
+  }
+
+  #isTaken(atMs: number): boolean {
+    return (this.#taken[this.#at]?.startMs ?? Number.POSITIVE_INFINITY) <= atMs;
   }
 }
