@@ -78,7 +78,7 @@ function setUp(retries = true) {
     newest().onopen?.();
     await settle();
     await answer('Q02', SIGNED_IN);
-    const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', T: '1000' };
+    const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', H: '1', T: '1000' };
     await answer('Q01', { R: '1', ...info });
     await answer('Q03', FIN);
     await answer('Q11', { R: '1', Z: '{}' });
@@ -107,7 +107,7 @@ test('what the server says by itself of level and rights is told, and is the ans
   const asked = client.request('serverInfo', {});
   newest().say({ M: 'Q02', R: '1', A: '3', U: 'admin', D: '01' });
   expect(log).toEqual(['may 3 01']);
-  const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', T: '1000' };
+  const info = { A: '1.2.3', B: '0', C: '', D: '0', E: '24680', F: '1', G: 'UTC', H: '1', T: '1000' };
   await answer('Q01', { R: '1', ...info });
   expect((await asked).version).toBe('1.2.3');
 });

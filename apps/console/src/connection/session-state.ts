@@ -1,4 +1,5 @@
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import { createStore } from 'zustand/vanilla';
@@ -19,6 +20,8 @@ export interface ServerInfo {
   /** As in Asia/Taipei. */
   readonly timeZoneName: string;
   readonly streamPort: number;
+  /** Whether whoever may play recordings may take them away; if not, administrators alone may. */
+  readonly downloads: boolean;
   /** What to add to this machine's clock, ms, to have the server's. */
   readonly clockOffsetMs: number;
 }
@@ -98,3 +101,8 @@ export const signedOut: SessionState = {
 
 /** Who is signed in, and how the connection does. `session.getState()`, `session.subscribe(listener)`. */
 export const session = createStore<SessionState>(() => signedOut);
+
+/** Whether somebody of that level may take recordings away that he may play; not before the server has said so. */
+export function mayTakeAway({ level, server }: Pick<SessionState, 'level' | 'server'>): boolean {
+  return server !== undefined && (server.downloads || level === ADMIN_LEVEL);
+}

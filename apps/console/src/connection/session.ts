@@ -79,8 +79,10 @@ const client = new ControlClient(deps, {
       });
     else session.setState({ connection: 'lost', retryAt });
   },
-  serverInfo({ time, ...server }) {
-    session.setState({ server: { ...server, clockOffsetMs: time * 1000 - Date.now() } });
+  serverInfo({ time, downloads, ...server }) {
+    session.setState({
+      server: { ...server, downloads: downloads === 1, clockOffsetMs: time * 1000 - Date.now() },
+    });
     startPush();
   },
   rows(rows, whole) {
@@ -263,6 +265,8 @@ export function beGuest({ user, key, time, streamPort }: GuestView): void {
       timeZone: 0,
       timeZoneName: '',
       streamPort,
+      // Pages of links say it of each file that they are refused.
+      downloads: false,
       clockOffsetMs: time * 1000 - Date.now(),
     },
   });

@@ -1,6 +1,6 @@
 import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import { useStore } from 'zustand';
-import { session, type SessionState } from './session-state.ts';
+import { mayTakeAway, session, type SessionState } from './session-state.ts';
 
 /** A part of the session's state; redraws only when that part changes. */
 export function useSession<T>(select: (state: SessionState) => T): T {
@@ -15,4 +15,9 @@ export function useAnyRight(rights: readonly Right[]): boolean {
 /** Whether whoever is signed in has the right. */
 export function useRight(right: Right): boolean {
   return useStore(session, ({ access }) => hasRight(access, right));
+}
+
+/** Whether whoever is signed in may take recordings away that he may play; not before the server has said so. */
+export function useMayTakeAway(): boolean {
+  return useStore(session, mayTakeAway);
 }

@@ -2,7 +2,8 @@ import { sourceOf } from '@outrider/evidence/testing-package.ts';
 import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
@@ -169,6 +170,43 @@ test('where the deployment says so, administrators alone take recordings away', 
     return ((await response.json()) as { code: string }).code;
   };
   expect([await taken('ann'), await taken('root')]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+});
+
+test('so they do with what recorders kept: its MP4 and files that were fetched, which everybody plays', async () => {
+  await doors[Symbol.asyncDispose]();
+  await start({ downloads: false });
+  const said = async (user: string, path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' };
+    const { code, message } = (await (await fetch(url(path), { headers, ...init })).json()) as {
+      readonly code?: string;
+      readonly message?: string;
+    };
+    return code === 'FORBIDDEN' ? message : code;
+  };
+  const order = JSON.stringify({ deviceid: 'A', ch: 1, start: from, duration: 60 });
+  const both = async (path: string, init?: RequestInit) => [
+    await said('ann', path, init),
+    await said('root', path, init),
+  ];
+  const { noDownloads } = recordingSentences;
+  expect(await both('/api/cardbackup', { method: 'POST', body: order })).toEqual([noDownloads, undefined]);
+  const none = '00000000-0000-4000-8000-000000000000';
+  expect(await both(`/api/cardbackup/A/${none}/file`)).toEqual([noDownloads, 'NOT_FOUND']);
+  const file = '/api/retrieval.file?id=9&file=0-0&as=';
+  expect(await both(`${file}sent`)).toEqual([noDownloads, 'NOT_FOUND']);
+  expect(await both(`${file}mp4`)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+});
+
+test.each([
+  [true, '1'],
+  [false, '0'],
+])('a page is told whether there are downloads: %s', async (downloads, told) => {
+  await doors[Symbol.asyncDispose]();
+  await start({ downloads });
+  const control = await TestControl.open(doors.port);
+  await control.signIn('ann');
+  expect((await control.ask({ M: 'Q01' }))[0]?.fields['H']).toBe(told);
+  control.socket.terminate();
 });
 
 test('a redacted copy is begun of one’s own export alone, and that is in the audit trail', async () => {

@@ -68,6 +68,7 @@ const tw = {
   'End the order': '停止此要求',
   'Remove the order with its files': '移除此要求及其檔案',
   'a format of the maker': '廠商自有格式',
+  'It cannot be played here, and only administrators may save it.': '無法在此播放，且僅管理員可儲存。',
   'It cannot be played here: save it, and use another player.': '無法在此播放：請儲存後用其他播放器開啟。',
   'Choose a moment': '請選擇時間',
   'Numbers with commas between them': '請輸入以逗號分隔的數字',

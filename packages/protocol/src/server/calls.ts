@@ -24,6 +24,12 @@ export const control = {
       streamPort: integer('E', 'port of ws.cgi and the event push', 1, 65_535),
       mainVersion: text('F', 'the part of the version that only a change of the whole product moves'),
       timeZoneName: text('G', 'name of the time zone of the server, as in Asia/Taipei'),
+      downloads: integer(
+        'H',
+        '1: whoever may play recordings may take them away; 0: administrators alone',
+        0,
+        1,
+      ),
       time: integer('T', "the server's clock, unix seconds", 0, 1e11),
     },
     errors: [],

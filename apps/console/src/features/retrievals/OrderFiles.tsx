@@ -1,5 +1,6 @@
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
 import { useState } from 'react';
+import { useMayTakeAway } from '../../connection/use-session.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { TimelineLink } from '../../timeline/TimelineLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,9 +16,10 @@ interface OrderFilesProps {
   readonly files: readonly File[];
 }
 
-/** The files that came: played in the page where they can be read, and taken as the recorder sent them. */
+/** The files that came: played in the page where they can be read, and taken as the recorder sent them by who may. */
 export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
   const [played, setPlayed] = useState<File>();
+  const mayTakeAway = useMayTakeAway();
   return (
     <ul className="or-order-files">
       {files.map((file) => (
@@ -39,14 +41,16 @@ export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
               <Icon name="play-fill" /> {t('Play')}
             </button>
           )}
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            // An address is good for minutes: it is made when it is asked for.
-            onClick={() => location.assign(takeAddress(order, file.file))}
-          >
-            <Icon name="floppy" /> {t('Save')}
-          </button>
+          {mayTakeAway ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              // An address is good for minutes: it is made when it is asked for.
+              onClick={() => location.assign(takeAddress(order, file.file))}
+            >
+              <Icon name="floppy" /> {t('Save')}
+            </button>
+          ) : null}
           {file.footage === undefined || file.footage.state === 'none' ? null : (
             <TimelineLink
               deviceid={deviceid}
@@ -72,9 +76,14 @@ export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
 function Played({ order, file }: { readonly order: number; readonly file: string }) {
   const [address] = useState(() => playAddress(order, file));
   const [failed, setFailed] = useState(false);
+  const mayTakeAway = useMayTakeAway();
   if (failed)
     return (
-      <p className="or-order-fault">{t('It cannot be played here: save it, and use another player.')}</p>
+      <p className="or-order-fault">
+        {mayTakeAway
+          ? t('It cannot be played here: save it, and use another player.')
+          : t('It cannot be played here, and only administrators may save it.')}
+      </p>
     );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorder has no captions

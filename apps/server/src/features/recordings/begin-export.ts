@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_EXPORT_MS } from '@outrider/model/recordings/export-limits.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { demandDownload } from './demand-download.ts';
+import { demandDownload } from '../../calls/demand-download.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
 import { orderExport } from './order-export.ts';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
 import type { ExportPart, ExportTold } from '../../recording/exports/export-told.ts';
-import { demandDownload } from './demand-download.ts';
+import { demandDownload } from '../../calls/demand-download.ts';
 
 interface Whose {
   readonly caller: Caller;

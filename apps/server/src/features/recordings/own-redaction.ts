@@ -3,7 +3,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Redaction } from '../../recording/exports/redactions.ts';
-import { demandDownload } from './demand-download.ts';
+import { demandDownload } from '../../calls/demand-download.ts';
 import { demandVisible } from './own-export.ts';
 
 /**

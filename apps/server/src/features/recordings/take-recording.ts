@@ -1,6 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
-import { demandDownload } from './demand-download.ts';
+import { demandDownload } from '../../calls/demand-download.ts';
 import { movieOf } from './movie-of.ts';
 import { takeGms } from './take-gms.ts';
 import { toldMovie } from './told-movie.ts';

@@ -1,14 +1,15 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import { demandDownload } from '../../calls/demand-download.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { seenOrder } from './own-order.ts';
 
-export const retrievedFile: HttpHandler<'retrievedFile', 'retrievals' | 'store' | 'clock'> = async (
-  { id, file, as },
-  { caller },
-  services,
-) => {
+export const retrievedFile: HttpHandler<
+  'retrievedFile',
+  'retrievals' | 'store' | 'clock' | 'config'
+> = async ({ id, file, as }, { caller }, services) => {
+  if (as === 'sent') demandDownload(caller, services.config);
   const { parts } = await seenOrder(id, caller, services);
   const [part = -1, at = -1] = file.split('-').map(Number);
   const kept = parts[part]?.files[at];

@@ -2,6 +2,7 @@ import { BACKUP_MINUTES } from '@outrider/model/cards/limits.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMayTakeAway } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { fetchPath } from '../../../ground/paths.ts';
@@ -20,13 +21,14 @@ interface BackupFormProps {
   readonly fromMs: () => number | undefined;
 }
 
-/** Takes a few minutes of a channel away as MP4, from the moment that is shown on. */
+/** Takes a few minutes of a channel away as MP4, from the moment that is shown on, where that is allowed; or has them fetched. */
 export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const [minutes, setMinutes] = useState<number>(BACKUP_MINUTES[0]);
   const [wish, setChannel] = useState<number>();
   const [stand, begin] = useBackup();
+  const mayTakeAway = useMayTakeAway();
   const channel = wish !== undefined && channels.includes(wish) ? wish : channels[0];
   const extra = deviceStore.extra(deviceid);
   const running = stand?.kind === 'running';
@@ -36,23 +38,25 @@ export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const from = fromMs();
-        if (from === undefined || channel === undefined) return;
+        if (!mayTakeAway || from === undefined || channel === undefined) return;
         begin({ deviceid, ch: channel, start: Math.floor(from / 1_000), duration: minutes * 60 });
       }}
     >
-      <select
-        id={`${id}-channel`}
-        className="form-select form-select-sm"
-        aria-label={t('Channel of the backup')}
-        value={channel}
-        onChange={({ target }) => setChannel(Number(target.value))}
-      >
-        {channels.map((each) => (
-          <option key={each} value={each}>
-            {channelName(extra, each)}
-          </option>
-        ))}
-      </select>
+      {mayTakeAway ? (
+        <select
+          id={`${id}-channel`}
+          className="form-select form-select-sm"
+          aria-label={t('Channel of the backup')}
+          value={channel}
+          onChange={({ target }) => setChannel(Number(target.value))}
+        >
+          {channels.map((each) => (
+            <option key={each} value={each}>
+              {channelName(extra, each)}
+            </option>
+          ))}
+        </select>
+      ) : null}
       <select
         id={`${id}-minutes`}
         className="form-select form-select-sm"
@@ -66,9 +70,11 @@ export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
           </option>
         ))}
       </select>
-      <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={running}>
-        <Icon name="floppy" /> {t('MP4 backup')}
-      </button>
+      {mayTakeAway ? (
+        <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={running}>
+          <Icon name="floppy" /> {t('MP4 backup')}
+        </button>
+      ) : null}
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"

@@ -2,7 +2,7 @@ import { LOCK_MAX_LEVEL } from '@outrider/model/recordings/recording-lock.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { type ReactNode, useState } from 'react';
 import { askAgain } from '../../../connection/call.ts';
-import { useSession } from '../../../connection/use-session.ts';
+import { useMayTakeAway, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -34,12 +34,15 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
   }>();
   const mayLock = useSession(({ level }) => level <= LOCK_MAX_LEVEL);
   const mayDelete = useSession(({ access }) => hasRight(access, 'F_lmdvrs_del_record'));
+  const mayExport = useMayTakeAway();
   useExportsTold();
   const ask = (part: keyof typeof parts): void => {
     // As it is now: what is behind the dialog may go on.
     if (stretch !== undefined) setOpen({ part, subject: { ...rest, stretch } });
   };
-  useKeyGroup(evidenceKeys, () => ask('export'));
+  useKeyGroup(evidenceKeys, () => {
+    if (mayExport) ask('export');
+  });
   const hide = (): void => setOpen(undefined);
   const button = (part: keyof typeof parts, icon: IconName, words: ReactNode) => (
     <button
@@ -55,13 +58,15 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
   return (
     <>
       {mayLock ? button('lock', 'lock', t('Lock')) : null}
-      {button(
-        'export',
-        'box-seam',
-        <>
-          {t('Export')} <kbd aria-hidden>{evidenceKeys.rows.export.keys[0].toUpperCase()}</kbd>
-        </>,
-      )}
+      {mayExport
+        ? button(
+            'export',
+            'box-seam',
+            <>
+              {t('Export')} <kbd aria-hidden>{evidenceKeys.rows.export.keys[0].toUpperCase()}</kbd>
+            </>,
+          )
+        : null}
       {mayDelete ? button('delete', 'trash3', t('Delete')) : null}
       {open?.part === 'lock' ? <parts.lock.Part subject={open.subject} {...shown} /> : null}
       {open?.part === 'export' ? <parts.export.Part subject={open.subject} {...shown} /> : null}

@@ -1,6 +1,7 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { DOWNLOAD_SECONDS, GMS_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import { useState } from 'react';
+import { useMayTakeAway } from '../../../connection/use-session.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ShareButton } from '../../../share/ShareButton.tsx';
@@ -33,12 +34,13 @@ interface PlaybackControlsProps {
 
 const JUMPS = [-10, -5, 5, 10] as const;
 
-/** The buttons of a playback: pause, speed, jumps, sound and download. */
+/** The buttons of a playback: pause, speed, jumps, sound, and download for who may. */
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
   const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
   const download = useDownload();
+  const mayTakeAway = useMayTakeAway();
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
       <time className="or-playback-time">{formatTime(atMs)}</time>
@@ -117,36 +119,38 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         moment={() => momentFrom(atMs)}
         className="btn btn-sm btn-outline-secondary"
       />
-      <span className="or-playback-take">
-        <select
-          className="form-select form-select-sm"
-          aria-label={t('Length of the download')}
-          value={duration}
-          onChange={({ target }) => setDuration(Number(target.value))}
-        >
-          {DOWNLOAD_SECONDS.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
-            </option>
-          ))}
-          {GMS_SECONDS.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {t('{n} min (gms)', { n: seconds / 60 })}
-            </option>
-          ))}
-        </select>
-        {channels.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className="btn btn-sm btn-outline-primary"
-            onClick={() => download.take({ ...stretch, channel, duration })}
+      {mayTakeAway ? (
+        <span className="or-playback-take">
+          <select
+            className="form-select form-select-sm"
+            aria-label={t('Length of the download')}
+            value={duration}
+            onChange={({ target }) => setDuration(Number(target.value))}
           >
-            {t('Download channel {channel}', { channel })}
-          </button>
-        ))}
-        <output>{download.stand}</output>
-      </span>
+            {DOWNLOAD_SECONDS.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
+              </option>
+            ))}
+            {GMS_SECONDS.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {t('{n} min (gms)', { n: seconds / 60 })}
+              </option>
+            ))}
+          </select>
+          {channels.map((channel) => (
+            <button
+              key={channel}
+              type="button"
+              className="btn btn-sm btn-outline-primary"
+              onClick={() => download.take({ ...stretch, channel, duration })}
+            >
+              {t('Download channel {channel}', { channel })}
+            </button>
+          ))}
+          <output>{download.stand}</output>
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mayTakeAway, type ServerInfo } from './session-state.ts';
+
+const server: ServerInfo = {
+  version: '',
+  mainVersion: '',
+  maxLicense: 0,
+  expiry: '',
+  timeZone: 0,
+  timeZoneName: 'UTC',
+  streamPort: 1,
+  downloads: true,
+  clockOffsetMs: 0,
+};
+
+test.each([
+  ['everybody where the deployment lets them', 3, server, true],
+  ['administrators alone where it does not', 3, { ...server, downloads: false }, false],
+  ['administrators always', 0, { ...server, downloads: false }, true],
+  ['nobody before the server has said so', 0, undefined, false],
+])('recordings are taken away by %s', (_who, level, said, may) => {
+  expect(mayTakeAway({ level, server: said })).toBe(may);
+});
