@@ -270,16 +270,56 @@ test('what is too large, nothing, or too much at once is refused', async () => {
   await expect(all.begin({ ...order, channels: [2] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the oldest package makes room for the next', async () => {
+/** Exports that have room for so many packages of the order. */
+async function bootFor(packages: number) {
   const { store, exports: all, parts } = await boot();
   const bytes = (await rowsOf(store)).reduce((sum, segment) => sum + segment.bytes, 0);
   await all[Symbol.asyncDispose]();
-  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * 1.5) });
-  const one = await exports.begin(order);
-  await until(one, 'done');
-  const two = await exports.begin(order);
-  await until(two, 'done');
-  expect(exports.list('ann').map(({ id }) => id)).toEqual([two]);
+  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * packages) });
+  const made = async (): Promise<string> => {
+    const id = await exports!.begin(order);
+    await until(id, 'done');
+    return id;
+  };
+  const kept = () => exports?.list('ann').map(({ id }) => id);
+  return { exports, made, kept };
+}
+
+test('the oldest package makes room for the next', async () => {
+  const { made, kept } = await bootFor(1.5);
+  await made();
+  expect([await made()]).toEqual(kept());
+});
+
+test('what a copy is made of, or waits to be, makes no room for others', async () => {
+  const { exports: all, made, kept } = await bootFor(2.5);
+  const [held, next] = [await made(), await made()];
+  const letGo = all.hold({ id: held });
+  const third = await made();
+  expect(kept()).toEqual(expect.arrayContaining([held, third]));
+  expect(kept()).not.toContain(next);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const told = all.find('ann', held)!;
+  const change = { channels: [1], reason: '', parts: [] };
+  const copy = await all.beginCopy(told, change, { bytes: 0, write: () => promise });
+  letGo();
+  const fourth = await made();
+  expect(kept()).toEqual(expect.arrayContaining([held, copy, fourth]));
+  resolve(0);
+  await until(copy, 'done');
+  await made();
+  expect(kept()).not.toContain(held);
+});
+
+test('a package that cannot be removed keeps no other from being written: the next one makes room', async () => {
+  const { exports: all, made, kept } = await bootFor(2.5);
+  const [stuck, next] = [await made(), await made()];
+  rmSync(all.fileOf({ id: stuck }));
+  // A folder is not removed as a file is.
+  mkdirSync(all.fileOf({ id: stuck }));
+  const third = await made();
+  expect(kept()).toEqual(expect.arrayContaining([stuck, third]));
+  expect(kept()).not.toContain(next);
 });
 
 const rowsOf = (store: Store) => store.recordings.within({ deviceid: 'd', fromMs: 0, toMs: NOON * 2 });

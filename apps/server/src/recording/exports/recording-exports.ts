@@ -13,6 +13,7 @@ import type { ExportOrder } from './export-order.ts';
 import { type ExportTold, isAhead, keptFor } from './export-told.ts';
 import { freeBytes } from './free-bytes.ts';
 import { packageFile, readKept, removePackage, toldFile } from './kept-packages.ts';
+import type { ExportWork } from './export-work.ts';
 import { writeExport, type WriteExportParts } from './write-export.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -21,25 +22,14 @@ const MOST_RUNNING = 2;
 const MOST_OF_ONE = 10;
 /** What could not be removed is tried again so much later. */
 const AGAIN_MS = 3_600_000;
+/** What is over, but is needed for something, is looked at again so much later. */
+const NEEDED_MS = 60_000;
 const OWNER_ONLY = 0o600;
 /** What of the disk stays free, whatever is exported. */
 const FREE_PART = 0.1;
 
 /** What is told of an export from its beginning on. */
 type ToldFirst = Omit<ExportTold, 'id' | 'madeMs' | 'untilMs' | 'state' | 'progress' | 'bytes'>;
-
-/** With what a package is written. */
-export type WriteRun = Pick<WriteExportParts, 'signer' | 'sink' | 'nowMs' | 'onBytes' | 'signal'>;
-
-/** A package that waits to be written. */
-interface Work {
-  /** About how large it gets. */
-  readonly bytes: number;
-  /** Writes it. @returns its bytes */
-  write(run: WriteRun): Promise<number>;
-  /** It is written, or nobody wants it any more. */
-  ended?(): void;
-}
 
 interface Job {
   told: ExportTold;
@@ -69,8 +59,10 @@ export interface RecordingExportsParts extends Pick<
 export class RecordingExports implements AsyncDisposable {
   readonly #parts: RecordingExportsParts;
   readonly #jobs = new Map<string, Job>();
-  readonly #queue: { readonly job: Job; readonly work: Work }[] = [];
+  readonly #queue: { readonly job: Job; readonly work: ExportWork }[] = [];
   readonly #running = new Set<Promise<void>>();
+  /** Ids of packages of which somebody makes something: each as often as that is done. */
+  readonly #held: string[] = [];
   #ended = false;
 
   constructor(parts: RecordingExportsParts) {
@@ -117,7 +109,7 @@ export class RecordingExports implements AsyncDisposable {
   async beginCopy(
     of: ExportTold,
     change: Pick<ExportTold, 'channels' | 'reason' | 'parts'>,
-    work: Work,
+    work: ExportWork,
   ): Promise<string> {
     this.#demand(of.user, work.bytes, await freeBytes(this.#parts.folder));
     const { user, deviceid, fromMs, toMs } = of;
@@ -157,6 +149,16 @@ export class RecordingExports implements AsyncDisposable {
   /** Where the package of one that is done lies. */
   fileOf({ id }: Pick<ExportTold, 'id'>): string {
     return packageFile(this.#parts.folder, id);
+  }
+
+  /** Keeps a package from making room for others, and beyond its day. @returns how to let go of it */
+  hold({ id }: Pick<ExportTold, 'id'>): () => void {
+    this.#held.push(id);
+    let held = true;
+    return () => {
+      if (held) this.#held.splice(this.#held.indexOf(id), 1);
+      held = false;
+    };
   }
 
   /** Stops one, or throws its package away. @throws the fault of the system */
@@ -200,13 +202,13 @@ export class RecordingExports implements AsyncDisposable {
     this.#running.add(work);
   }
 
-  async #write({ job, work }: { readonly job: Job; readonly work: Work }): Promise<void> {
+  async #write({ job, work }: { readonly job: Job; readonly work: ExportWork }): Promise<void> {
     const { log, clock, key, folder } = this.#parts;
     const { id } = job.told;
     const draft = join(folder, `${id}.part`);
     job.told = { ...job.told, state: 'running' };
     try {
-      await this.#makeRoom(job.told.copyOf);
+      await this.#makeRoom();
       // Since it was ordered others may have filled the disk.
       const free = await freeBytes(folder);
       if (this.#aheadBytes(isRunning) > usable(free)) throw new Error('the disk has no room for it');
@@ -252,7 +254,7 @@ export class RecordingExports implements AsyncDisposable {
     }
   }
 
-  #enqueue(first: ToldFirst, work: Work): string {
+  #enqueue(first: ToldFirst, work: ExportWork): string {
     const id = randomUUID();
     const madeMs = this.#parts.clock.now();
     const told: ExportTold = {
@@ -281,6 +283,7 @@ export class RecordingExports implements AsyncDisposable {
     const { clock, log } = this.#parts;
     this.#jobs.set(job.told.id, job);
     job.cancel = clock.after(Math.max(0, ms), () => {
+      if (this.#needed().has(job.told.id)) return this.#keep(job, NEEDED_MS);
       this.remove(job.told).catch((error: unknown) =>
         log.warn({ err: error }, 'an export that is kept no longer could not be removed'),
       );
@@ -312,16 +315,30 @@ export class RecordingExports implements AsyncDisposable {
     return bytes;
   }
 
-  /** The oldest packages make room for what is being written. @param spared one that is needed for it */
-  async #makeRoom(spared: string | undefined): Promise<void> {
+  /** Those of which a copy is made, or waits to be made. */
+  #needed(): ReadonlySet<string> {
+    const originals = [...this.#jobs.values()].flatMap(({ told: { state, copyOf } }) =>
+      copyOf !== undefined && isAhead({ state }) ? [copyOf] : [],
+    );
+    return new Set([...this.#held, ...originals]);
+  }
+
+  /** The oldest packages make room for what is being written, but for those that are needed. */
+  async #makeRoom(): Promise<void> {
     const bytes = this.#runningBytes();
+    const needed = this.#needed();
     const done = [...this.#jobs.values()].map(({ told }) => told).filter(({ state }) => state === 'done');
     let used = done.reduce((sum, told) => sum + told.bytes, 0);
     for (const told of done.toSorted((a, b) => a.madeMs - b.madeMs)) {
       if (used + bytes <= this.#parts.maxBytes) return;
-      if (told.id === spared) continue;
-      await this.remove(told);
-      used -= told.bytes;
+      if (needed.has(told.id)) continue;
+      try {
+        await this.remove(told);
+        used -= told.bytes;
+      } catch (error) {
+        // The next one goes in its place.
+        this.#parts.log.warn({ err: error }, 'an export that was to make room could not be removed');
+      }
     }
   }
 }

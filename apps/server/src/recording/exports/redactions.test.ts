@@ -10,6 +10,7 @@ import { silentLog } from '../../testing-log.ts';
 import { Footage } from '../footage.ts';
 import { bootRecording } from '../testing-recording.ts';
 import type { ExportOrder } from './export-order.ts';
+import { KEPT_MS } from './export-told.ts';
 import { RecordingExports } from './recording-exports.ts';
 import { OriginalPackage, readingFile } from './redaction-draft.ts';
 import { type RedactedAs, Redactions } from './redactions.ts';
@@ -217,6 +218,19 @@ test('a copy that is ended twice at once is one export, whole with the piece tha
   const copied = await OriginalPackage.open(exports.fileOf({ id }));
   expect(await copied.bytesOf(NAME)).toEqual(bytes);
   await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000 });
+});
+
+test('the original of a copy that is begun is kept beyond its day, until the copy is given up', async () => {
+  const copy = await begin();
+  const left = 60 * 60_000;
+  running.clock.advance(KEPT_MS - left);
+  const other = await begin();
+  running.clock.advance(left + 60_000);
+  expect(exports.find('ann', originalId)?.state).toBe('done');
+  await redactions.remove(copy);
+  await redactions.remove(other);
+  running.clock.advance(60_000);
+  expect(exports.find('ann', originalId)).toBeUndefined();
 });
 
 test('no copy is made of a copy', async () => {

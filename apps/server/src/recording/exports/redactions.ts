@@ -32,10 +32,12 @@ export interface Redaction {
   last: Promise<unknown>;
   /** Lets it go when nothing is heard of it. */
   idle: () => void;
+  /** Lets go of the original's package. */
+  readonly letGo: () => void;
 }
 
 export interface RedactionsParts extends Pick<WriteExportParts, 'product' | 'viewer'> {
-  readonly exports: Pick<RecordingExports, 'beginCopy' | 'demandRoom' | 'fileOf'>;
+  readonly exports: Pick<RecordingExports, 'beginCopy' | 'demandRoom' | 'fileOf' | 'hold'>;
   /** For what has come of copies. */
   readonly folder: string;
   readonly clock: Clock;
@@ -64,7 +66,12 @@ export class Redactions implements AsyncDisposable {
   /** Begins a copy of an export that is done. @throws OutriderError VALIDATION for one that is a copy; the fault of the system */
   async begin(of: ExportTold): Promise<Redaction> {
     if (of.copyOf !== undefined) throw new OutriderError('VALIDATION', recordingSentences.copyOfCopy);
-    const original = await OriginalPackage.open(this.#parts.exports.fileOf(of));
+    const { exports } = this.#parts;
+    const letGo = exports.hold(of);
+    const original = await OriginalPackage.open(exports.fileOf(of)).catch((error: unknown) => {
+      letGo();
+      throw error;
+    });
     const own = [...this.#all.values()].filter((each) => each.of.user === of.user);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) await this.remove(oldest);
     const begun: Redaction = {
@@ -75,6 +82,7 @@ export class Redactions implements AsyncDisposable {
       files: new Map(),
       last: Promise.resolve(),
       idle: () => {},
+      letGo,
     };
     this.#all.set(begun.id, begun);
     this.#wait(begun);
@@ -207,6 +215,7 @@ export class Redactions implements AsyncDisposable {
 
   #forget(copy: Redaction): void {
     copy.idle();
+    copy.letGo();
     this.#all.delete(copy.id);
   }
 }
