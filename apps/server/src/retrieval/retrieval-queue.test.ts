@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import type { NewRetrieval, Retrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
@@ -11,6 +12,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
+import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
+import { FakeViewer } from '../relay/fake-viewer.ts';
 import { silentLog } from '../testing-log.ts';
 import type { FetchedStretch } from './footage-intake.ts';
 import type { InboxFile, InboxOrder } from './inbox.ts';
@@ -72,6 +75,7 @@ async function boot() {
   const clock = new ManualClock(NOW);
   const bus = new InProcessBus(silentLog);
   const links = new LocalLinks({ bus, clock, log: silentLog });
+  const cards = new CardPlaybacks({ links, bus, clock, log: silentLog });
   const store = { retrievals: retrievalsInMemory() };
   const asked: string[] = [];
   /** What each upload was to be of. */
@@ -82,6 +86,8 @@ async function boot() {
     files: [file] as readonly CardFile[],
     refuses: undefined as OutriderError | undefined,
     next: 1,
+    /** Whether it plays what is asked for; nothing ever comes of that without. */
+    plays: false,
     /** It answers once this is over. */
     thinks: Promise.resolve(),
   };
@@ -107,6 +113,7 @@ async function boot() {
           list: async () => ({ files: recorder.files }),
           play: async () => {
             asked.push('play');
+            if (recorder.plays) return {};
             throw new OutriderError('NOT_FOUND', 'nothing');
           },
           steer: async () => ({}),
@@ -129,7 +136,7 @@ async function boot() {
       store,
       links,
       bus,
-      cards: { watch: () => () => {} },
+      cards: { watch: (...given) => (recorder.plays ? cards.watch(...given) : () => {}) },
       inbox: {
         open: async (order) => {
           const one: Awaited = { ...order, files: [...order.known], closed: false };
@@ -192,6 +199,7 @@ async function boot() {
     clock,
     bus,
     links,
+    cards,
     store,
     asked,
     wanted,
@@ -357,6 +365,20 @@ test('a recorder that knows no upload plays it; one that has nothing of it is to
   const [none = 0] = await queue.add([ORDER]);
   await expect.poll(() => state(none)).toEqual(['failed', retrievalSentences.nothingThere]);
   expect(asked).toEqual(['upload d 1 +0']);
+});
+
+test('an order that is played waits until its owner has seen what he watches of the channel', async () => {
+  const { queue, attach, state, cards, recorder } = await boot();
+  recorder.plays = true;
+  attach();
+  const viewer = new FakeViewer();
+  const { deviceid, toMs } = ORDER;
+  const wish = { deviceid, channel: 1, stream: 'any', toMs, speed: 1, cover: true } as const;
+  cards.watch({ ...wish, fromMs: FROM + 60_000, playback: 'ann 7' }, viewer);
+  const [id = 0] = await queue.add([{ ...ORDER, way: 'playback' }]);
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  expect(queue.get(id)).toMatchObject({ fault: cardSentences.busy, tries: 0 });
+  expect(viewer.states).toEqual([{ state: 'connecting' }]);
 });
 
 test('a recorder that never says that it is done is, once all has come and it is silent', async () => {

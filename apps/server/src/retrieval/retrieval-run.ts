@@ -223,7 +223,9 @@ export class RetrievalRun {
     const { folder, intake } = this.#parts;
     const { id, deviceid, userName: user, stream, media } = this.#of.order();
     const { channel, fromMs, toMs } = part;
-    const order = { deviceid, channel, stream: part.stream ?? stream, fromMs, toMs, user, ip: '' };
+    // Who watches goes on watching, whoever ordered it, and when: it waits for him.
+    const by = { user, ip: '', cover: false };
+    const order = { deviceid, channel, stream: part.stream ?? stream, fromMs, toMs, ...by };
     const playback = takePlayback(this.#parts, order, `order ${id} ${at}`, (percent) => {
       this.#playedShare = percent / 100;
     });

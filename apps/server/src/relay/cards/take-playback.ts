@@ -15,6 +15,8 @@ export interface PlaybackOrder {
   readonly toMs: number;
   readonly user: string;
   readonly ip: string;
+  /** Whether it takes the place of another playback of the same person: so it is where nothing is said. */
+  readonly cover?: boolean;
 }
 
 /** A playback that is taken in. */
@@ -32,14 +34,14 @@ export interface TakenPlayback {
  */
 export function takePlayback(
   { cards, clock }: { readonly cards: Pick<CardPlaybacks, 'watch'>; readonly clock: Clock },
-  { deviceid, channel, stream = 'any', ...order }: PlaybackOrder,
+  { deviceid, channel, stream = 'any', cover = true, ...order }: PlaybackOrder,
   name: string,
   onProgress: (percent: number) => void,
 ): TakenPlayback {
   const { fromMs, toMs } = order;
   const viewer = new BackupViewer({ ...order, nowMs: clock.now(), onProgress });
   const wish = { deviceid, channel, stream, fromMs, toMs, speed: 1 } as const;
-  const leave = cards.watch({ ...wish, playback: name, cover: true }, viewer);
+  const leave = cards.watch({ ...wish, playback: name, cover }, viewer);
   return {
     units: viewer.units.finally(leave),
     end: (reason) => viewer.status({ state: 'ended', reason }),
