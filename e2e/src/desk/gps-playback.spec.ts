@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
@@ -160,6 +161,14 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   await page.keyboard.press('Enter');
   await expect(clock).toHaveText(`${date} 08:29:58.0`);
   await expect(page).toHaveURL(new RegExp(`t=${eight / 1_000 + 1_798}`));
+
+  // In a low window the rows scroll, and the pictures keep their share.
+  await page.setViewportSize({ width: 1280, height: 440 });
+  const heightOf = async (shown: Locator): Promise<number> => (await shown.boundingBox())?.height ?? 0;
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await expect
+    .poll(async () => (await heightOf(pictures)) / (await heightOf(page.getByRole('main'))))
+    .toBeGreaterThan(0.38);
 
   await page.getByLabel('Times are told by').selectOption('viewer');
   await page.setViewportSize({ width: 390, height: 844 });
