@@ -110,6 +110,15 @@ test('an element that plays none of it is said, and not waited for', () => {
   expect(pictures.isReady(track, 1_100)).toBe(true);
 });
 
+test('an element that played none of it is tried again at another moment', () => {
+  const { track, pictures, says, sent } = open(tenths(1_000, 1_300));
+  says({ kind: 'failed' });
+  pictures.reset();
+  expect(pictures.fault).toBeUndefined();
+  pictures.turn(track, { ...forwards, atMs: 1_200 });
+  expect(sent()).toEqual([1_000, 1_100, 1_200]);
+});
+
 test('what lies behind a hole is given when the playhead is near: a recorder may play what fills it', () => {
   const { track, pictures, sent } = open([...tenths(1_000, 1_300), ...tenths(9_000, 9_200)]);
   pictures.turn(track, { ...forwards, atMs: 1_100 });

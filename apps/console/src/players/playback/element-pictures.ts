@@ -75,6 +75,7 @@ export class ElementPictures implements ChannelPictures {
 
   reset(): void {
     this.#seek++;
+    this.#fault = undefined;
     this.#again();
   }
 
@@ -102,6 +103,7 @@ export class ElementPictures implements ChannelPictures {
     const port = surface as MessagePort;
     this.#port = port;
     this.#isBlank = false;
+    this.#fault = undefined;
     this.#again();
     port.addEventListener('message', ({ data }: MessageEvent<FromFootageStage>) => {
       if (port === this.#port) this.#take(data);

@@ -1,6 +1,10 @@
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { PictureMark } from '../live/picture-mark.ts';
-import { FragmentBuffer, type MediaFragment } from '../media-source/fragment-buffer.ts';
+import {
+  FragmentBuffer,
+  type FragmentBufferEvents,
+  type MediaFragment,
+} from '../media-source/fragment-buffer.ts';
 import { pictureOf } from '../media-source/picture-of.ts';
 import { onShownPicture } from '../media-source/shown-pictures.ts';
 import type { FromFootageStage, ToFootageStage } from './footage-messages.ts';
@@ -11,10 +15,14 @@ import { pageNow, type PlayheadAnchor, positionAt } from './playhead.ts';
 const KEEP_S = 90;
 /** How often it is looked whether the element is where the playhead is. */
 const LOOK_MS = 100;
-/** Elements that give up are begun anew so often. */
+/** Elements that give up are begun anew so often, until a picture so far from there is shown, s, or another moment is wished. */
 const MOST_FAILURES = 3;
+const PAST_S = 10;
 /** A moment just behind the beginning of a picture: what is exactly its beginning may come out as the one before, s. */
 const INSIDE_S = 0.001;
+
+type StageBuffer = Pick<FragmentBuffer<MediaFragment>, 'add' | 'clear' | 'has' | 'keep' | 'close'>;
+type MakeBuffer = (video: HTMLVideoElement, events: FragmentBufferEvents<MediaFragment>) => StageBuffer;
 
 /**
  * A video element that shows recordings where the playhead is: Media Source Extensions, with the server's axis as its own. It makes no
@@ -23,17 +31,26 @@ const INSIDE_S = 0.001;
 export class FootageStage {
   readonly #video: HTMLVideoElement;
   readonly #port: MessagePort;
+  readonly #makeBuffer: MakeBuffer;
   readonly #stopWatching: () => void;
-  #buffer: FragmentBuffer<MediaFragment> | undefined;
+  #buffer: StageBuffer | undefined;
   #seek = 0;
   #stillS: number | undefined;
   #anchor: PlayheadAnchor;
   #looking: ReturnType<typeof setInterval> | undefined;
   #failures = 0;
+  /** Where the playhead was when it gave up last, s. */
+  #failedS = 0;
   #closed = false;
 
-  constructor(video: HTMLVideoElement, port: MessagePort, anchor: PlayheadAnchor) {
+  constructor(
+    video: HTMLVideoElement,
+    port: MessagePort,
+    anchor: PlayheadAnchor,
+    makeBuffer: MakeBuffer = (...given) => new FragmentBuffer<MediaFragment>(...given),
+  ) {
     this.#video = video;
+    this.#makeBuffer = makeBuffer;
     this.#anchor = anchor;
     this.#port = port;
     video.muted = video.playsInline = true;
@@ -83,7 +100,7 @@ export class FootageStage {
 
   #open(): void {
     try {
-      this.#buffer = new FragmentBuffer<MediaFragment>(this.#video, {
+      this.#buffer = this.#makeBuffer(this.#video, {
         taken: () => {},
         settled: () => {
           const atS = positionAt(this.#anchor, pageNow()) / 1_000;
@@ -103,6 +120,7 @@ export class FootageStage {
       case 'fragment':
         return this.#buffer?.add(message.fragment);
       case 'clear':
+        if (message.seek !== this.#seek) this.#tryAgain();
         this.#seek = message.seek;
         this.#stillS = undefined;
         return this.#buffer?.clear();
@@ -147,6 +165,7 @@ export class FootageStage {
     const { videoWidth: width, videoHeight: height, readyState } = this.#video;
     // Data for the present moment: there is a picture.
     if (readyState < 2) return;
+    if (Math.abs(atS - this.#failedS) > PAST_S) this.#failures = 0;
     this.#tell({ kind: 'shown', seek: this.#seek, atMs: Math.round(atS * 1_000), width, height });
   }
 
@@ -155,9 +174,16 @@ export class FootageStage {
     if (this.#closed) return;
     this.#buffer?.close();
     this.#buffer = undefined;
+    this.#failedS = positionAt(this.#anchor, pageNow()) / 1_000;
     if (++this.#failures > MOST_FAILURES) return this.#tell({ kind: 'failed' });
     this.#open();
     this.#tell({ kind: 'again' });
+  }
+
+  /** Somebody goes elsewhere: what was too much there, or not to be played, need not be so here. */
+  #tryAgain(): void {
+    this.#failures = 0;
+    if (this.#buffer === undefined) this.#open();
   }
 
   #tell(message: FromFootageStage): void {
