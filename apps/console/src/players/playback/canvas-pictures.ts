@@ -74,10 +74,11 @@ export class CanvasPictures implements ChannelPictures {
     if (newest === undefined || newest.atMs === this.#onShow.pictureMs) return;
     // While it catches up, what lies between is not painted.
     if (this.#hasShown && !this.#isRunning && !this.isReady(track, ms)) return;
-    this.#hasShown = true;
     const { picture, atMs } = newest;
     // It may be let go of while it is painted.
-    const frame = picture.clone();
+    const frame = cloneOf(picture);
+    if (frame === undefined) return;
+    this.#hasShown = true;
     try {
       await painter.paint(frame, () => painter === this.#painter);
       // It was given another canvas meanwhile, on which there is nothing yet.
@@ -132,7 +133,20 @@ export class CanvasPictures implements ChannelPictures {
 
   #blank(): void {
     if (this.#onShow.pictureMs === undefined) return;
-    this.#painter?.clear();
     this.#onShow = { ...this.#onShow, pictureMs: undefined };
+    try {
+      this.#painter?.clear();
+    } catch {
+      this.#painter = undefined;
+    }
+  }
+}
+
+/** Undefined for one that was let go of already. */
+function cloneOf(picture: VideoFrame): VideoFrame | undefined {
+  try {
+    return picture.clone();
+  } catch {
+    return undefined;
   }
 }

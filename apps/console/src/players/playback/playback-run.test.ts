@@ -24,6 +24,7 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
   const told: FromPlayback[] = [];
   const frames: (() => void)[] = [];
   const heard: number[] = [];
+  const surfaces = new Map<string, CanvasPictures>();
   const canvases = new Map(sources.map((source) => [sourceName(source), fakeCanvas()]));
   const run = new PlaybackRun(
     {
@@ -35,8 +36,11 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
         return wish.deviceid;
       },
       cardList: async () => undefined,
-      makeChannel: (source, onChange) =>
-        new PlaybackChannel(source, new CanvasPictures(onChange, undefined, instantDecoders)),
+      makeChannel: (source, onChange) => {
+        const made = new CanvasPictures(onChange, undefined, instantDecoders);
+        surfaces.set(sourceName(source), made);
+        return new PlaybackChannel(source, made);
+      },
       sound: { offer: ({ captureMs }) => void heard.push(captureMs) },
       tell: (message) => told.push(message),
       nextFrame: (work) => frames.push(work),
@@ -74,6 +78,8 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
     pass,
     /** The newest connection to a device. */
     socket: (deviceid: string) => sockets.findLast(({ url }) => url === deviceid)!,
+    /** What paints the pictures of a source. */
+    surface: (source: PlaybackSource) => surfaces.get(sourceName(source))!,
     painted: (source: PlaybackSource) => canvases.get(sourceName(source))?.painted ?? [],
     facts: () => told.findLast((message) => message.kind === 'facts')!,
     position: () =>
@@ -104,6 +110,17 @@ describe('a playback', () => {
     expect(facts().state).toBe('playing');
     expect(position()).toBeGreaterThan(1_800);
     expect(painted(A).at(-1)).toBeGreaterThanOrEqual(1_800);
+  });
+
+  test('goes on, and paints all others, where one tile cannot be painted', async () => {
+    const { surface, socket, painted, pass } = await open([A, B]);
+    surface(A).paint = async () => await Promise.reject(new Error('lost'));
+    for (const device of ['A', 'B']) {
+      socket(device).begin();
+      socket(device).give(...pictures(1_000, 4_000));
+    }
+    await pass(1_500);
+    expect(painted(B).at(-1)).toBeGreaterThanOrEqual(2_000);
   });
 
   test('goes to another moment: nothing of what was before is shown any more', async () => {

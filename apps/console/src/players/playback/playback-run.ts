@@ -250,7 +250,8 @@ export class PlaybackRun {
     const isThinned = this.#anchor.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
     if (!this.#isPainting && !isThinned) {
       this.#isPainting = true;
-      await Promise.all(this.#channels.all.map((channel) => channel.paint(at)));
+      // What one tile cannot paint keeps no other from being painted, nor the playhead from going on.
+      await Promise.allSettled(this.#channels.all.map(async (channel) => await channel.paint(at)));
       this.#isPainting = false;
     }
     this.#tell(false);

@@ -96,5 +96,5 @@ export function fakeCanvas() {
     fillRect: () => {},
   };
   const canvas = Object.assign(target, { width: 0, height: 0, getContext: () => context });
-  return { canvas: canvas as unknown as OffscreenCanvas, painted };
+  return { canvas: canvas as unknown as OffscreenCanvas, painted, context };
 }
