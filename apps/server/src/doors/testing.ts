@@ -149,7 +149,11 @@ export async function startDoors(
     links: fleet.links,
     cards,
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
-    intake: { takeFiles: async () => undefined, takeUnits: async () => undefined },
+    intake: {
+      takeFiles: async () => undefined,
+      takeUnits: async () => undefined,
+      [Symbol.asyncDispose]: async () => {},
+    },
     folder: new OrderFolder(join(folder, 'retrievals')),
     accountOf: () => freeAccount,
     keepDays: 0,

@@ -232,6 +232,27 @@ test('while no media folder takes anything nothing is taken, and it can be tried
   expect(await intake.takeFiles(STRETCH, file(bytes))).toEqual([whole]);
 });
 
+test('ended, it begins with nothing that is to be taken in, and says that it can be tried again', async () => {
+  for (const kind of ['files', 'units'] as const) {
+    const { intake, file, store, story } = await boot();
+    const { within } = store.recordings;
+    const ends: PromiseLike<void>[] = [];
+    store.recordings.within = (stretch) => {
+      ends.push(intake[Symbol.asyncDispose]());
+      return within(stretch);
+    };
+    const units = pictures(0, 10_000).map((unit) => ({ ...unit, captureMs: unit.arrivalMs }));
+    const taking =
+      kind === 'files'
+        ? intake.takeFiles(STRETCH, file(await mp4(0, 10_000)))
+        : intake.takeUnits(STRETCH, units);
+    expect(await taking).toBeUndefined();
+    await Promise.all(ends);
+    store.recordings.within = within;
+    expect(await story()).toEqual([]);
+  }
+});
+
 test('a file that a crash left behind without its row is in nobody’s way', async () => {
   const { intake, file, folders, specs, story } = await boot();
   const day = join(specs[0]?.path ?? '', 'd', '2026-11-22');

@@ -59,7 +59,7 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
       const options = { ...stretch, sound, taken, offsetMs: 0, jitterMs: PLAYED_JITTER_MS };
       try {
         for await (const piece of fetchedSegments(given, options)) {
-          if (!(await sink.take(piece))) return undefined;
+          if (this.#ended || !(await sink.take(piece))) return undefined;
         }
         return { state: 'whole', reason: '' };
       } catch {
@@ -135,8 +135,10 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
       watch = setTimeout(() => void worker.terminate(), SILENT_MS).unref();
     };
     this.#end = () => result.resolve(undefined);
+    if (this.#ended) this.#end();
     worker.on('message', async (message: IntakeMessage) => {
       listen();
+      if (message.kind === 'read') return;
       if (message.kind === 'done') return result.resolve(message.footage);
       given.pieces++;
       const kept = await sink.take(message.piece);

@@ -12,7 +12,9 @@ export interface IntakeJob {
   readonly taken: readonly TakenRun[];
 }
 
-/** What it says. Each is answered before it goes on: so nothing waits in memory. */
+/** What it says. Pieces, and that it is done, are answered before it goes on: so nothing waits in memory. */
 export type IntakeMessage =
+  /** It got on with a file, whether or not anything of it is missing. */
+  | { readonly kind: 'read' }
   | { readonly kind: 'piece'; readonly piece: SegmentPiece }
   | { readonly kind: 'done'; readonly footage: readonly TakenFootage[] };

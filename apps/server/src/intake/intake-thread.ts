@@ -15,8 +15,11 @@ async function tell(message: IntakeMessage): Promise<boolean> {
   return goesOn;
 }
 
-const footage = await readFetched(workerData as IntakeJob, async (piece) => {
-  if (!(await tell({ kind: 'piece', piece }))) throw new IntakeError('it could not be kept');
+const footage = await readFetched(workerData as IntakeJob, {
+  onPiece: async (piece) => {
+    if (!(await tell({ kind: 'piece', piece }))) throw new IntakeError('it could not be kept');
+  },
+  onRead: () => port.postMessage({ kind: 'read' } satisfies IntakeMessage),
 });
 await tell({ kind: 'done', footage });
 port.close();

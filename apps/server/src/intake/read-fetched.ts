@@ -18,6 +18,19 @@ const FILE_JITTER_MS = 1;
  */
 const RATES = { least: 1, usual: 30, most: 60 } as const;
 
+/** Reading is told of each so many bytes: disks are slow, and files GBs. */
+const TOLD_BYTES = 4 * 1024 * 1024;
+/** Who reads a file more often than so gets nowhere, and tells nothing more. */
+const MOST_TIMES = 8;
+
+/** Who is told while files are read. */
+export interface ReadTold {
+  /** Given each piece, and waited for. */
+  readonly onPiece: (piece: SegmentPiece) => Promise<void>;
+  /** There was some more of a file. */
+  readonly onRead: () => void;
+}
+
 /** A file that can be read. */
 interface ReadFile {
   readonly file: OpenVideoFile;
@@ -33,18 +46,17 @@ const none = (reason: string): TakenFootage => ({ state: 'none', reason });
 
 /**
  * Reads the files of a job, in pieces, and cuts them into segments: files of strangers. It never throws for what is in them.
- * @param onPiece told each piece, and waited for
  * @returns what became of each file
  */
 export async function readFetched(
   { stretch, paths, sound, taken }: IntakeJob,
-  onPiece: (piece: SegmentPiece) => Promise<void>,
+  { onPiece, onRead }: ReadTold,
 ): Promise<TakenFootage[]> {
   await using stack = new AsyncDisposableStack();
   const files: (ReadFile | undefined)[] = [];
   for (const path of paths) {
     const handle = stack.use(await open(path));
-    files.push(await measured(await sourceOf(handle)));
+    files.push(await measured(await sourceOf(handle, onRead)));
   }
   const lasts = files.map((one) => (one === undefined ? 0 : one.file.timed ? one.length : 0));
   const untimed = files.length === 1 && files[0]?.file.timed === false;
@@ -123,13 +135,19 @@ async function measured(source: FileSource): Promise<ReadFile | undefined> {
   }
 }
 
-async function sourceOf(handle: FileHandle): Promise<FileSource> {
+async function sourceOf(handle: FileHandle, onRead: () => void): Promise<FileSource> {
   const { size } = await handle.stat();
+  const read = { bytes: 0, told: 0 };
   return {
     size,
     async read(at, length) {
       const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
+      read.bytes += bytesRead;
+      if (read.bytes - read.told >= TOLD_BYTES && read.bytes <= size * MOST_TIMES) {
+        read.told = read.bytes;
+        onRead();
+      }
       return bytes.subarray(0, bytesRead);
     },
   };

@@ -19,8 +19,8 @@ export function stretchOf(
   return { deviceid, channel, stream: shown, sound, fromMs, toMs, listed };
 }
 
-/** Makes footage of the server out of what recorders sent. */
-export interface FootageIntake {
+/** Makes footage of the server out of what recorders sent. Ended, what it is at is left: a file may be GBs, and is taken in after the next start. */
+export interface FootageIntake extends AsyncDisposable {
   /**
    * Takes the files of a piece, which follow each other.
    * @returns what became of each; undefined where it cannot be now: no media folder takes anything, or it was ended

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { pictures } from '@outrider/media/segments/testing-units.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import type { NewRetrieval, Retrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
@@ -15,6 +17,9 @@ import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
 import { silentLog } from '../testing-log.ts';
+import { FrameArena } from '../relay/frame-arena.ts';
+import { SlabPool } from '../relay/slab-pool.ts';
+import type { Viewer } from '../relay/viewer.ts';
 import type { FetchedStretch } from './footage-intake.ts';
 import type { InboxFile, InboxOrder } from './inbox.ts';
 import { OrderFolder } from './order-folder.ts';
@@ -92,14 +97,28 @@ async function boot() {
     thinks: Promise.resolve(),
   };
   const takes: unknown[] = [];
+  /** Who takes in what recorders play. */
+  const viewers: Viewer[] = [];
   /** What becomes of files; undefined as long as no media folder takes any. */
   const intake = {
     footage: whole as TakenFootage | undefined,
+    /** The device whose folder is full. */
+    full: '',
+    /** It has taken in once this is over. */
+    works: Promise.resolve(),
+    end: () => {},
     takeFiles: async (stretch: FetchedStretch, paths: readonly string[]) => {
       takes.push([stretch.deviceid, stretch.channel, paths.length]);
-      return intake.footage === undefined ? undefined : paths.map(() => intake.footage ?? whole);
+      await intake.works;
+      const { footage } = intake;
+      return footage === undefined || stretch.deviceid === intake.full ? undefined : paths.map(() => footage);
     },
-    takeUnits: async () => intake.footage,
+    takeUnits: async (stretch: FetchedStretch, units: readonly MediaUnit[]) => {
+      takes.push([stretch.deviceid, stretch.channel, units.length]);
+      await intake.works;
+      return intake.footage;
+    },
+    [Symbol.asyncDispose]: async () => intake.end(),
   };
   const ended: unknown[] = [];
   bus.subscribe('retrieval.ended', ({ id, done }) => void ended.push([id, done]));
@@ -136,7 +155,12 @@ async function boot() {
       store,
       links,
       bus,
-      cards: { watch: (...given) => (recorder.plays ? cards.watch(...given) : () => {}) },
+      cards: {
+        watch: (wish, viewer) => {
+          viewers.push(viewer);
+          return recorder.plays ? cards.watch(wish, viewer) : () => {};
+        },
+      },
       inbox: {
         open: async (order) => {
           const one: Awaited = { ...order, files: [...order.known], closed: false };
@@ -208,6 +232,7 @@ async function boot() {
     recorder,
     ended,
     takes,
+    viewers,
     intake,
     attach,
     send,
@@ -518,6 +543,70 @@ test('what came becomes footage of the server, once a media folder takes it, and
   await booted.restart();
   await expect.poll(() => booted.queue.get(id).parts[0]?.files[0]?.footage).toEqual(intake.footage);
   expect(takes).toHaveLength(2);
+});
+
+test('a device whose folder is full keeps no other’s files from becoming footage', async () => {
+  const { queue, attach, recorder, send, say, bus, intake, takes } = await boot();
+  intake.full = 'd';
+  attach();
+  attach('e');
+  const ids = await queue.add([ORDER]);
+  await expect.poll(() => recorder.next).toBe(2);
+  await send();
+  say(1);
+  await expect.poll(() => takes).toEqual([['d', 1, 1]]);
+  ids.push(...(await queue.add([{ ...ORDER, deviceid: 'e' }])));
+  await expect.poll(() => recorder.next).toBe(3);
+  await send();
+  bus.publish('device.uploaded', { deviceid: 'e', upload: 2, done: true });
+  const footage = () => ids.map((id) => queue.get(id).parts[0]?.files[0]?.footage);
+  await expect.poll(footage).toEqual([undefined, whole]);
+});
+
+test('the end of the server waits for no file that is taken in: that is taken in after the next start', async () => {
+  const booted = await boot();
+  const { attach, asked, send, say, intake, takes } = booted;
+  const work = Promise.withResolvers<void>();
+  intake.works = work.promise;
+  intake.end = () => {
+    intake.footage = undefined;
+    work.resolve();
+  };
+  attach();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => takes).toHaveLength(1);
+  const restarted = booted.restart();
+  await expect.poll(() => intake.footage).toBeUndefined();
+  intake.footage = whole;
+  await restarted;
+  await expect.poll(() => booted.queue.get(id).parts[0]?.files[0]?.footage).toEqual(whole);
+});
+
+test('what was played and is taken in is not played again for who lets the order rest and go on', async () => {
+  const { queue, attach, recorder, intake, takes, viewers, state } = await boot();
+  recorder.refuses = new OutriderError('VALIDATION', 'The device does not support this');
+  const work = Promise.withResolvers<void>();
+  intake.works = work.promise;
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, toMs: FROM + 60_000 }]);
+  await expect.poll(() => viewers).toHaveLength(1);
+  const arena = new FrameArena(new SlabPool());
+  for (const [sequence, unit] of pictures(0, 1_000).entries()) {
+    const place = { sequence, channel: 1, stream: 'main', lateMs: 0 } as const;
+    viewers[0]?.offer(arena.frame({ ...unit, captureMs: FROM + sequence }, place), { nowMs: 0, mayWait: 0 });
+  }
+  viewers[0]?.status({ state: 'finished', positionMs: FROM + 60_000, speed: 1 });
+  await expect.poll(() => takes).toEqual([['d', 1, 10]]);
+  const resumed = queue.pause(id).then(() => queue.resume(id));
+  await new Promise(setImmediate);
+  work.resolve();
+  await resumed;
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+  expect(viewers).toHaveLength(1);
+  expect(takes).toHaveLength(1);
 });
 
 test('the stream and the sound that are wanted are asked for; where the card has the other stream alone, that comes, and it says so', async () => {

@@ -151,6 +151,8 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#closed = true;
     for (const stop of [...this.#stops, this.#cancelLook]) stop();
     this.#later.stop();
+    // First: what follows waits for what is taken in.
+    await this.#parts.intake[Symbol.asyncDispose]();
     await Promise.all(this.#runs.all().map(([id]) => this.#runs.stop(id)));
     await this.#takeIn[Symbol.asyncDispose]();
     await Promise.all(this.#working);

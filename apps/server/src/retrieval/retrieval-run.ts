@@ -64,7 +64,7 @@ export class RetrievalRun {
   #playedShare = 0;
   #current: RetrievalPart | undefined;
   #abort: (() => void) | undefined;
-  /** Until the recorder was asked for a piece, and that has ended. */
+  /** Until the recorder was asked for a piece, and that has ended; what it played is taken in then. */
   #taking: Promise<unknown> | undefined;
   #reason: string = retrievalSentences.failed;
   #stopped = false;
@@ -142,7 +142,7 @@ export class RetrievalRun {
     this.#playedShare = 0;
     try {
       const taking = usedWay === 'playback' ? this.#play(at, part) : this.#takeUpload(at, part);
-      if (usedWay !== 'playback') this.#taking = taking;
+      this.#taking = taking;
       await this.#settle(at, { state: 'done', files: await taking });
     } catch (error) {
       if (this.#stopped || !(error instanceof OutriderError)) throw error;

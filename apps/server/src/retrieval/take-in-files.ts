@@ -42,7 +42,9 @@ export class TakeInFiles implements AsyncDisposable {
 
   async #work(): Promise<void> {
     const { orders, folder, intake } = this.#parts;
-    for (let found = this.#next(); found !== undefined && !this.#ended; found = this.#next()) {
+    /** Orders whose device has no folder that takes anything now: they keep no other waiting. */
+    const later = new Set<number>();
+    for (let found = this.#next(later); found !== undefined && !this.#ended; found = this.#next(later)) {
       const { order: asked, at, part } = found;
       const { id } = asked;
       const paths = part.files.map((_file, each) => folder.pathOf(id, at, each));
@@ -50,8 +52,10 @@ export class TakeInFiles implements AsyncDisposable {
         asked.media === 'sound'
           ? paths.map((): TakenFootage => ({ state: 'none', reason: retrievalSentences.soundAlone }))
           : await intake.takeFiles(stretchOf(asked, part), paths);
-      // No media folder takes anything now.
-      if (footage === undefined) return;
+      if (footage === undefined) {
+        later.add(id);
+        continue;
+      }
       const order = orders.find(id);
       if (order === undefined) continue;
       const files = part.files.map((file, each) => ({ ...file, footage: footage[each] ?? file.footage }));
@@ -60,8 +64,9 @@ export class TakeInFiles implements AsyncDisposable {
     }
   }
 
-  #next() {
+  #next(later: ReadonlySet<number>) {
     for (const order of this.#parts.orders.all()) {
+      if (later.has(order.id)) continue;
       const at = order.parts.findIndex(isNew);
       const part = order.parts[at];
       if (part !== undefined) return { order, at, part };
