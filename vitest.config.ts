@@ -47,5 +47,6 @@ export default defineConfig({
     // Against a test that hangs; a machine that others keep busy is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -3,6 +3,7 @@ import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { LONG } from '../testing-wait.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
@@ -68,7 +69,7 @@ const take = (user: string, id: string) => {
 };
 async function done(user: string): Promise<string> {
   const { id } = await order(user);
-  await vi.waitFor(async () => expect((await listed(user))[0]?.state).toBe('done'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await listed(user))[0]?.state).toBe('done'), LONG);
   return id as string;
 }
 
@@ -95,8 +96,9 @@ test('who may not see as far back any more does not get what he exported when he
 test('who may not see the way any more does not get a package that holds it', async () => {
   const id = await done('ann');
   await grantLevel(doors.store, 1, ['P_lopb', 'P_gppb', 'F_event']);
-  await vi.waitFor(async () =>
-    expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' }),
+  await vi.waitFor(
+    async () => expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' }),
+    LONG,
   );
 });
 
@@ -253,7 +255,7 @@ test('a gms file is the package of a channel: asked for until it is there, then 
   expect(await (await gms('ann', 'lobkask')).json()).toEqual({ result: 'HANDLING', progress: 0 });
   await vi.waitFor(
     async () => expect(await (await gms('ann', 'lobkask')).json()).toMatchObject({ result: 'already' }),
-    { timeout: 20_000 },
+    LONG,
   );
   const file = await gms('ann', 'lobkget');
   expect(file.headers.get('content-disposition')).toMatch(/filename="A_ch1_\d{8}T000000Z\.gms\.zip"$/);

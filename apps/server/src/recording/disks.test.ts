@@ -5,6 +5,7 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { MAIN } from '../relay/testing-hub.ts';
+import { LONG } from '../testing-wait.ts';
 import type { DiskMoment } from './testing-disk-process.ts';
 import { bootRecording, tempFolder } from './testing-recording.ts';
 
@@ -77,7 +78,7 @@ test('a disk that hangs holds up no live pictures, is told, and is recorded on w
   renameSync(`${mark}.kept`, mark);
   writeSync(pipe, `${folders.all[0]?.id}\n`);
   closeSync(pipe);
-  await vi.waitFor(() => expect(folders.all[0]?.state).toBe('ready'));
+  await vi.waitFor(() => expect(folders.all[0]?.state).toBe('ready'), LONG);
   await settled();
   clock.advance(3_000);
   expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);

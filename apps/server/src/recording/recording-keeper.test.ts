@@ -5,6 +5,7 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LONG } from '../testing-wait.ts';
 import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
@@ -196,7 +197,7 @@ test('a disk that hangs while something is removed holds up no other, and goes o
   await vi.waitFor(async () => {
     clock.advance(4_000);
     expect(await Promise.race([asked, Promise.resolve()])).toEqual({ removed: 0, locked: 0, left: 1 });
-  });
+  }, LONG);
   await keeper.look();
   await expect(store.recordingLocks.add(lock)).rejects.toMatchObject({ code: 'CONFLICT' });
   // Whoever comes meanwhile finds the mark as it was.
@@ -204,7 +205,7 @@ test('a disk that hangs while something is removed holds up no other, and goes o
   renameSync(`${mark}.kept`, mark);
   writeSync(pipe, text);
   closeSync(pipe);
-  await vi.waitFor(async () => expect(await minutesLeft()).toEqual([]));
+  await vi.waitFor(async () => expect(await minutesLeft()).toEqual([]), LONG);
 });
 
 test('rounds do not wait in a row, and get their turn while much is deleted', async () => {

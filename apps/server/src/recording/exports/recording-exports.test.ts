@@ -8,6 +8,7 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
+import { LONG } from '../../testing-wait.ts';
 import { Footage, type Movie } from '../footage.ts';
 import { bootRecording } from '../testing-recording.ts';
 import { KEPT_MS } from './export-told.ts';
@@ -76,10 +77,7 @@ async function* noSound(): AsyncGenerator<Uint8Array> {}
 
 /** Resolves once it is in the state. */
 async function until(id: string, state: string): Promise<void> {
-  await vi.waitFor(() => expect(exports?.find('ann', id)?.state).toBe(state), {
-    interval: 5,
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(exports?.find('ann', id)?.state).toBe(state), { ...LONG, interval: 5 });
 }
 
 async function packageOf(id: string) {
@@ -163,7 +161,7 @@ test('an export that is done is there after a restart, for its day; its key is t
   expect(await exports.fingerprint()).toBe(key);
   clock.advance(KEPT_MS);
   expect(exports.find('ann', id)).toBeUndefined();
-  await vi.waitFor(() => expect(stat(exports!.fileOf({ id }))).rejects.toThrow());
+  await vi.waitFor(() => expect(stat(exports!.fileOf({ id }))).rejects.toThrow(), LONG);
 });
 
 test('what is left of exports by a crash goes at the next start, which nothing of it stops', async () => {
@@ -186,7 +184,7 @@ test('what is left of exports by a crash goes at the next start, which nothing o
 test('an export that is thrown away in its last moment is not there again', async () => {
   const { exports: all, folder } = await boot();
   const id = await all.begin(order);
-  while (!existsSync(all.fileOf({ id }))) await new Promise((wake) => setImmediate(wake));
+  await vi.waitFor(() => expect(existsSync(all.fileOf({ id }))).toBe(true), { ...LONG, interval: 1 });
   await all.remove({ id });
   await all[Symbol.asyncDispose]();
   expect(all.list('ann')).toEqual([]);
@@ -202,10 +200,10 @@ test('a package that cannot be removed ends no server, and is tried again', asyn
   // A folder is not removed as a file is.
   mkdirSync(path);
   clock.advance(KEPT_MS);
-  await vi.waitFor(() => expect(all.find('ann', id)?.state).toBe('done'));
+  await vi.waitFor(() => expect(all.find('ann', id)?.state).toBe('done'), LONG);
   rmSync(path, { recursive: true });
   clock.advance(KEPT_MS);
-  await vi.waitFor(() => expect(all.find('ann', id)).toBeUndefined());
+  await vi.waitFor(() => expect(all.find('ann', id)).toBeUndefined(), LONG);
 });
 
 /** A recording that gives its first bytes, and then nothing before it may go on. */
@@ -239,7 +237,7 @@ test('an export that is stopped leaves nothing, and the next begins', async () =
   gate.resolve(undefined);
   await until(two, 'done');
   expect(all.list('ann').map(({ id }) => id)).toEqual([two]);
-  await vi.waitFor(async () => await expect(stat(join(folder, `${one}.part`))).rejects.toThrow());
+  await vi.waitFor(async () => await expect(stat(join(folder, `${one}.part`))).rejects.toThrow(), LONG);
 });
 
 test('of many that are ordered at the same time no more are taken than of one after the other', async () => {

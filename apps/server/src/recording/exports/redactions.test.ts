@@ -7,6 +7,7 @@ import { verifyPackage } from '@outrider/evidence/verify-package.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
+import { LONG } from '../../testing-wait.ts';
 import { Footage } from '../footage.ts';
 import { bootRecording } from '../testing-recording.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -80,10 +81,7 @@ afterEach(async () => {
 async function* noSound(): AsyncGenerator<Uint8Array> {}
 
 const until = async (id: string): Promise<void> =>
-  await vi.waitFor(() => expect(exports.find('ann', id)?.state).toBe('done'), {
-    interval: 5,
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(exports.find('ann', id)?.state).toBe('done'), { ...LONG, interval: 5 });
 const begin = async () => await redactions.begin(exports.find('ann', originalId)!);
 /** The movie of the original: as long, and as large as a copy has to be. */
 const movie = async () =>
@@ -217,7 +215,7 @@ test('a copy that is ended twice at once is one export, whole with the piece tha
   await until(id);
   const copied = await OriginalPackage.open(exports.fileOf({ id }));
   expect(await copied.bytesOf(NAME)).toEqual(bytes);
-  await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await parts()).toEqual([]), LONG);
 });
 
 test('the original of a copy that is begun is kept beyond its day, until the copy is given up', async () => {
@@ -247,7 +245,7 @@ test('a copy of which nothing is heard any more is given up, with what had come 
   expect(await parts()).toHaveLength(1);
   running.clock.advance(7_200_000);
   expect(redactions.find('ann', copy.id)).toBeUndefined();
-  await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await parts()).toEqual([]), LONG);
 });
 
 test('a copy is its maker’s; a fourth takes the place of the oldest', async () => {
