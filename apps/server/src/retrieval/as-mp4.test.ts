@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
@@ -41,3 +42,13 @@ test('what is no video is told of, and keeps nobody else from his copy; what can
   await mkdir(`${path}.mp4.new`);
   await expect(copies.of(path)).rejects.toMatchObject({ code: 'EISDIR' });
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is told of, and half a copy does not stay on it',
+  async () => {
+    const { folder, path, copies } = await boot();
+    await symlink('/dev/full', `${path}.mp4.new`);
+    await expect(copies.of(path)).rejects.toMatchObject({ code: 'STORE_FULL' });
+    expect(await readdir(folder)).toEqual(['file-0']);
+  },
+);

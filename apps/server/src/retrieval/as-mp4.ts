@@ -1,4 +1,4 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -45,6 +45,8 @@ async function make(path: string, copy: string): Promise<string> {
     await writeFile(`${copy}.new`, bytes, { mode: OWNER_ONLY });
     await rename(`${copy}.new`, copy);
   } catch (error) {
+    // Half of it would take room that is not there.
+    await rm(`${copy}.new`, { force: true }).catch(() => {});
     if (!FULL.has((error as NodeJS.ErrnoException).code)) throw error;
     throw new OutriderError('STORE_FULL', retrievalSentences.noRoom, { cause: error });
   }

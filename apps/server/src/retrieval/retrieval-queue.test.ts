@@ -10,7 +10,7 @@ import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import type { NewRetrieval, Retrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Retrievals } from '@outrider/store/retrievals/retrievals.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
@@ -696,6 +696,25 @@ test('no more is taken than there is room for, while it comes too; it is no try 
       fault: retrievalSentences.noRoom,
     });
   expect(state(id)).toEqual(['waiting', 'again']);
+});
+
+test('an order that somebody ends while it comes to its end stays ended by him', async () => {
+  const { queue, attach, asked, send, say, state, ended } = await boot();
+  const cancelled = Promise.withResolvers<void>();
+  const removing = vi.spyOn(OrderFolder.prototype, 'removeUnkept');
+  onTestFinished(() => removing.mockRestore());
+  removing.mockImplementationOnce(async (id) => {
+    await queue.cancel(id);
+    cancelled.resolve();
+  });
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await cancelled.promise;
+  await queue[Symbol.asyncDispose]();
+  expect([state(id)[0], ended]).toEqual(['cancelled', []]);
 });
 
 test('what broke off of an order that is ended is removed, what came stays', async () => {

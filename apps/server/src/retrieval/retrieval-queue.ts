@@ -309,6 +309,8 @@ export class RetrievalQueue implements AsyncDisposable {
     const { clock, bus } = this.#parts;
     const { deviceid, userName: user } = this.#orders.get(id);
     await this.#forgetUnkept(id);
+    // Somebody ended it while that was removed, or threw it away.
+    if ((this.#orders.find(id)?.state ?? 'cancelled') === 'cancelled') return;
     await this.#orders.change(id, { state, fault, endedMs: clock.now() });
     bus.publish('retrieval.ended', { id, deviceid, user, done: state === 'done' });
   }

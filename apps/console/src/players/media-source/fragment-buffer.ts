@@ -26,6 +26,8 @@ export interface FragmentBufferEvents<Fragment> {
 /** What a video element plays by Media Source Extensions: fragments, in the order in which they come. */
 export class FragmentBuffer<Fragment extends MediaFragment> {
   readonly #events: FragmentBufferEvents<Fragment>;
+  /** It holds the source until that is open. */
+  readonly #url: string;
   #source: MediaSource | undefined;
   #buffer: SourceBuffer | undefined;
   #mime = '';
@@ -33,17 +35,21 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
   #clears = false;
   #closed = false;
 
-  constructor(video: HTMLVideoElement, events: FragmentBufferEvents<Fragment>) {
+  /** @throws Error where there are no Media Source Extensions */
+  constructor(
+    video: Pick<HTMLVideoElement, 'src'>,
+    events: FragmentBufferEvents<Fragment>,
+    source = createMediaSource(),
+  ) {
     this.#events = events;
-    const source = createMediaSource();
     if (source === undefined) throw new Error('no Media Source Extensions');
-    const url = URL.createObjectURL(source);
+    this.#url = URL.createObjectURL(source);
     source.addEventListener('sourceopen', () => {
-      URL.revokeObjectURL(url);
+      URL.revokeObjectURL(this.#url);
       this.#source = source;
       this.#pump();
     });
-    video.src = url;
+    video.src = this.#url;
   }
 
   add(fragment: Fragment): void {
@@ -78,6 +84,7 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
   close(): void {
     this.#closed = true;
     this.#waiting = [];
+    URL.revokeObjectURL(this.#url);
   }
 
   /** Appends what waits, all that belongs together at once. */
