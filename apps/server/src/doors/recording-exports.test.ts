@@ -1,8 +1,9 @@
 import { sourceOf } from '@outrider/evidence/testing-package.ts';
 import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { SigningKey } from '../recording/exports/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
 
@@ -246,11 +247,12 @@ test('anybody is told by which key the server signs', async () => {
   expect(await answer.json()).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
 });
 
+const gms = async (user: string, type: string) => {
+  const asked = { type, deviceid: 'A', ch: '1', spbtime: String(from), duration: '60', format: 'gms' };
+  return await fetch(url(presign(keys.get(user) ?? '', '/web.cgi', user, asked, Date.now())));
+};
+
 test('a gms file is the package of a channel: asked for until it is there, then given; it is told as an export', async () => {
-  const gms = async (user: string, type: string) => {
-    const asked = { type, deviceid: 'A', ch: '1', spbtime: String(from), duration: '60', format: 'gms' };
-    return await fetch(url(presign(keys.get(user) ?? '', '/web.cgi', user, asked, Date.now())));
-  };
   expect(await (await gms('ann', 'lobkget')).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await gms('ann', 'lobkask')).json()).toEqual({ result: 'HANDLING', progress: 0 });
   await vi.waitFor(
@@ -262,4 +264,14 @@ test('a gms file is the package of a channel: asked for until it is there, then 
   expect(new Uint8Array(await file.arrayBuffer()).subarray(0, 2)).toEqual(Uint8Array.of(0x50, 0x4b));
   // One order, however often it was asked for.
   expect(await listed('ann')).toMatchObject([{ reason: 'gms', channels: [1], state: 'done' }]);
+});
+
+test('who asks for a gms file still finds that an export of his of the same stretch failed', async () => {
+  const signing = vi.spyOn(SigningKey.prototype, 'signer');
+  onTestFinished(() => signing.mockRestore());
+  signing.mockRejectedValueOnce(new Error('no key'));
+  const { id } = await order('ann');
+  await vi.waitFor(async () => expect(await listed('ann')).toMatchObject([{ id, state: 'failed' }]), LONG);
+  expect(await (await gms('ann', 'lobkask')).json()).toMatchObject({ result: 'HANDLING' });
+  expect(await listed('ann')).toContainEqual(expect.objectContaining({ id, state: 'failed' }));
 });

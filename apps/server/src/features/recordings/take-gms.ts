@@ -29,12 +29,14 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
   const asked = { channels: [ch], from: spbtime, to: spbtime + duration };
   const stretch = await evidenceStretch(asked, call, services);
   const { recordingExports } = services;
-  const isIt = ({ deviceid, channels, fromMs, toMs, copyOf }: ExportTold): boolean =>
+  const isIt = ({ deviceid, channels, fromMs, toMs, copyOf, state, reason }: ExportTold): boolean =>
     deviceid === stretch.deviceid &&
     channels.join() === stretch.channels.join() &&
     fromMs === stretch.fromMs &&
     toMs === stretch.toMs &&
-    copyOf === undefined;
+    copyOf === undefined &&
+    // One that was ordered as evidence, and failed, is told of to who ordered it.
+    (state !== 'failed' || reason === REASON);
   const told = recordingExports.list(caller.userName).find(isIt);
   if (type === 'lobkget') {
     if (told?.state !== 'done') throw new OutriderError('NOT_FOUND', recordingSentences.notDone);
