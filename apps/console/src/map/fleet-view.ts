@@ -1,5 +1,6 @@
 import { ScaleControl } from 'maplibre-gl';
 import { BaseMap } from './base/base-map.ts';
+import { ZoomSteps } from './base/zoom-steps.ts';
 import { isKey } from '../ground/keys.ts';
 import { mapDrawing } from '../ground/webgl.ts';
 import { mapKeys } from './map-keys.ts';
@@ -30,6 +31,7 @@ const LONGEST_STEP_MS = 1_000;
 /** A fleet on a map: holds the vehicles, draws them, finds them under the pointer. Knows neither React nor the store. */
 export class FleetView implements FleetPicture {
   readonly #base: BaseMap;
+  readonly #zoomSteps: ZoomSteps;
   readonly #track: ShapeLayer<readonly TrackPoint[]>;
   readonly #path: ShapeLayer<PathShape>;
   #shape = NO_PATH;
@@ -61,6 +63,7 @@ export class FleetView implements FleetPicture {
     this.#overlay = new FleetOverlay(this.#table, this.#drawn, options.labelOf, options.ageOf);
     const { container, centre, zoom, mode, onGround } = options;
     this.#base = new BaseMap({ container, centre, zoom, mode, interactive: true, onGround });
+    this.#zoomSteps = new ZoomSteps(this.#base.map);
     this.#onCanvas = mapDrawing() === 'software';
     const { map, palette } = this.#base;
     this.#path = new ShapeLayer(map, palette, pathDrawing);
@@ -140,8 +143,7 @@ export class FleetView implements FleetPicture {
   }
 
   zoomBy(step: 1 | -1): void {
-    if (step === 1) this.#base.map.zoomIn();
-    else this.#base.map.zoomOut();
+    this.#zoomSteps.by(step);
   }
 
   retryStreets(): void {
