@@ -44,10 +44,12 @@ for (const { name, ...size } of sizes)
         if (path !== LOGIN) await goTo(page, path.replace(':deviceid', deviceid));
         await expectNoViolations(path === LOGIN ? other : page, path);
         if (path !== TIMELINE) return;
-        // With a vehicle, and with what its card keeps.
+        // With a vehicle, and with what is known of its card.
         await goTo(page, `${TIMELINE}?d=${deviceid}`);
         await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
-        await expect(page.getByText('what its card keeps of this day')).toBeVisible();
+        await expect(page.getByRole('list', { name: 'What recorders keep' })).toContainText(
+          /what its card keeps/,
+        );
         await expectNoViolations(page, `${path} with a vehicle`);
       });
   });

@@ -20,7 +20,7 @@ const SAID_AFTER_MS = 400;
 
 /** Keeps filter and address together: an address that says a filter sets it, another filter changes the address. */
 export function useFilterInAddress(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [params, setParams] = useSearchParams();
   const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
   const signedIn = useSession(({ user }) => user !== '');
@@ -41,11 +41,11 @@ export function useFilterInAddress(): void {
     }
     if (sameFilter(said, shown)) return undefined;
     const timer = setTimeout(() => {
-      // Another screen is on its way, whose code may still be fetched: to say it now would call that off.
-      if (screenPath() !== pathname) return;
+      // Another screen or another vehicle is on its way, whose code may still be fetched: to say it now would call that off.
+      if (screenPath() !== pathname || window.location.search !== search) return;
       heard.current = shown;
       setParams((before) => withFilter(before, shown), { replace: true });
     }, SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [pathname, params, setParams, filter, isAdmin, signedIn]);
+  }, [pathname, search, params, setParams, filter, isAdmin, signedIn]);
 }

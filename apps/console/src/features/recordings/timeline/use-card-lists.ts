@@ -1,6 +1,6 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { answers, askAgain, httpCall, keptCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -25,10 +25,7 @@ export function useCardLists(
   const nowMs = useNowMinute();
   const user = useSession((session) => session.user);
   const [start, end] = [Math.floor(day.fromMs / 1_000), Math.floor(day.toMs / 1_000)];
-  const online = deviceids.filter((id) => {
-    const device = deviceStore.get(id);
-    return device !== undefined && isOnline(device);
-  });
+  const online = useOnline(deviceids);
   const asked = useQueries(
     {
       queries: online.map((deviceid) => ({
@@ -52,6 +49,27 @@ export function useCardLists(
       return [id, query.isSuccess ? 'asked' : query.isError ? 'failed' : 'asking'];
     }),
   );
+}
+
+/** Those of the devices that are online now. */
+function useOnline(deviceids: readonly string[]): readonly string[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = deviceids.map((id) => deviceStore.subscribeDevice(id, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [deviceids],
+  );
+  const named = useSyncExternalStore(subscribe, () => {
+    const online = deviceids.filter((id) => {
+      const device = deviceStore.get(id);
+      return device !== undefined && isOnline(device);
+    });
+    return online.join('\n');
+  });
+  return useMemo(() => named.split('\n').filter(Boolean), [named]);
 }
 
 /** Has a recorder asked again, whatever is kept of its list. */
