@@ -1,23 +1,35 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from 'sonner';
 import { useStore } from 'zustand';
-import { latePart } from '../ui/late-part.tsx';
 import { type Toast, type ToastKind, unshown } from '../ui/toast.ts';
 import { afterFirstLook } from './after-first-look.ts';
 import './toasts.css';
 
-const toasts = latePart(async () => (await import('../ui/ShownToasts.tsx')).ShownToasts);
+/** What shows them, once it has come: whatever is drawn anew has it at once. */
+let there: ComponentType<ToasterProps> | undefined;
 
 /** Where toasts come up: what shows them is fetched after the first look, or with the first of them. */
 export function Toasts(props: ToasterProps) {
   const isAsked = useStore(unshown, (all) => all.length > 0);
   const [isWanted, setWanted] = useState(false);
   const [isAway, setAway] = useState(false);
+  const [Shown, setShown] = useState(() => there);
   // Ahead of the first toast: what reads the page aloud tells only what changes in a region that it knows.
   useEffect(() => afterFirstLook(() => setWanted(true)), []);
   if (isAsked && !isWanted) setWanted(true);
-  if (isAway) return <PlainToasts />;
-  return isWanted ? <toasts.Part {...props} onFault={() => setAway(true)} /> : null;
+  useEffect(() => {
+    if (!isWanted || there !== undefined) return;
+    // A server that is away is no fault of the page.
+    import('../ui/ShownToasts.tsx').then(
+      ({ ShownToasts }) => {
+        there = ShownToasts;
+        setShown(() => ShownToasts);
+      },
+      () => setAway(true),
+    );
+  }, [isWanted]);
+  if (Shown !== undefined) return isWanted ? <Shown {...props} /> : null;
+  return isAway ? <PlainToasts /> : null;
 }
 
 const colours = {
