@@ -6,6 +6,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { SigningKey } from '../recording/exports/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
@@ -22,25 +23,7 @@ async function start(options: Parameters<typeof startDoors>[0] = {}): Promise<vo
     await addUser(doors.store, name, { level, groupIds: [1] });
     keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '');
   }
-  await doors.store.recordings.put([
-    {
-      deviceid: 'A',
-      channel: 1,
-      stream: 'main',
-      startMs: BEGIN,
-      endMs: BEGIN + 60_000,
-      deviceOffsetMs: 0,
-      bytes: 100,
-      media: 'm',
-      codec: 'h264',
-      width: 1,
-      height: 1,
-      sound: '',
-      open: false,
-      locked: false,
-      pictures: new Uint8Array(),
-    },
-  ]);
+  await doors.store.recordings.put([indexedMinute(BEGIN)]);
 }
 beforeEach(async () => await start());
 afterEach(() => doors[Symbol.asyncDispose]());

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
@@ -25,28 +26,7 @@ const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000;
 const at = (minute: number): number => BEGIN / 1000 + minute * 60;
 
 async function index(...minutes: readonly number[]): Promise<void> {
-  const segment = {
-    deviceid: 'A',
-    channel: 1,
-    stream: 'main',
-    deviceOffsetMs: 0,
-    bytes: 100,
-    media: 'm',
-    codec: 'h264',
-    width: 1,
-    height: 1,
-    sound: '',
-    open: false,
-    locked: false,
-    pictures: new Uint8Array(),
-  } as const;
-  await doors.store.recordings.put(
-    minutes.map((minute) => ({
-      ...segment,
-      startMs: BEGIN + minute * MINUTE_MS,
-      endMs: BEGIN + (minute + 1) * MINUTE_MS,
-    })),
-  );
+  await doors.store.recordings.put(minutes.map((minute) => indexedMinute(BEGIN + minute * MINUTE_MS)));
 }
 
 async function call(user: string, method: string, path: string, body?: object): Promise<unknown> {

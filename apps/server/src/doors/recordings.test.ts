@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;
 let control: TestControl;
@@ -22,27 +23,8 @@ const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2;
 
 /** Puts minutes after {@link NOON} into the index: there are no files. */
 async function index(minutes: readonly number[], channel = 1): Promise<void> {
-  const segment = {
-    deviceid: 'A',
-    channel,
-    stream: 'main',
-    deviceOffsetMs: 0,
-    bytes: 1,
-    media: 'm',
-    codec: 'h264',
-    width: 1,
-    height: 1,
-    sound: '',
-    open: false,
-    locked: false,
-    pictures: new Uint8Array(),
-  } as const;
   await doors.store.recordings.put(
-    minutes.map((minute) => ({
-      ...segment,
-      startMs: NOON + minute * MINUTE_MS,
-      endMs: NOON + (minute + 1) * MINUTE_MS,
-    })),
+    minutes.map((minute) => indexedMinute(NOON + minute * MINUTE_MS, channel)),
   );
 }
 

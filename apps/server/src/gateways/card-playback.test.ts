@@ -6,17 +6,10 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fleetInMemory } from '../fleet/testing.ts';
-import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
-import { createHub } from '../relay/hub.ts';
 import { video } from '../relay/testing-hub.ts';
-import { Talks } from '../talk/talks.ts';
-import { silentLog } from '../testing-log.ts';
-import { testingConfig } from './testing-config.ts';
-import { startJt1078Gateway } from './jt1078/gateway.ts';
+import { startGateways } from './testing-gateways.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
-import { startJt808Gateway } from './jt808/gateway.ts';
 
 const PHONE = '13800000001';
 const FROM = Date.UTC(2026, 10, 22, 8);
@@ -26,26 +19,8 @@ async function boot() {
   const parts = new AsyncDisposableStack();
   onTestFinished(() => parts.disposeAsync());
   const clock = new ManualClock(FROM + 4 * HOUR_MS);
-  const log = silentLog;
-  const { fleet, links, bus } = await fleetInMemory(clock);
-  await fleet.records.register(PHONE);
-  const hub = createHub({ links, bus, clock, log });
-  const talks = new Talks({ links, bus, clock, log });
-  const cards = new CardPlaybacks({ links, bus, clock, log });
-  const config = testingConfig('udp');
-  const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-  const control = parts.use(
-    await startJt808Gateway({
-      pictures: { keep: () => Promise.resolve() },
-      config,
-      fleet,
-      hub,
-      mediaPorts,
-      bus,
-      clock,
-      log,
-    }),
-  );
+  const gateways = await startGateways({ parts, clock, phone: PHONE, transport: 'udp' });
+  const { links, bus, cards, mediaPorts, control } = gateways;
   const terminal = await FakeTerminal.dial(control.tcpPort, PHONE);
   await terminal.signIn();
   await expect.poll(() => links.of(PHONE)).toBeDefined();

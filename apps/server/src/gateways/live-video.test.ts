@@ -5,16 +5,9 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, it } from 'vitest';
-import { fleetInMemory } from '../fleet/testing.ts';
-import { silentLog } from '../testing-log.ts';
 import { FakeViewer } from '../relay/fake-viewer.ts';
-import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
-import { createHub } from '../relay/hub.ts';
-import { Talks } from '../talk/talks.ts';
-import { testingConfig } from './testing-config.ts';
-import { startJt1078Gateway } from './jt1078/gateway.ts';
+import { startGateways } from './testing-gateways.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
-import { startJt808Gateway } from './jt808/gateway.ts';
 
 const PHONE = '13800000001';
 
@@ -26,34 +19,7 @@ function key(captureMs: number): MediaUnit {
 it('shows a terminal live from the first viewer to the last, through a dropped connection', async () => {
   await using parts = new AsyncDisposableStack();
   const clock = new ManualClock(1_800_000_000_000);
-  const log = silentLog;
-  const { fleet, links, bus } = await fleetInMemory(clock);
-  await fleet.records.register(PHONE);
-  const hub = createHub({ links, bus, clock, log });
-  const config = testingConfig('tcp');
-  const media = parts.use(
-    await startJt1078Gateway({
-      config,
-      fleet,
-      hub,
-      cards: new CardPlaybacks({ links, bus, clock, log }),
-      talks: new Talks({ links, bus, clock, log }),
-      clock,
-      log,
-    }),
-  );
-  const control = parts.use(
-    await startJt808Gateway({
-      pictures: { keep: () => Promise.resolve() },
-      config,
-      fleet,
-      hub,
-      mediaPorts: media,
-      bus,
-      clock,
-      log,
-    }),
-  );
+  const { hub, control } = await startGateways({ parts, clock, phone: PHONE });
   const viewer = new FakeViewer();
   const leave = hub.watch({ deviceid: PHONE, channel: 2, stream: 'main' }, viewer);
   expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device is offline' });

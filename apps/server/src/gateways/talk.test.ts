@@ -12,16 +12,9 @@ import { fromALaw } from '@outrider/media/audio/g711.ts';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fleetInMemory } from '../fleet/testing.ts';
-import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
-import { createHub } from '../relay/hub.ts';
 import type { DeviceNotice } from '../talk/device-notice.ts';
-import { Talks } from '../talk/talks.ts';
-import { silentLog } from '../testing-log.ts';
-import { testingConfig } from './testing-config.ts';
-import { startJt1078Gateway } from './jt1078/gateway.ts';
+import { startGateways } from './testing-gateways.ts';
 import { FakeTerminal } from './jt808/fake-terminal.ts';
-import { startJt808Gateway } from './jt808/gateway.ts';
 
 const PHONE = '13800000001';
 const words = new Int16Array(320).fill(2_000);
@@ -42,26 +35,8 @@ async function boot(mediaTransport: 'tcp' | 'udp' = 'tcp') {
   const parts = new AsyncDisposableStack();
   onTestFinished(() => parts.disposeAsync());
   const clock = new ManualClock(1_800_000_000_000);
-  const log = silentLog;
-  const { fleet, links, bus } = await fleetInMemory(clock);
-  await fleet.records.register(PHONE);
-  const hub = createHub({ links, bus, clock, log });
-  const cards = new CardPlaybacks({ links, bus, clock, log });
-  const talks = new Talks({ links, bus, clock, log });
-  const config = testingConfig(mediaTransport);
-  const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-  const control = parts.use(
-    await startJt808Gateway({
-      pictures: { keep: () => Promise.resolve() },
-      config,
-      fleet,
-      hub,
-      mediaPorts,
-      bus,
-      clock,
-      log,
-    }),
-  );
+  const gateways = await startGateways({ parts, clock, phone: PHONE, transport: mediaTransport });
+  const { links, hub, talks, mediaPorts, control } = gateways;
   const told: DeviceNotice[] = [];
   const heard: AudioUnit[] = [];
   const begin = (kind: 'talk' | 'broadcast' = 'talk') =>

@@ -61,7 +61,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below
   return (
     <>
       <MapBeside deviceid={deviceid} atMs={atMs}>
-        <div className="or-playback-grid" data-count={channels.length}>
+        <div className="or-playback-grid playback-grid" data-count={channels.length}>
           {channels.map((channel, at) => (
             <figure key={channel} className="or-playback-tile" data-device={deviceid} data-channel={channel}>
               <PlaybackPicture

@@ -33,7 +33,7 @@ export function Stage({ playback, sources, clock, watches, onGo }: StageProps) {
   const [first] = sources;
   if (first === undefined || playbackWay === undefined)
     return (
-      <section className="or-timeline-stage" aria-label={t('Pictures')}>
+      <section className="or-timeline-stage playback-grid" aria-label={t('Pictures')}>
         {first === undefined ? (
           <EmptyState
             icon="camera-video"
@@ -45,7 +45,11 @@ export function Stage({ playback, sources, clock, watches, onGo }: StageProps) {
       </section>
     );
   return (
-    <section className="or-timeline-stage" aria-label={t('Pictures')} data-count={sources.length}>
+    <section
+      className="or-timeline-stage playback-grid"
+      aria-label={t('Pictures')}
+      data-count={sources.length}
+    >
       {sources.map((source) => (
         <StageTile
           key={sourceName(source)}
