@@ -112,7 +112,7 @@ export async function callFile<N extends FileName>(
 }
 
 /** @throws CallError where the answer says that the call was refused */
-function refuse(answer: unknown): void {
+export function refuse(answer: unknown): void {
   const refused = failure.safeParse(answer).data;
   if (refused === undefined) return;
   throw new CallError(isErrorCode(refused.code) ? refused.code : 'INTERNAL', refused.message);

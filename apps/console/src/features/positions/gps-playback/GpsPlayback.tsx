@@ -12,7 +12,7 @@ import { type Choice, dateIn, DAY_MINUTES, readChoice, stretchOf, writeChoice } 
 import type { WayFile } from './exports/save-way.ts';
 import { QueryPanel } from './QueryPanel.tsx';
 import { useExport } from './use-export.ts';
-import { useWay } from './use-way.ts';
+import { hasPlaces, useWay } from './use-way.ts';
 import { WayView } from './WayView.tsx';
 import './gps-playback.css';
 
@@ -73,7 +73,7 @@ export default function GpsPlayback() {
       name,
     );
   };
-  const hasWay = shown !== undefined && shown.track.firstFrom(toMs) > shown.track.firstFrom(fromMs);
+  const hasWay = shown !== undefined && hasPlaces(shown.track, { fromMs, toMs });
   return (
     <main className="or-gps">
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>

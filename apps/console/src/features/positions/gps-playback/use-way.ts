@@ -35,13 +35,19 @@ export function useWay(): AskedWay {
       .then((found) => {
         if (number !== asked.current) return;
         setWay(found);
-        if (found.track.count === 0) toast('warning', t('result'), { detail: t('no gps data') });
+        if (!hasPlaces(found.track, stretchOf(choice, zone)))
+          toast('warning', t('result'), { detail: t('no gps data') });
       }, toastError)
       .finally(() => {
         if (number === asked.current) setStatus('idle');
       });
   }, []);
   return { status, way, ask };
+}
+
+/** Whether there is a place of a stretch of it: `fromMs <= time < toMs`, ms since 1970. */
+export function hasPlaces(track: Track, { fromMs, toMs }: ReturnType<typeof stretchOf>): boolean {
+  return track.firstFrom(toMs) > track.firstFrom(fromMs);
 }
 
 async function load(choice: Choice, zone: string): Promise<Way> {

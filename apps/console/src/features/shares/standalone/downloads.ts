@@ -1,7 +1,7 @@
 import { BACKUP_SECONDS } from '@outrider/model/cards/limits.ts';
 import { askRecording } from '../../../connection/ask-recording.ts';
 import { fileCall, httpCall } from '../../../connection/call.ts';
-import { signedAddress } from '../../../connection/signed-address.ts';
+import { readSignedFile } from '../../../connection/signed-file.ts';
 import { translate } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -79,19 +79,11 @@ async function takeOfServer(
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     if (signal.aborted) return undefined;
   }
-  const response = await fetch(signedAddress('/web.cgi', { ...stretch, type: 'lobkget', format: 'mp4' }), {
+  const taken = { ...stretch, type: 'lobkget', format: 'mp4' };
+  return await readSignedFile('/web.cgi', taken, {
     signal,
+    onBytes: (bytes) => tell({ kind: 'downloading', bytes }),
   });
-  const reader = response.body?.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) return new Blob(parts, { type: MP4 });
-    parts.push(value);
-    bytes += value.length;
-    tell({ kind: 'downloading', bytes });
-  }
 }
 
 async function takeOfCard(
