@@ -7,7 +7,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { afterAll, expect, test } from 'vitest';
 import { FakeTerminal } from './gateways/jt808/fake-terminal.ts';
 import { locationAt } from './gateways/jt808/testing.ts';
-import { openSigned, TestControl } from './doors/testing.ts';
+import { openSigned, TestControl } from './doors/testing-sockets.ts';
 import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 // A disk that is really full: the system refuses the server's process to make any file longer.

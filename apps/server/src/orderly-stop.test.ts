@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, expect, test } from 'vitest';
-import { openSigned, TestControl } from './doors/testing.ts';
+import { openSigned, TestControl } from './doors/testing-sockets.ts';
 import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-stop-'));

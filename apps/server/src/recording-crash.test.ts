@@ -6,7 +6,7 @@ import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
-import { TestControl } from './doors/testing.ts';
+import { TestControl } from './doors/testing-sockets.ts';
 import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 // The server as people start it, with a recorder of the virtual fleet that sends its pictures over real sockets.

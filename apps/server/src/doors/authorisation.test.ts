@@ -10,16 +10,8 @@ import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../calls/testing/sample.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
-import {
-  addUser,
-  everyRight,
-  openSigned,
-  openSocket,
-  PASSWORD,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from './testing.ts';
+import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
 /** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
 const people = {

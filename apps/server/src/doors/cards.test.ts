@@ -3,7 +3,8 @@ import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '../relay/testing-hub.ts';
-import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { openSigned, TestControl } from './testing-sockets.ts';
 
 const DAY_MS = 86_400_000;
 const FROM = Math.floor((Date.now() - 2 * DAY_MS) / 1_000) * 1_000;

@@ -3,7 +3,8 @@ import type { Access } from '@outrider/protocol/calls/access.ts';
 import { socketCalls, type SocketName } from '@outrider/protocol/tables.ts';
 import { describe, expect, test } from 'vitest';
 import { sockets } from '../features/testing/samples.ts';
-import { addUser, everyRight, grantLevel, openSigned, PASSWORD, startDoors } from './testing.ts';
+import { addUser, everyRight, grantLevel, PASSWORD, startDoors } from './testing.ts';
+import { openSigned } from './testing-sockets.ts';
 
 /** The sockets that hang on a right, and those that hang on a level. */
 const heldSockets = (Object.keys(sockets) as SocketName[]).flatMap((name) => {

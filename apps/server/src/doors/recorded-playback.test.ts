@@ -11,7 +11,8 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaFolder } from '../recording/media-folder.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
-import { addUser, openSigned, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { openSigned, TestControl } from './testing-sockets.ts';
 
 /** A full minute, three days ago. */
 const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3 * DAY_MS;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { SigningKey } from '../recording/exports/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
-import { addUser, grantLevel, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;

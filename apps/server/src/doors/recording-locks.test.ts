@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;

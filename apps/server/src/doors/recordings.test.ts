@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;

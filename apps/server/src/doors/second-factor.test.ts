@@ -1,7 +1,8 @@
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, openSocket, PASSWORD, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { openSocket, TestControl } from './testing-sockets.ts';
 
 let doors: TestDoors;
 let code: () => string;

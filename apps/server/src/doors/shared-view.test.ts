@@ -6,7 +6,8 @@ import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '@outrider/store/store.ts';
 import type { WebSocket } from 'ws';
-import { addUser, openSocket, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { openSocket } from './testing-sockets.ts';
 
 const clock = new ManualClock(1_800_000_000_000);
 let doors: TestDoors;

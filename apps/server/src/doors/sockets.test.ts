@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, openSocket, startDoors, TestControl, type TestDoors } from './testing.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
+import { openSocket, TestControl } from './testing-sockets.ts';
 
 const clock = new ManualClock(1_800_000_000_000);
 let doors: TestDoors;

@@ -1,6 +1,4 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,18 +8,14 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
 import { accessOf, FULL_ACCESS, type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
-import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { decodeVcp, encodeVcp, type VcpFields, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { WebSocket } from 'ws';
 import { KeptAudit } from '../calls/kept-audit.ts';
 import { LogKeeper } from '../jobs/log-keeper.ts';
 import { PositionKeeper } from '../jobs/position-keeper.ts';
 import { type Config, configSchema } from '../options/config.ts';
 import { parseSize } from '../options/size.ts';
-import type { RelayLoad } from '../relay/relay-load.ts';
-import type { StreamKey } from '../relay/stream-key.ts';
 import { createCalls } from '../create-calls.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
@@ -34,7 +28,6 @@ import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { EventKeeper } from '../features/events/event-keeper.ts';
 import { loadVariant } from '../features/variants/load-variant.ts';
 import { silentLog } from '../testing-log.ts';
-import type { Viewer } from '../relay/viewer.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import { RecordingExports } from '../recording/exports/recording-exports.ts';
 import { Redactions } from '../recording/exports/redactions.ts';
@@ -55,33 +48,7 @@ import { sealPassword } from '../sessions/password.ts';
 import { Guests } from '../sessions/guests.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { createDoors } from './doors.ts';
-
-/** A relay that does nothing but know its viewers. */
-export class FakeRelay {
-  readonly watched: { readonly key: StreamKey; readonly viewer: Viewer }[] = [];
-  /** What flows, as it tells. */
-  streams: RelayLoad['streams'] = [streamOf('A'), streamOf('B')];
-
-  watch(key: StreamKey, viewer: Viewer): () => void {
-    const entry = { key, viewer };
-    this.watched.push(entry);
-    viewer.status({ state: 'connecting' });
-    return () => {
-      const at = this.watched.indexOf(entry);
-      if (at !== -1) this.watched.splice(at, 1);
-    };
-  }
-
-  load(): RelayLoad {
-    return { inBps: 0, outBps: 0, streams: this.streams };
-  }
-}
-
-const streamOf = (deviceid: string): RelayLoad['streams'][number] => ({
-  key: { deviceid, channel: 1, stream: 'main' },
-  liveSinceMs: 1_000,
-  viewers: [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }],
-});
+import { FakeRelay } from './testing-relay.ts';
 
 /** Doors over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files. */
 export interface TestDoors extends AsyncDisposable {
@@ -329,92 +296,4 @@ export async function addUser(
     passwordHash: await sealed,
     groupIds: user.groupIds ?? [],
   });
-}
-
-/** A client of the control connection. */
-export class TestControl {
-  readonly socket: WebSocket;
-  readonly frames: VcpFrame[] = [];
-  #connection: Socket | undefined;
-  #correlation = 0;
-  #waiting: { readonly fits: (frame: VcpFrame) => boolean; readonly done: (frames: VcpFrame[]) => void }[] =
-    [];
-
-  constructor(socket: WebSocket) {
-    this.socket = socket;
-    socket.once('upgrade', (response) => (this.#connection = response.socket));
-    socket.on('message', (data) => {
-      for (const frame of decodeVcp(String(data as Buffer))) {
-        this.frames.push(frame);
-        const found = this.#waiting.findIndex(({ fits }) => fits(frame));
-        if (found !== -1) this.#waiting.splice(found, 1)[0]?.done(this.frames.splice(0));
-      }
-    });
-  }
-
-  static async open(port: number, path = '/vcp', origin?: string): Promise<TestControl> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
-    const control = new TestControl(socket);
-    await once(socket, 'open');
-    return control;
-  }
-
-  /** Bytes on its connection so far, both ways, as they went over the network. */
-  get bytes(): number {
-    return (this.#connection?.bytesRead ?? 0) + (this.#connection?.bytesWritten ?? 0);
-  }
-
-  /** All frames up to the one that fits. */
-  until(fits: (frame: VcpFrame) => boolean): Promise<VcpFrame[]> {
-    return new Promise((done) => this.#waiting.push({ fits, done }));
-  }
-
-  /** Sends a message; gives the frames of its answer. */
-  async ask(fields: VcpFields): Promise<VcpFrame[]> {
-    const W = fields['W'] ?? String(++this.#correlation);
-    // In a row R is the signal; the last frame of a list says so, and a refusal has its message in Z.
-    const isList = ['Q03', 'Q04', 'Q05'].includes(fields['M'] ?? '');
-    const answer = this.until(
-      ({ fields: { R, S, Z, W: w } }) =>
-        w === W && (isList ? S === 'fin' || (R !== undefined && Z !== undefined) : R !== undefined),
-    );
-    this.socket.send(encodeVcp({ ...fields, W }));
-    return (await answer).filter((frame) => frame.fields['W'] === W);
-  }
-
-  /** Signs in; gives the session key. */
-  async signIn(user: string, password = PASSWORD): Promise<string> {
-    const [answer] = await this.ask({ M: 'Q02', U: user, P: password });
-    return answer?.fields['K'] ?? '';
-  }
-}
-
-/** Opens a presigned socket; gives how it began: 'open', a close code, or an HTTP status. */
-export async function openSigned(
-  port: number,
-  key: string,
-  path: string,
-  user: string,
-  params: Readonly<Record<string, string>>,
-): Promise<{ readonly socket: WebSocket; readonly began: Promise<string> }> {
-  return openSocket(port, presign(key, path, user, params, Date.now()));
-}
-
-export function openSocket(
-  port: number,
-  url: string,
-  origin?: string,
-): { readonly socket: WebSocket; readonly began: Promise<string> } {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${url}`, origin === undefined ? {} : { origin });
-  const began = new Promise<string>((resolve) => {
-    socket.on('unexpected-response', (_request, response) => {
-      resolve(String(response.statusCode));
-      socket.terminate();
-    });
-    socket.on('error', () => resolve('error'));
-    socket.on('close', (code) => resolve(String(code)));
-    // A door that lets nobody in says so before anything else.
-    socket.on('open', () => socket.ping('', true, () => socket.once('pong', () => resolve('open'))));
-  });
-  return { socket, began };
 }

@@ -1,108 +1,11 @@
-import { ManualClock } from '@outrider/kit/clock.ts';
-import { encodeStreamFrame, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import type { StreamState } from '@outrider/media/stream-state.ts';
-import { describe, expect, test, vi } from 'vitest';
-import { LiveRun, SWITCH_PATIENCE_MS } from './live-run.ts';
-import { ReplayRoom } from './replay-room.ts';
-import type { StreamSocketEvents } from './stream-connection.ts';
-
-// Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI; then an IDR slice.
-const KEY = Uint8Array.of(0, 0, 1, 0x67, 66, 0xc0, 30, 0xda, 0x11, 0xe4, 0, 0, 1, 0x65, 1, 2, 3);
-
-const settled = async (): Promise<void> => {
-  await new Promise<void>((resolve) => setImmediate(resolve));
-};
-
-function setUp() {
-  const clock = new ManualClock(100_000);
-  const sockets: { stream: string; events: StreamSocketEvents; open: boolean; sent: string[] }[] = [];
-  const shown: string[] = [];
-  const discarded: string[] = [];
-  const passed: string[] = [];
-  const sounds: string[] = [];
-  let sinksClosed = 0;
-  const room = new ReplayRoom();
-  const left = vi.spyOn(room, 'left');
-  const run: LiveRun<string> = new LiveRun<string>({
-    clock,
-    stream: 'main',
-    visible: true,
-    replays: room,
-    surfaceGeneration: 0,
-    requestUrl: (reception, stream) => clock.after(0, () => run.connectTo(reception, stream)),
-    openSocket: (url, events) => {
-      const socket = { stream: url, events, open: true, sent: [] as string[] };
-      sockets.push(socket);
-      return { send: (text) => socket.sent.push(text), close: () => (socket.open = false) };
-    },
-    decoders: {
-      supports: async () => true,
-      create: (config, events) => ({
-        queued: 0,
-        decode: (_frame, timestampUs) => events.picture(`picture of ${config.codec}`, timestampUs),
-        restart: () => {},
-        flush: () => {},
-        close: () => {},
-      }),
-    },
-    discard: (picture) => discarded.push(picture),
-    replayed: { leads: false, pass: (picture) => passed.push(picture), rejoin: () => {} },
-    onSound: (frame) => sounds.push(frame.stream),
-    onChange: () => {},
-  });
-  const giveSink = () =>
-    run.setSink({
-      show: (picture, takenMs) => {
-        shown.push(picture);
-        run.painted(64, 48, takenMs);
-      },
-      close: () => sinksClosed++,
-    });
-  giveSink();
-  clock.advance(0);
-  const last = () => sockets.at(-1)!;
-  const send = async (socket: { events: StreamSocketEvents }, frame: Partial<StreamFrame>) => {
-    socket.events.message(
-      encodeStreamFrame({
-        kind: 'video',
-        codec: 'h264',
-        key: true,
-        payload: KEY,
-        sequence: 1,
-        captureMs: 0,
-        arrivalMs: clock.now(),
-        lateMs: 0,
-        channel: 1,
-        stream: 'main',
-        discontinuity: false,
-        ...frame,
-      } as StreamFrame),
-    );
-    await settled();
-  };
-  const tell = (socket: { events: StreamSocketEvents }, status: StreamState) =>
-    send(socket, { kind: 'status', status } as Partial<StreamFrame>);
-  const closedSinks = () => sinksClosed;
-  return {
-    clock,
-    sockets,
-    shown,
-    discarded,
-    passed,
-    sounds,
-    run,
-    last,
-    send,
-    tell,
-    giveSink,
-    closedSinks,
-    left,
-  };
-}
+import type { StreamFrame } from '@outrider/media/stream-frame.ts';
+import { describe, expect, test } from 'vitest';
+import { SWITCH_PATIENCE_MS } from './live-run.ts';
+import { setUpRun } from './testing-live-run.ts';
 
 describe('what a tile shows', () => {
   test('goes from connecting to pictures', async () => {
-    const { run, last, send, clock } = setUp();
+    const { run, last, send, clock } = setUpRun();
     expect(run.facts).toMatchObject({ connection: 'connecting', frames: 0, source: undefined });
     last().events.opened();
     await send(last(), { kind: 'status', status: { state: 'connecting' } } as Partial<StreamFrame>);
@@ -112,7 +15,7 @@ describe('what a tile shows', () => {
   });
 
   test('keeps the main picture until the first of the sub stream is there', async () => {
-    const { run, sockets, send } = setUp();
+    const { run, sockets, send } = setUpRun();
     const main = sockets[0]!;
     main.events.opened();
     await send(main, {});
@@ -124,7 +27,7 @@ describe('what a tile shows', () => {
   });
 
   test('changes over at the first picture of the other stream', async () => {
-    const { run, sockets, send, clock } = setUp();
+    const { run, sockets, send, clock } = setUpRun();
     sockets[0]!.events.opened();
     await send(sockets[0]!, {});
     run.setStream('sub');
@@ -139,7 +42,7 @@ describe('what a tile shows', () => {
   });
 
   test('stays with the present stream when the other gives nothing', async () => {
-    const { run, sockets, send, clock } = setUp();
+    const { run, sockets, send, clock } = setUpRun();
     sockets[0]!.events.opened();
     await send(sockets[0]!, {});
     run.setStream('sub');
@@ -151,7 +54,7 @@ describe('what a tile shows', () => {
   });
 
   test('asks for a new element when its own failed, and shows nothing until then', async () => {
-    const { run, sockets, send, discarded, shown } = setUp();
+    const { run, sockets, send, discarded, shown } = setUpRun();
     sockets[0]!.events.opened();
     run.sinkFailed();
     expect(run.facts.surfaceGeneration).toBe(1);
@@ -161,7 +64,7 @@ describe('what a tile shows', () => {
   });
 
   test('says pause to the server when nobody can see it, and resume', () => {
-    const { run, sockets } = setUp();
+    const { run, sockets } = setUpRun();
     sockets[0]!.events.opened();
     run.setVisible(false);
     run.setVisible(true);
@@ -169,7 +72,7 @@ describe('what a tile shows', () => {
   });
 
   test('tells when the picture was taken: how long it lay on the way, and how late it left the recorder', async () => {
-    const { run, last, send, tell, clock } = setUp();
+    const { run, last, send, tell, clock } = setUpRun();
     last().events.opened();
     await tell(last(), { state: 'live' });
     await send(last(), {});
@@ -179,7 +82,7 @@ describe('what a tile shows', () => {
   });
 
   test('a connection on which only old pictures come does not make them new', async () => {
-    const { run, last, send, tell, clock } = setUp();
+    const { run, last, send, tell, clock } = setUpRun();
     last().events.opened();
     await tell(last(), { state: 'live' });
     await send(last(), { arrivalMs: clock.now() - 28_000 });
@@ -192,7 +95,7 @@ describe('what a tile shows', () => {
   });
 
   test('says since when the server has got nothing, until something comes', async () => {
-    const { run, last, tell, clock } = setUp();
+    const { run, last, tell, clock } = setUpRun();
     last().events.opened();
     await tell(last(), { state: 'stalled', sinceMs: clock.now() - 9_000 });
     expect(run.facts).toMatchObject({ source: 'stalled', stalledSinceMs: clock.now() - 9_000 });
@@ -201,7 +104,7 @@ describe('what a tile shows', () => {
   });
 
   test('says since when sound comes alone, until the first picture', async () => {
-    const { run, last, send, clock, sounds } = setUp();
+    const { run, last, send, clock, sounds } = setUpRun();
     last().events.opened();
     const sound = { kind: 'audio', codec: 'g711a' } as Partial<StreamFrame>;
     await send(last(), sound);
@@ -220,7 +123,7 @@ describe('what a tile shows', () => {
   });
 
   test('survives a message that is no stream frame, and counts it', async () => {
-    const { run, sockets, send } = setUp();
+    const { run, sockets, send } = setUpRun();
     sockets[0]!.events.opened();
     sockets[0]!.events.message(Uint8Array.of(9, 9, 9));
     expect(run.facts.dropped).toBe(1);
@@ -229,7 +132,7 @@ describe('what a tile shows', () => {
   });
 
   test('a random view: says which channel it shows, and keeps no picture of the one before', async () => {
-    const { run, last, send, tell, giveSink, closedSinks, shown } = setUp();
+    const { run, last, send, tell, giveSink, closedSinks, shown } = setUpRun();
     last().events.opened();
     await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
     await send(last(), {});
@@ -251,7 +154,7 @@ describe('what a tile shows', () => {
   });
 
   test('a random view with no channel left shows none', async () => {
-    const { run, last, send, tell } = setUp();
+    const { run, last, send, tell } = setUpRun();
     last().events.opened();
     await tell(last(), { state: 'live', deviceid: 'bus-1', channel: 1 });
     await send(last(), {});
@@ -260,106 +163,12 @@ describe('what a tile shows', () => {
   });
 
   test('the same channel told again changes nothing', async () => {
-    const { run, last, send, tell } = setUp();
+    const { run, last, send, tell } = setUpRun();
     last().events.opened();
     for (const state of ['connecting', 'live'] as const) {
       await tell(last(), { state, deviceid: 'bus-1', channel: 1 });
       await send(last(), {});
     }
     expect(run.facts).toMatchObject({ frames: 2, surfaceGeneration: 0 });
-  });
-});
-
-describe('a replay', () => {
-  /** Two seconds of ten pictures each second, the first of each a key picture. */
-  async function setUpReplay() {
-    const all = setUp();
-    const { clock, last, send, tell } = all;
-    last().events.opened();
-    await tell(last(), { state: 'live' });
-    const go = async (pictures: number) => {
-      for (let at = 0; at < pictures; at++) {
-        clock.advance(100);
-        await send(last(), { key: clock.now() % 1_000 === 0 });
-      }
-    };
-    await go(21);
-    return { ...all, go };
-  }
-
-  test('shows what was, and says how far behind it is, while the present goes on', async () => {
-    const { run, go, clock, shown, passed } = await setUpReplay();
-    const before = shown.length;
-    run.setReplay({ behindMs: 1_000, paused: false });
-    await settled();
-    expect(shown.length).toBe(before + 1);
-    expect(run.facts.replay).toMatchObject({ behindMs: 1_000, paused: false });
-    expect(run.facts.pictureTakenMs).toBe(clock.now() - 1_000);
-    await go(3);
-    expect(run.facts.replay?.behindMs).toBe(1_000);
-    expect(run.facts.pictureTakenMs).toBeLessThanOrEqual(clock.now() - 1_000);
-    expect(run.facts.pictureTakenMs).toBeGreaterThan(clock.now() - 1_200);
-    expect(passed.length).toBeGreaterThanOrEqual(3);
-  });
-
-  test('rests where it is told to, and falls behind', async () => {
-    const { run, go, shown } = await setUpReplay();
-    run.setReplay({ behindMs: 500, paused: true });
-    await settled();
-    const count = shown.length;
-    await go(5);
-    expect(shown.length).toBe(count);
-    expect(run.facts.replay).toMatchObject({ behindMs: 1_000, paused: true });
-  });
-
-  test('is over at once when asked, and when it has come to the present', async () => {
-    const { run, go, clock } = await setUpReplay();
-    run.setReplay({ behindMs: 1_000, paused: false });
-    run.setReplay(undefined);
-    expect(run.facts.replay).toBeUndefined();
-    await go(1);
-    expect(run.facts.pictureTakenMs).toBe(clock.now());
-    run.setReplay({ behindMs: 100, paused: false });
-    expect(run.facts.replay).toBeUndefined();
-  });
-
-  test('goes no further back than what is kept', async () => {
-    const { run } = await setUpReplay();
-    run.setReplay({ behindMs: 30_000, paused: false });
-    expect(run.facts.replay?.behindMs).toBe(run.facts.replay?.longestMs);
-    expect(run.facts.replay?.behindMs).toBeLessThan(2_100);
-  });
-
-  test('has its own sound, and not that of the present', async () => {
-    const { run, send, last, clock, sounds } = await setUpReplay();
-    const sound = { kind: 'audio', codec: 'g711a' } as Partial<StreamFrame>;
-    clock.advance(10);
-    await send(last(), sound);
-    expect(sounds).toHaveLength(1);
-    run.setReplay({ behindMs: 1_000, paused: false });
-    await send(last(), sound);
-    expect(sounds).toHaveLength(1);
-    clock.advance(1_100);
-    expect(sounds).toHaveLength(3);
-  });
-
-  test('there is none before the first picture, and none of a recording', () => {
-    const { run } = setUp();
-    run.setReplay({ behindMs: 5_000, paused: false });
-    expect(run.facts.replay).toBeUndefined();
-  });
-
-  test('a tile that is closed keeps nothing of the room that all have', async () => {
-    const { run, left } = await setUpReplay();
-    expect(left).not.toHaveBeenCalled();
-    run.close();
-    expect(left).toHaveBeenCalledOnce();
-  });
-
-  test('ends when nobody can see it', async () => {
-    const { run } = await setUpReplay();
-    run.setReplay({ behindMs: 1_000, paused: true });
-    run.setVisible(false);
-    expect(run.facts.replay).toBeUndefined();
   });
 });

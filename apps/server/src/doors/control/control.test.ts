@@ -5,7 +5,8 @@ import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { encodeVcp, type VcpFrame } from '@outrider/protocol/vcp/frame.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { addUser, grantLevel, openSocket, startDoors, TestControl, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, startDoors, type TestDoors } from '../testing.ts';
+import { openSocket, TestControl } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {

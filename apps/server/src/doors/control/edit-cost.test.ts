@@ -2,7 +2,8 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test, vi } from 'vitest';
 import { blankRecord } from '../../fleet/records/blank-record.ts';
-import { addUser, startDoors, TestControl } from '../testing.ts';
+import { addUser, startDoors } from '../testing.ts';
+import { TestControl } from '../testing-sockets.ts';
 
 const DEVICES = 10_000;
 const MOST_BYTES = 1_024;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addUser, PASSWORD, startDoors, TestControl, type TestDoors } from '../testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { TestControl } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 let at: string;

@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addUser,
-  grantLevel,
-  openSigned,
-  PASSWORD,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSigned, TestControl } from '../testing-sockets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-variant-'));
 const variant = join(folder, 'police.json');

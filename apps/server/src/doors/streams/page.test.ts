@@ -8,7 +8,8 @@ import type { WebSocket } from 'ws';
 import { FrameArena } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered, Viewer } from '../../relay/viewer.ts';
-import { addUser, grantLevel, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSigned } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 let key: string;

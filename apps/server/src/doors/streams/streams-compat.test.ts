@@ -3,7 +3,8 @@ import { sealPassword } from '../../sessions/password.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, openSocket, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSocket } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import { NO_MORE_CHANNELS } from '../../features/live/watch-at-random.ts';
-import { addUser, grantLevel, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSigned } from '../testing-sockets.ts';
 
 /** The places are looked at every 2 s. */
 const MOVED = { timeout: 8_000 };

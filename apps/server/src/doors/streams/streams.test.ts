@@ -7,15 +7,8 @@ import type { WebSocket } from 'ws';
 import { FrameArena, hold } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered } from '../../relay/viewer.ts';
-import {
-  addUser,
-  grantLevel,
-  openSigned,
-  openSocket,
-  PASSWORD,
-  startDoors,
-  type TestDoors,
-} from '../testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSigned, openSocket } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 let key: string;

@@ -4,7 +4,8 @@ import type { TalkNotice } from '@outrider/protocol/live/talk-messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
-import { addUser, grantLevel, openSigned, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { openSigned } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 const orders: string[] = [];

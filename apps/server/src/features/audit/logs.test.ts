@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../../doors/testing-caller.ts';
-import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
+import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 let root: Awaited<ReturnType<typeof callerOf>>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
+import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 let control: TestControl;

@@ -1,13 +1,7 @@
 import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addUser,
-  everyRight,
-  grantLevel,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../../doors/testing.ts';
+import { addUser, everyRight, grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();

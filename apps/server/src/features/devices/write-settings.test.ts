@@ -1,13 +1,7 @@
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addUser,
-  everyRight,
-  grantLevel,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../../doors/testing.ts';
+import { addUser, everyRight, grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 const controls = new Map<string, TestControl>();

@@ -1,6 +1,7 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, startDoors, TestControl, type TestDoors } from '../../doors/testing.ts';
+import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 import type { Watching } from '../../relay/relay-load.ts';
 
 let doors: TestDoors;

@@ -1,14 +1,8 @@
 import { accessOf, defaultAccess, FULL_ACCESS, withRight } from '@outrider/model/people/rights.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addUser,
-  grantLevel,
-  PASSWORD,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../../doors/testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 import { callerOf } from '../../doors/testing-caller.ts';
 
 let doors: TestDoors;

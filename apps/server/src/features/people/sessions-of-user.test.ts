@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf, type Said } from '../../doors/testing-caller.ts';
-import {
-  addUser,
-  openSigned,
-  PASSWORD,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../../doors/testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { openSigned, TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 let second: Awaited<ReturnType<typeof callerOf>>;

@@ -2,14 +2,8 @@ import { defaultAccess } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../../doors/testing-caller.ts';
-import {
-  addUser,
-  grantLevel,
-  PASSWORD,
-  startDoors,
-  TestControl,
-  type TestDoors,
-} from '../../doors/testing.ts';
+import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 let admin: Awaited<ReturnType<typeof callerOf>>;

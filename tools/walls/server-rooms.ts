@@ -1,0 +1,150 @@
+import { ground, kept, rows, wire } from './package-rooms.ts';
+import type { Room } from './room.ts';
+
+/** What every part of the server may use. */
+const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
+
+/** What is behind doors and features: who is who, the fleet and its streams, what is kept of them. */
+const serverParts = [
+  'server/options',
+  'server/bus',
+  'server/jobs',
+  'server/sessions',
+  'server/fleet',
+  'server/relay',
+  'server/talk',
+  'server/recording',
+  'server/retrieval',
+] as const;
+
+/** The rooms of the server. */
+export const serverRooms = {
+  'server/log': { at: 'apps/server/src/log.ts', sees: [], node: true },
+  'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
+  'server/files': { at: 'apps/server/src/files', sees: [], node: true },
+  'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
+  'server/net': { at: 'apps/server/src/net', sees: serverGround, node: true },
+  'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
+  'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
+  'server/sessions': {
+    at: 'apps/server/src/sessions',
+    sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/bus'],
+    node: true,
+  },
+  'server/fleet': { at: 'apps/server/src/fleet', sees: [...serverGround, ...kept, 'server/bus'], node: true },
+  'server/relay': {
+    at: 'apps/server/src/relay',
+    sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  'server/talk': {
+    at: 'apps/server/src/talk',
+    sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  'server/recording': {
+    at: 'apps/server/src/recording',
+    sees: [
+      ...serverGround,
+      'media',
+      'evidence',
+      ...kept,
+      'server/files',
+      'server/options',
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+    ],
+    node: true,
+  },
+  /** Footage that is fetched of devices; what takes it in is a gateway. */
+  'server/retrieval': {
+    at: 'apps/server/src/retrieval',
+    sees: [...serverGround, 'media', ...kept, 'server/bus', 'server/fleet', 'server/relay'],
+    node: true,
+  },
+  /** What was fetched becomes footage of the server: files of recorders are read here. */
+  'server/intake': {
+    at: 'apps/server/src/intake',
+    sees: [
+      ...serverGround,
+      'media',
+      'jt808',
+      ...kept,
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+      'server/recording',
+      'server/retrieval',
+    ],
+    node: true,
+  },
+  'server/gateways': {
+    at: 'apps/server/src/gateways',
+    sees: [
+      ...serverGround,
+      'jt808',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+      'server/talk',
+      'server/retrieval',
+    ],
+    node: true,
+    apart: true,
+  },
+  'server/calls': {
+    at: 'apps/server/src/calls',
+    sees: [...serverGround, ...wire, ...kept, 'server/net', ...serverParts],
+    node: true,
+  },
+  'server/features': {
+    at: 'apps/server/src/features',
+    sees: [...serverGround, ...rows, ...kept, ...serverParts, 'server/calls'],
+    node: true,
+    apart: true,
+  },
+  'server/doors': {
+    at: 'apps/server/src/doors',
+    sees: [
+      ...serverGround,
+      ...wire,
+      'media',
+      ...kept,
+      'server/files',
+      'server/net',
+      ...serverParts,
+      'server/calls',
+    ],
+    node: true,
+    apart: true,
+  },
+  'server/demo': {
+    at: 'apps/server/src/demo',
+    sees: [...serverGround, ...kept, 'virtual-fleet'],
+    node: true,
+  },
+  /** The composition root and the process. */
+  server: {
+    at: 'apps/server/src',
+    sees: [
+      ...serverGround,
+      'evidence',
+      'options',
+      ...kept,
+      'store/engine',
+      'store/tools',
+      'server/net',
+      ...serverParts,
+      'server/intake',
+      'server/gateways',
+      'server/calls',
+      'server/features',
+      'server/doors',
+      'server/demo',
+    ],
+    node: true,
+  },
+} as const satisfies Record<string, Room>;
