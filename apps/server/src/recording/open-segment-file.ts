@@ -1,12 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
 import { readSegmentHeader, type SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
-
-/** The header of a segment is shorter than this. */
-const LONGEST_HEADER = 16 * 1024;
 
 /**
  * Works with the file of a segment.

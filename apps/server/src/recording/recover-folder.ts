@@ -1,9 +1,10 @@
-import { open, readdir } from 'node:fs/promises';
+import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
+import { bytesOf } from './open-segment-file.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
@@ -20,59 +21,88 @@ export interface Recovered {
   readonly found: number;
   /** Files without a whole picture. */
   readonly removed: number;
+  /** Files that their disk does not give, or that are not what their name says: they are left as they are. */
+  readonly left: number;
 }
+
+/** What became of a file: its row; gone, since nothing whole was in it; left as it is. */
+type Mended = IndexedSegment | 'gone' | 'left';
 
 /**
  * Brings the index and the files of a media folder together: files that were being written are cut to their last whole
- * fragment, and what the index does not know is put into it: of the newest days, or of all when it knows nothing of the folder.
- * @throws the fault of the system or of the store
+ * fragment, and what the index does not know is put into it: of the newest days, or of all when it knows nothing of the folder. In
+ * a folder that is for reading alone nothing is changed.
+ * @throws the fault of the store
  */
 export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIndex): Promise<Recovered> {
-  let cut = 0;
-  let removed = 0;
+  const counts = { cut: 0, found: 0, removed: 0, left: 0 };
   for (const segment of await recordings.open(folder.id)) {
-    const row = await mend(folder, segmentPath(segment));
-    if (row === undefined) {
+    const row = await mend(folder, segment);
+    if (row === 'left') counts.left++;
+    else if (row === 'gone') {
       await recordings.remove([segment]);
-      removed++;
+      counts.removed++;
     } else {
       await recordings.put([row]);
-      cut++;
+      counts.cut++;
     }
   }
-  let found = 0;
   let rows: IndexedSegment[] = [];
   for await (const place of unknownFiles(folder, recordings)) {
-    const row = await mend(folder, segmentPath(place));
-    if (row === undefined) removed++;
+    const row = await mend(folder, place);
+    if (row === 'left') counts.left++;
+    else if (row === 'gone') counts.removed++;
     else rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;
-    found += rows.length;
+    counts.found += rows.length;
     await recordings.put(rows);
     rows = [];
   }
   await recordings.put(rows);
-  return { cut, found: found + rows.length, removed };
+  return { ...counts, found: counts.found + rows.length };
 }
 
-/** The row of a file, once its torn tail is cut off; undefined when it has no whole fragment: then it is gone. */
-async function mend(folder: MediaFolder, path: string): Promise<IndexedSegment | undefined> {
-  const file = await open(join(folder.spec.path, path), 'r').catch(() => undefined);
-  if (file === undefined) return undefined;
+/** Brings one file in order. A disk that does not give it, or a file that somebody put there, keeps no other from its turn. */
+async function mend(folder: MediaFolder, place: SegmentPlace): Promise<Mended> {
+  const path = segmentPath(place);
+  try {
+    const read = await readPlace(join(folder.spec.path, path));
+    if (read === undefined) return 'gone';
+    const { segment, size } = read;
+    if (segment !== undefined && !isSegmentOf(place, segment)) return 'left';
+    if (segment === undefined || segment.fragments.length === 0) {
+      if (folder.spec.readOnly) return 'left';
+      await folder.call('remove', { paths: [path] });
+      return 'gone';
+    }
+    if (segment.wholeBytes < size && !folder.spec.readOnly)
+      await folder.call('truncate', { path, length: segment.wholeBytes });
+    return segmentRow(segment, segment.fragments, { media: folder.id, open: false });
+  } catch {
+    return 'left';
+  }
+}
+
+/**
+ * What a file holds; undefined when there is none. What is no file of its own, such as a pipe, is not waited for.
+ * @throws the fault of the system
+ */
+async function readPlace(
+  path: string,
+): Promise<{ segment: ReadSegment | undefined; size: number } | undefined> {
+  const there = await lstat(path).catch(absent);
+  if (there === undefined) return undefined;
+  if (!there.isFile()) throw new Error(`${path} is no file`);
+  const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const read = async (at: number, length: number): Promise<Uint8Array> => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
-      return bytes.subarray(0, bytesRead);
+    return {
+      size,
+      segment: await readSegment({
+        size,
+        read: (at, length) => bytesOf(file, at, Math.min(length, size - at)),
+      }),
     };
-    const segment = await readSegment({ size, read });
-    if (segment === undefined || segment.fragments.length === 0) {
-      await folder.call('remove', { paths: [path] });
-      return undefined;
-    }
-    if (segment.wholeBytes < size) await folder.call('truncate', { path, length: segment.wholeBytes });
-    return segmentRow(segment, segment.fragments, { media: folder.id, open: false });
   } finally {
     await file.close();
   }
@@ -99,6 +129,14 @@ async function* unknownFiles(folder: MediaFolder, recordings: RecoveredIndex): A
   }
 }
 
+/** Links are not followed: what they lead to is no part of the media folder. */
 async function list(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => []);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => name);
+}
+
+/** A file that is gone is none. @throws any other fault */
+function absent(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return undefined;
 }

@@ -21,7 +21,12 @@ export interface Recording extends AsyncDisposable {
 
 async function recover(folder: MediaFolder, { store, log }: RecordingParts): Promise<void> {
   try {
-    const { cut, found, removed } = await recoverFolder(folder, store.recordings);
+    const { cut, found, removed, left } = await recoverFolder(folder, store.recordings);
+    if (left > 0)
+      log.warn(
+        { folder: folder.spec.path, left },
+        'files of recordings were left as they are: not to be read, or not what their name says',
+      );
     if (cut + found + removed === 0) return;
     const bytes = (await store.recordings.usedBytes()).get(folder.id) ?? 0;
     folder.usedBytes = Math.max(folder.usedBytes, bytes);

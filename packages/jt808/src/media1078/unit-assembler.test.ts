@@ -69,6 +69,15 @@ describe('unit assembler', () => {
     expect(assembler.counts).toMatchObject({ videoUnits: 3, audioUnits: 2, lostPackets: 0, droppedUnits: 0 });
   });
 
+  test('tells pictures apart whose timestamps are beyond what a clock can say', () => {
+    const wild = packetsOf([video(0), video(1)]).map((packet) => ({
+      ...packet,
+      timestamp: packet.timestamp + (0xffffn << 48n),
+    }));
+    const [first, second] = assemble(wild).units.map(({ captureMs }) => captureMs);
+    expect([Number.isSafeInteger(first), (second ?? 0) - (first ?? 0)]).toEqual([true, 40]);
+  });
+
   test('gives a unit with its last sub-packet, not with the next unit', () => {
     const packets = packetsOf([video(0)]);
     const assembler = new UnitAssembler();

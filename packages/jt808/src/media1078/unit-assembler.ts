@@ -45,6 +45,8 @@ export interface AssemblerCounts {
 }
 
 const NOTHING: readonly AssemblerOutput[] = [];
+/** Of a timestamp, ms: what numbers hold with room to count with. */
+const CLOCK_BITS = 52;
 /** A unit of more bytes is dropped, unless the options say otherwise. */
 export const MAX_UNIT_BYTES = 4 * 1024 * 1024;
 /** Parameter sets that a recorder sends apart from their picture are kept no longer than this. */
@@ -157,7 +159,8 @@ export class UnitAssembler {
     arrivalMs: number,
   ): readonly AssemblerOutput[] {
     if (kind === 'data') return [{ type: 'data', payloadType, data: body }];
-    const captureMs = Number(packet.timestamp);
+    // With higher bits, of which no clock makes use, numbers would not tell two pictures apart.
+    const captureMs = Number(BigInt.asUintN(CLOCK_BITS, packet.timestamp));
     if (kind === 'video') {
       const codec = videoCodecOf(payloadType);
       if (codec !== undefined) return this.#finishVideo(codec, body, captureMs, arrivalMs);

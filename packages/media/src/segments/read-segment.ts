@@ -1,8 +1,9 @@
+import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { BOX_HEADER_LENGTH, readBoxHeader } from '../mp4/read-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
-import type { IndexedFragment } from './picture-index.ts';
+import { type IndexedFragment, lengthOf } from './picture-index.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
 
 /** What a segment's file holds, as far as it is whole. */
@@ -12,43 +13,68 @@ export interface ReadSegment extends SegmentHeader {
   readonly wholeBytes: number;
 }
 
-/** No header and no list of a group's pictures is longer. */
+/** What stands in front of the fragments of a segment is shorter than this. */
+export const LONGEST_HEADER = 16 * 1024;
+/** No list of a group's pictures is longer. */
 const LONGEST_HEAD = 1024 * 1024;
+/** A group goes on for 4 MB and one unit more: what is read at once. */
+const LONGEST_FRAGMENT = 32 * 1024 * 1024;
+/** A minute of nothing but key pictures has some thousands. */
+const MOST_FRAGMENTS = 20_000;
 
-/** Takes a segment's file apart without its pictures; undefined when it is none, or its beginning is not whole. */
+/**
+ * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody.
+ * @returns undefined when it is none, or its beginning is not whole
+ */
 export async function readSegment(source: FileSource): Promise<ReadSegment | undefined> {
   let headerEnd = 0;
   for (let type = ''; type !== 'moov';) {
     const box = await boxAt(source, headerEnd);
     if (box === undefined || box.type === 'moof') return undefined;
     headerEnd += box.length;
+    if (headerEnd > LONGEST_HEADER) return undefined;
     ({ type } = box);
   }
   const header = readSegmentHeader(await source.read(0, headerEnd));
   if (header === undefined) return undefined;
   const fragments: IndexedFragment[] = [];
   let wholeBytes = headerEnd;
-  for (;;) {
+  let endMs = 0;
+  while (fragments.length < MOST_FRAGMENTS) {
     const found = await fragmentAt(source, wholeBytes);
-    if (found === undefined) return { ...header, fragments, wholeBytes };
+    if (found === undefined || found.atMs < endMs) break;
+    endMs = found.atMs + lengthOf(found.pictures);
+    // What goes on for longer is no segment's.
+    if (endMs > DAY_MS) break;
     fragments.push(found);
     wholeBytes += found.length;
   }
+  return { ...header, fragments, wholeBytes };
+}
+
+/** Whether a file is the segment that its name says: else it was put there, and what it says is not to be followed. */
+export function isSegmentOf(place: SegmentPlace, { marks }: SegmentHeader): boolean {
+  return (['deviceid', 'channel', 'stream', 'startMs'] as const).every(
+    (field) => marks[field] === place[field],
+  );
 }
 
 async function fragmentAt(source: FileSource, offset: number): Promise<IndexedFragment | undefined> {
   const head = await boxAt(source, offset);
   if (head?.type !== 'moof' || head.length > LONGEST_HEAD) return undefined;
   const data = await boxAt(source, offset + head.length);
-  if (data?.type !== 'mdat') return undefined;
+  const length = head.length + (data?.length ?? 0);
+  if (data?.type !== 'mdat' || length > LONGEST_FRAGMENT) return undefined;
   try {
     const runs = readFragmentRuns(await source.read(offset, head.length));
     const pictures = runs.find(({ track }) => track === PICTURE_TRACK);
-    if (pictures === undefined) return undefined;
+    if (pictures === undefined || pictures.samples.length === 0) return undefined;
+    const bytes = pictures.samples.reduce((sum, { size }) => sum + size, 0);
+    if (pictures.dataAt < head.length || pictures.dataAt + bytes > length) return undefined;
     return {
       atMs: pictures.at,
       offset,
-      length: head.length + data.length,
+      length,
       dataAt: pictures.dataAt,
       pictures: pictures.samples.map(({ duration, size, key }) => ({ durationMs: duration, size, key })),
     };

@@ -65,6 +65,44 @@ describe('segments', () => {
     expect(story.map(({ from }) => from)).toEqual([0, 1000 - 3_600_000]);
   });
 
+  test.each([
+    ['of the server on', { arrivalMs: 315e9 }, 315e9 + 2000],
+    ['of the server back', { arrivalMs: -3_600_000 }, 2000 - 3_600_000],
+    ['of the device on', { captureMs: 315e9 }, 2000],
+    ['of the device back', { captureMs: -3_600_000 }, 2000],
+  ])(
+    'a clock that is set %s within a group makes no time up: the next key picture is where it says',
+    async (_what, by: { arrivalMs?: number; captureMs?: number }, from) => {
+      const later = withSound(pictures(1500, 4000), 'g711a').map((unit) => ({
+        ...unit,
+        captureMs: unit.captureMs + (by.captureMs ?? 0),
+        arrivalMs: unit.arrivalMs + (by.arrivalMs ?? 0),
+      }));
+      const units = [...withSound(pictures(0, 1500), 'g711a'), ...later];
+      expect(await storyOf(units)).toEqual([
+        { from: 0, fragments: [0, 1000], lengthMs: 2000 },
+        { from, fragments: [0, 1000], lengthMs: 2000 },
+      ]);
+      for (const file of filesOf(units)) {
+        const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+        expect(await (await input.getPrimaryAudioTrack())?.computeDuration()).toBeCloseTo(2, 0);
+      }
+    },
+  );
+
+  test('no picture stands for an hour in which nothing came: what goes on without a key picture is left out', async () => {
+    expect(await storyOf([...pictures(0, 1500), ...pictures(3_601_500, 3_603_000)])).toEqual([
+      { from: 0, fragments: [0, 1000], lengthMs: 1500 },
+      { from: 3_602_000, fragments: [0], lengthMs: 1000 },
+    ]);
+  });
+
+  test('sound is not held without end where the pictures stay away', async () => {
+    const alone = Array.from({ length: 900 }, (_, at) => sound(2000 + at * STEP_MS));
+    const [file] = filesOf([...withSound(pictures(0, 2000), 'g711a'), ...alone]);
+    expect(file?.length).toBeLessThan(45 * 8_000);
+  });
+
   test('keep the place of pictures that the network held back', async () => {
     const late = pictures(0, 3000).map((unit, at) =>
       at < 5 || at > 20 ? unit : { ...unit, arrivalMs: NOON + 2100 },

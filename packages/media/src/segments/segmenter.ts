@@ -44,6 +44,10 @@ const USUAL_STEP_MS = 66;
 /** A group that grows beyond is written in parts. */
 const MAX_FRAGMENT_BYTES = 4 * 1024 * 1024;
 const MAX_FRAGMENT_MS = 10_000;
+/** A picture that stands for longer covers time of which nothing was recorded: what follows without a key picture is left out. */
+const MAX_STILL_MS = 60_000;
+/** Sound that is further off from the last picture: its time means nothing, or the pictures stay away. */
+const MAX_SOUND_ASTRAY_MS = 30_000;
 /** Sound goes on where it ended as long as its timestamps are no further off, s: they jitter, and sound must not. */
 const MAX_SOUND_DRIFT = 0.25;
 
@@ -85,6 +89,8 @@ export class Segmenter {
   #startMs = 0;
   #lastMs = Number.NEGATIVE_INFINITY;
   #stepMs = USUAL_STEP_MS;
+  /** What a clock was set by within the group that is open, ms: the group goes on as it began. */
+  #setBackMs = 0;
   /** Pictures are missing, or a clock was set: what comes next does not follow what there is. */
   #broken = true;
   #soundChanged = false;
@@ -123,9 +129,9 @@ export class Segmenter {
 
   #takePicture(unit: VideoUnit): SegmentPiece[] {
     const { atMs: taken, leapt } = this.#axis.at(unit);
+    if (!unit.key) return this.#takeDelta(unit, taken, leapt);
+    this.#setBackMs = 0;
     if (leapt || taken - this.#lastMs > GAP_MS) this.#broken = true;
-    // Times that repeat or run back a little stay in order; a clock that was set is another segment's.
-    if (!unit.key) return this.#takeDelta(unit, Math.max(taken, this.#lastMs + 1));
     const description = describeSamples(unit.codec, unit.data);
     const goesOn =
       !this.#broken &&
@@ -149,8 +155,14 @@ export class Segmenter {
     return this.#broken ? atMs : Math.max(atMs, this.#lastMs + 1);
   }
 
-  #takeDelta(unit: VideoUnit, atMs: number): SegmentPiece[] {
+  #takeDelta(unit: VideoUnit, taken: number, leapt: boolean): SegmentPiece[] {
     if (this.#description === undefined || unit.codec !== this.#description.format.codec) return [];
+    // A clock that was set is another segment's: it begins with the next key picture.
+    if (leapt) this.#setBackMs = taken - (this.#lastMs + this.#stepMs);
+    // Times that repeat or run back a little stay in order.
+    const atMs = Math.max(taken - this.#setBackMs, this.#lastMs + 1);
+    if (leapt || atMs - this.#lastMs > GAP_MS) this.#broken = true;
+    if (atMs - this.#lastMs > MAX_STILL_MS) return this.interrupt();
     const first = this.#pictures[0];
     const long = first !== undefined && atMs - first.atMs > MAX_FRAGMENT_MS;
     const pieces = long || this.#bytes > MAX_FRAGMENT_BYTES ? this.#closeGroup(atMs) : [];
@@ -180,7 +192,9 @@ export class Segmenter {
     }
     this.#sound = description;
     const { sampleRate } = description;
-    const own = ((this.#axis.placeOf(unit) - this.#startMs) / 1000) * sampleRate;
+    const placeMs = this.#axis.placeOf(unit) - this.#setBackMs;
+    if (Math.abs(placeMs - this.#lastMs) > MAX_SOUND_ASTRAY_MS) return [];
+    const own = ((placeMs - this.#startMs) / 1000) * sampleRate;
     const goesOn = own - this.#soundEnd <= MAX_SOUND_DRIFT * sampleRate;
     let at = goesOn ? this.#soundEnd : Math.round(own);
     for (const { data, duration } of soundSamples(unit.codec, unit.data)) {

@@ -1,6 +1,6 @@
-import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
+import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
@@ -73,15 +73,16 @@ async function faultOf(
   place: SegmentPlace,
   { row, nowMs }: { readonly row: RecordedRow | undefined; readonly nowMs: number | undefined },
 ): Promise<RecordedFault | undefined> {
-  const there = await stat(path).catch(absent);
-  // Beside a server it may have been removed since the folder was listed.
-  if (there === undefined) return undefined;
+  const there = await lstat(path).catch(absent);
+  // Beside a server it may have been removed since the folder was listed; a pipe or a link is nobody's recording.
+  if (there?.isFile() !== true) return undefined;
   const { size, mtimeMs } = there;
   if (row !== undefined && size === row.bytes && (!row.open || nowMs !== undefined)) return undefined;
   if (nowMs !== undefined && nowMs - mtimeMs < LATELY_MS) return undefined;
   const read = await readFileAsSegment(path, size).then((segment) => ({ segment }), absent);
   if (read === undefined) return undefined;
   const { segment } = read;
+  if (segment !== undefined && !isSegmentOf(place, segment)) return undefined;
   if (segment === undefined || segment.fragments.length === 0) return { kind: 'empty', place };
   return { kind: row === undefined ? 'unknown' : 'torn', place, segment };
 }

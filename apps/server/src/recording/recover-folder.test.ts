@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesOf } from '@outrider/media/segments/testing-files.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { afterEach, expect, test } from 'vitest';
+import { MediaFolder } from './media-folder.ts';
+import { recoverFolder } from './recover-folder.ts';
+import { tempFolder } from './testing-recording.ts';
+
+const made: string[] = [];
+afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+const folderOf = (): string => made[made.push(tempFolder()) - 1] ?? '';
+
+/** A minute of the device `d`, channel 2, as its file. */
+const [minute = new Uint8Array()] = filesOf(pictures(0, 3_000), { deviceid: 'd' });
+const PLACE = { deviceid: 'd', channel: 2, stream: 'main', startMs: NOON } as const;
+
+/** Puts a file into a media folder, under the name of a segment. Returns where it is. */
+function put(
+  root: string,
+  bytes: Uint8Array,
+  place: Partial<typeof PLACE> | { startMs: number } = {},
+): string {
+  const path = join(root, segmentPath({ ...PLACE, ...place }));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** What an index that knows nothing finds in the folder. */
+async function recover(root: string, readOnly = false) {
+  await using store = await openSqliteStore({ folder: folderOf() });
+  await using folder = await MediaFolder.open(
+    { path: root, capacityBytes: undefined, readOnly },
+    undefined,
+    new ManualClock(0),
+  );
+  const counts = await recoverFolder(folder, store.recordings);
+  const rows = await store.recordings.within({ deviceid: 'd', fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
+  return { counts, rows: rows.map(segmentPath), days: await store.recordings.devices() };
+}
+
+test('a file under the name of another is neither followed nor touched', async () => {
+  const root = folderOf();
+  const path = put(root, minute, { startMs: NOON + 60_000 });
+  expect(await recover(root)).toEqual({
+    counts: { cut: 0, found: 0, removed: 0, left: 1 },
+    rows: [],
+    days: [],
+  });
+  expect(readFileSync(path)).toEqual(Buffer.from(minute));
+});
+
+test('a pipe and a link keep no other file from its turn', async () => {
+  const root = folderOf();
+  const whole = put(root, minute);
+  execFileSync('mkfifo', [join(dirname(whole), `2-main-${NOON - 1}.mp4`)]);
+  symlinkSync('/etc', join(root, 'elsewhere'));
+  symlinkSync(whole, join(dirname(whole), `2-main-${NOON - 2}.mp4`));
+  const { counts, rows } = await recover(root);
+  expect([counts, rows]).toEqual([{ cut: 0, found: 1, removed: 0, left: 1 }, [segmentPath(PLACE)]]);
+});
+
+test('what lies in a folder that is for reading alone is found, and stays as it is', async () => {
+  const root = folderOf();
+  const torn = put(root, minute);
+  appendFileSync(torn, 'half a group, which another server may be writing');
+  const before = readFileSync(torn);
+  const empty = put(root, new Uint8Array(20), { startMs: NOON + 60_000 });
+  const { counts, rows } = await recover(root, true);
+  expect([counts, rows]).toEqual([{ cut: 0, found: 1, removed: 0, left: 1 }, [segmentPath(PLACE)]]);
+  expect([readFileSync(torn).equals(before), existsSync(empty)]).toEqual([true, true]);
+});
