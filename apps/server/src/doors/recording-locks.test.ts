@@ -130,3 +130,13 @@ test('who deletes recordings types the id of the device, and is told what is loc
   expect(await ask({ D: 'A', A: '0', B: String(at(-1_440)) })).toMatchObject({ C: '0', D: '0' });
   control.socket.terminate();
 });
+
+test('nobody deletes recordings where the deployment has not switched it on', async () => {
+  await using usual = await startDoors({ variant: 'default' });
+  await addUser(usual.store, 'root', { level: 0 });
+  const control = await TestControl.open(usual.port);
+  await control.signIn('root');
+  const [answer] = await control.ask({ M: 'D15', I: 'A', A: '0', B: '60', D: 'A' });
+  expect(answer?.fields['R']).toBe('403');
+  control.socket.terminate();
+});

@@ -81,6 +81,8 @@ export async function startDoors(
   writeFileSync(`${script}.gz`, gzipSync('main'));
   const pmtiles = join(folder, 'streets.pmtiles');
   writeFileSync(pmtiles, 'PMTiles-0123456789');
+  // Where no other variant is named, no right is withheld.
+  writeFileSync(join(folder, 'variant.json'), JSON.stringify({ deleteLocalRecords: true }));
   const config = configSchema.parse({ port: 0, data: folder, mapPmtiles: pmtiles, ...options });
   const demoStreetsFile = join(folder, 'demo-streets.json');
   writeFileSync(demoStreetsFile, '{"type":"FeatureCollection","features":[]}');

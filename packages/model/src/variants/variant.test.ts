@@ -33,7 +33,8 @@ test('a variant of nothing is the product as it is', () => {
     users: { newPermission: 2, deletable: true, administrators: true, expiryReadOnly: false },
     idle: { countdown: true, seconds: 1800, analogClock: true, digitalClock: true, links: [] },
   });
-  expect(withheldRights(defaultVariant)).toEqual([]);
+  // To delete recordings is what a deployment has to switch on.
+  expect(withheldRights(defaultVariant)).toEqual(['F_lmdvrs_del_record']);
 });
 
 describe('a variant is refused', () => {
@@ -67,27 +68,10 @@ describe('a variant is refused', () => {
 });
 
 test('switches take rights from everybody', () => {
-  const withheld = withheldRights({
-    map: false,
-    live: true,
-    tree: true,
-    event: false,
-    talk: true,
-    playback: true,
-    remotePlayback: true,
-  });
+  const all = variantSchema.parse({ deleteLocalRecords: true });
+  const withheld = withheldRights({ ...all, map: false, event: false });
   expect(withheld).toEqual(['F_gps', 'F_event']);
-  expect(
-    withheldRights({
-      map: true,
-      live: true,
-      tree: true,
-      event: true,
-      talk: false,
-      playback: true,
-      remotePlayback: true,
-    }),
-  ).toEqual(['F_talk']);
+  expect(withheldRights({ ...all, talk: false })).toEqual(['F_talk']);
   const access = withoutRights(FULL_ACCESS, withheld);
   expect(access).toHaveLength(FULL_ACCESS.length);
   expect(

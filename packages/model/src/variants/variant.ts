@@ -112,7 +112,7 @@ export const variantSchema = z.strictObject({
   eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
   /** What is said to whoever comes to a screen that is not for him. */
   hint: words.optional(),
-  /** Whether people may delete all local records of a device at once: its right is a row of the permissions then. */
+  /** Whether people delete what the server recorded: whoever has the right to, which is a row of the permissions then. */
   deleteLocalRecords: z.boolean().default(false),
   idle: idle.prefault({}),
 });
@@ -146,6 +146,7 @@ const switches = {
   tree: 'P_tree',
   event: 'F_event',
   talk: 'F_talk',
+  deleteLocalRecords: 'F_lmdvrs_del_record',
 } as const satisfies Partial<Record<keyof Variant, Right>>;
 
 /** Rights that nobody holds in the variant. */
