@@ -11,6 +11,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   byLink: false,
   access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_gppb', 'P_lopb', 'P_repb', 'F_gps', 'F_event']),
   level: 0,
+  serverAdmin: true,
   sameHost: true,
   serverKnown: true,
   isMobile: false,
@@ -56,6 +57,9 @@ test.each([
   ['/rendomliveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
   ['/invited', {}, 'show'],
   ['/invited', { loginFlag: 0, autoLogin: null, serverKnown: false }, 'show'],
+  ['/setting', {}, 'show'],
+  ['/setting', { serverAdmin: false }, { to: '/', denied: true }],
+  ['/setting', { sameHost: false }, { to: '/', denied: true }],
   ['/usersetting', { level: 1 }, { to: '/', denied: true }],
   ['/account', { level: 3 }, 'show'],
   ['/login', {}, { to: '/' }],
@@ -112,8 +116,10 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 });
 
 test('who may see which screen', () => {
-  const lines = screens.map(({ path, guard, right, also, oneOf, sameHostOnly, maxLevel, otherwise }) => {
-    const level = maxLevel === undefined ? '' : ` level ${maxLevel}`;
+  const lines = screens.map(({ path, guard, right, also, oneOf, otherwise, ...bounds }) => {
+    const { sameHostOnly, maxLevel, serverAdmin } = bounds;
+    const admin = serverAdmin === true ? ' who sets the server' : '';
+    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${admin}`;
     const one = oneOf === undefined ? right : oneOf.join(' or ');
     const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';
@@ -150,7 +156,7 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
-      "/setting signed-in none level 0 else /",
+      "/setting signed-in none level 0 who sets the server own host else /",
     ]
   `);
 });

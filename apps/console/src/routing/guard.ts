@@ -15,6 +15,8 @@ export interface ScreenAccess {
   readonly sameHostOnly?: true;
   /** The highest (least able) level that may open it; absent is every level. */
   readonly maxLevel?: number;
+  /** Whether it is for who sets the server (rule C05). */
+  readonly serverAdmin?: true;
   /** Where those without the right go. */
   readonly otherwise: '/' | '/idle';
   /** Phones are sent to the dashboard. */
@@ -30,6 +32,8 @@ export interface Visitor {
   readonly access: string;
   /** 0 is the administrator. */
   readonly level: number;
+  /** Whether he sets the server. */
+  readonly serverAdmin: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */
@@ -58,9 +62,11 @@ export function mayOpen(
     also,
     oneOf,
     maxLevel = Number.POSITIVE_INFINITY,
-  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel'>,
-  { access, level }: Pick<Visitor, 'access' | 'level'>,
+    serverAdmin: setsServer,
+  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'serverAdmin'>,
+  { access, level, serverAdmin }: Pick<Visitor, 'access' | 'level' | 'serverAdmin'>,
 ): boolean {
+  if (setsServer === true && !serverAdmin) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
   return level <= maxLevel && (right === 'none' || hasRight(access, right));

@@ -1,7 +1,9 @@
+import { administersServer } from '@outrider/model/variants/variant.ts';
 import { autoLogin } from '../connection/saved-login.ts';
 import { useSession } from '../connection/use-session.ts';
 import type { Visitor } from './guard.ts';
 import { useIsMobile } from '../ground/use-is-mobile.ts';
+import { useVariant } from '../ground/variant.ts';
 
 /** Who is at the screen, as the guard judges. */
 export function useVisitor(): Visitor {
@@ -9,8 +11,20 @@ export function useVisitor(): Visitor {
   const byLink = useSession((state) => state.signingIn);
   const access = useSession((state) => state.access);
   const level = useSession((state) => state.level);
+  const userName = useSession((state) => state.user);
+  const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
   const sameHost = useSession((state) => state.sameHost);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
-  return { loginFlag, byLink, access, level, sameHost, serverKnown, isMobile, autoLogin: autoLogin() };
+  return {
+    loginFlag,
+    byLink,
+    access,
+    level,
+    serverAdmin,
+    sameHost,
+    serverKnown,
+    isMobile,
+    autoLogin: autoLogin(),
+  };
 }

@@ -44,12 +44,13 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, also, maxLevel, guests, whileOwing }: Access): boolean {
-    const { level, access, guest, owesFactor = false } = this.#identity();
+  may({ right, also, maxLevel, serverAdmin: setsServer, guests, whileOwing }: Access): boolean {
+    const { level, access, guest, serverAdmin = false, owesFactor = false } = this.#identity();
     if (right === 'anyone') return true;
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return false;
     if (owesFactor && whileOwing !== true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
+    if (setsServer === true && !serverAdmin) return false;
     if (also !== undefined && !hasRight(access, also)) return false;
     return right === 'signed-in' || hasRight(access, right);
   }

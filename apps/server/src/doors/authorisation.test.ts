@@ -20,7 +20,7 @@ const people = {
   viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
   bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
-  root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
+  admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
 } as const satisfies Readonly<
   Record<
     string,
@@ -150,7 +150,7 @@ describe('control connection', () => {
       expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
       const told = JSON.stringify(frames);
       expectNoLeak(one.person, told);
-      if (one.person !== 'root') expect(told).not.toContain('root');
+      if (one.person !== 'admin') expect(told).not.toContain('admin');
       client.socket.close();
     });
   });

@@ -11,10 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type SettingCall = 'readMediaSetting' | 'writeMediaSetting' | 'readRecordOption' | 'writeRecordOption';
 
 /** Doors with these options of the start, and calls of an administrator. */
-async function started(options: Parameters<typeof startDoors>[0]) {
+async function started(options: Parameters<typeof startDoors>[0], user = 'admin') {
   const doors = await startDoors(options);
-  await addUser(doors.store, 'root', { level: 0 });
-  const { key = '' } = await doors.sessions.signIn('root', PASSWORD, '::1', false);
+  await addUser(doors.store, user, { level: 0 });
+  const { key = '' } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
   const call = async (name: SettingCall, body?: object): Promise<unknown> => {
     const { method, path } = httpCalls[name];
     const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
@@ -30,7 +30,7 @@ async function started(options: Parameters<typeof startDoors>[0]) {
 const mediaOf = (...paths: readonly string[]) =>
   paths.map((path) => ({ path, capacity: null, readonly: false }));
 
-test('level 0 sets the media folders and for how long recordings are kept; a folder that cannot be one is refused in words', async () => {
+test('admin sets the media folders and for how long recordings are kept; a folder that cannot be one is refused in words', async () => {
   await using server = await started({});
   const { call, store } = server;
   expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject({
@@ -66,4 +66,16 @@ test('what options of the start say cannot be set', async () => {
   expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject(refused);
   expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject(refused);
   expect(await call('readRecordOption')).toEqual({ recorddays: 7, ruled: true });
+});
+
+test('another administrator reads and sets none of it', async () => {
+  await using server = await started({}, 'root');
+  const { call } = server;
+  for (const [name, body] of [
+    ['readMediaSetting', undefined],
+    ['writeMediaSetting', { mode: 0, media: mediaOf(folder) }],
+    ['readRecordOption', undefined],
+    ['writeRecordOption', { recorddays: 1 }],
+  ] as const)
+    expect(await call(name, body)).toMatchObject({ code: 'FORBIDDEN' });
 });

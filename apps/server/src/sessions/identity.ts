@@ -1,4 +1,4 @@
-import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
+import { FULL_ACCESS, withoutRights } from '@outrider/model/people/rights.ts';
 import {
   ADMIN_LEVEL,
   ADMIN_NAME,
@@ -7,6 +7,7 @@ import {
   sameName,
 } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { administersServer, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { endOfDayMs, isOver } from './account-terms.ts';
@@ -14,16 +15,16 @@ import { endOfDayMs, isOver } from './account-terms.ts';
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {
   readonly #store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>;
-  readonly #withheld: readonly Right[];
+  readonly #variant: Variant;
   readonly #clock: Clock;
 
   constructor(
     store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>,
-    withheld: readonly Right[],
+    variant: Variant,
     clock: Clock,
   ) {
     this.#store = store;
-    this.#withheld = withheld;
+    this.#variant = variant;
     this.#clock = clock;
   }
 
@@ -41,8 +42,9 @@ export class Identities {
     // Whose group is high up sees what is below it (rules GROUP-2, S34).
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesBelow(groupIds));
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
-    const access = withoutRights(granted ?? '', this.#withheld);
-    const identity = { userName, level, access, deviceScope, endsMs };
+    const access = withoutRights(granted ?? '', withheldRights(this.#variant));
+    const serverAdmin = administersServer({ userName, level }, this.#variant);
+    const identity = { userName, level, access, deviceScope, endsMs, serverAdmin };
     return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
-import { defaultVariant, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
+import { defaultVariant, type Variant } from '@outrider/model/variants/variant.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
@@ -77,7 +77,7 @@ export class Sessions implements Disposable {
     const addresses = new UserAddresses({ stored: store.knownAddresses, serverKey, clock });
     const failedSignIns = new FailedSignIns({ stored: store.failedSignIns, serverKey, clock });
     const signInTimes = new SignInTimes(store.users, clock);
-    const identities = new Identities(store, withheldRights(variant), clock);
+    const identities = new Identities(store, variant, clock);
     this.#identities = identities;
     this.#access = new AccessWatch({ live, users: store.users, identities, records, bus, clock, log });
     const factors = new Factors({ stored: store.secondFactors, serverKey, records, clock, log });

@@ -30,6 +30,8 @@ export interface Identity {
   readonly endsMs?: number | undefined;
   /** What he may see, where he has come by a link or a signed address: then he may do nothing else (rule S03). */
   readonly guest?: GuestView | undefined;
+  /** Whether he sets the server (rule C05). */
+  readonly serverAdmin?: boolean | undefined;
   /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */
   readonly owesFactor?: boolean | undefined;
 }

@@ -29,6 +29,7 @@ test('a variant of nothing is the product as it is', () => {
     eventNames: {},
     deleteLocalRecords: false,
     extraAdmin: false,
+    serverSettings: true,
     externalUser: false,
     users: { newPermission: 2, deletable: true, administrators: true, expiryReadOnly: false },
     idle: { countdown: true, seconds: 1800, analogClock: true, digitalClock: true, links: [] },

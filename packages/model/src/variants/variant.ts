@@ -3,7 +3,7 @@ import { deviceColumns } from '../devices/device-columns.ts';
 import { WALL_TILES } from '../live/limits.ts';
 import { languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
-import { passwordPolicies } from '../people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, type Identity, passwordPolicies, sameName } from '../people/user.ts';
 
 const IDLE_SECONDS = 1_800;
 const UNTOUCHED_SECONDS = 1_200;
@@ -77,8 +77,10 @@ export const variantSchema = z.strictObject({
   passwordPolicy: z.enum(passwordPolicies).default('standard'),
   /** Whether people change their own password. */
   changePassword: z.boolean().default(true),
-  /** Whether every administrator sees, makes and edits administrators; only `admin` does otherwise. */
+  /** Whether every administrator sees, makes and edits administrators, and sets the server; only `admin` does otherwise. */
   extraAdmin: z.boolean().default(false),
+  /** Whether the server is set on the page; not where it is another's. */
+  serverSettings: z.boolean().default(true),
   /** Whether users have an account in another system. */
   externalUser: z.boolean().default(false),
   users: users.prefault({}),
@@ -153,4 +155,12 @@ const switches = {
 export function withheldRights(variant: Pick<Variant, keyof typeof switches>): Right[] {
   const names = Object.keys(switches) as (keyof typeof switches)[];
   return names.filter((name) => !variant[name]).map((name) => switches[name]);
+}
+
+/** Whether somebody sets the server: `admin`, or every administrator where the deployment says so, and nobody where the server is another's (rule C05). */
+export function administersServer(
+  { userName, level }: Pick<Identity, 'userName' | 'level'>,
+  { serverSettings, extraAdmin }: Pick<Variant, 'serverSettings' | 'extraAdmin'>,
+): boolean {
+  return serverSettings && level === ADMIN_LEVEL && (extraAdmin || sameName(userName, ADMIN_NAME));
 }

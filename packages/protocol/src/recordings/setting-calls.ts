@@ -7,8 +7,8 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 
-/** Server settings are level 0's. */
-const access = { right: 'signed-in', maxLevel: 0 } as const;
+/** Server settings are for who sets the server. */
+const access = { right: 'signed-in', maxLevel: 0, serverAdmin: true } as const;
 
 const MAX_PATH = 1_024;
 const path = z.string().min(1).max(MAX_PATH).describe('of the server, from the root on');

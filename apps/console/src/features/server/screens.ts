@@ -9,6 +9,9 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'none',
     maxLevel: 0,
+    // Rule C05.
+    serverAdmin: true,
+    sameHostOnly: true,
     otherwise: '/',
     menu: 'system',
     shell: true,
