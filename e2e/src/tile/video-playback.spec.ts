@@ -250,6 +250,10 @@ test('what the server recorded since it was told to is found by hour and minute,
   await picks.getByRole('button', { name: `Hour ${two(begun.getHours())}` }).click();
   await picks.locator('.or-minute-grid .or-time-has').first().click();
   await expect(picks).toBeHidden();
+  // What was chosen is still chosen when it is opened again: the second is chosen then.
+  await page.getByRole('button', { name: 'Day and time' }).click();
+  await picks.getByRole('button', { name: 'Second 30' }).click();
+  await expect(picks).toBeHidden();
 
   // A copy of what was exported, in which an area is black from its first picture on.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -9,6 +9,7 @@ import { openSigned, TestControl } from './testing-sockets.ts';
 const DAY_MS = 86_400_000;
 const FROM = Math.floor((Date.now() - 2 * DAY_MS) / 1_000) * 1_000;
 const asked: string[] = [];
+const listedFrom: number[] = [];
 const file = (channel: number, fromMs: number): CardFile => ({
   channel,
   stream: 'main',
@@ -35,7 +36,10 @@ beforeAll(async () => {
     close() {},
     commands: {
       recordings: {
-        list: async () => ({ files: [file(1, FROM), file(2, FROM), file(1, FROM + 60_000)] }),
+        list: async ({ fromMs }) => {
+          listedFrom.push(fromMs);
+          return { files: [file(1, FROM), file(2, FROM), file(1, FROM + 60_000)] };
+        },
         play: ({ channel, stream, fromMs, toMs, speed }) =>
           note(`play ${channel} ${stream} ${(fromMs - FROM) / 1_000} ${(toMs - FROM) / 1_000} x${speed}`),
         steer: ({ channel, to, speed, positionMs }) => note(`${to} ${channel} x${speed} ${positionMs}`),
@@ -119,6 +123,14 @@ test('nobody sees what is older than he may, nor channels that are not there', a
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await watch({ streamid: 'x3' })).began).toBe('4403');
   expect(await list({ start: FROM / 1_000, end: FROM / 1_000 + 3_600 })).toMatchObject({ hasError: true });
+});
+
+test('who sees a bounded past asks the recorder once, not anew with each moment that passes', async () => {
+  await doors.store.users.change('ann', { retentionDays: 3 });
+  listedFrom.length = 0;
+  const end = Math.floor(Date.now() / 60_000) * 60 - 3_600;
+  for (let round = 0; round < 3; round++) await list({ start: end - 4 * 86_400, end });
+  expect(listedFrom.map((ms) => ms % 60_000)).toEqual([0]);
 });
 
 test('what a recorder does not tell is said in words', async () => {

@@ -27,6 +27,8 @@ export interface CardMoment {
   readonly fromMs: number;
   readonly toMs: number;
   readonly speed: number;
+  /** From where on it is asked for when its connection was lost; undefined while nothing of it was shown. */
+  readonly resume?: () => { readonly fromMs: number; readonly speed: number } | undefined;
 }
 
 /** A channel of what a recorder kept. */
@@ -51,7 +53,8 @@ function paramsOf(source: LiveSource, stream: StreamType): Readonly<Record<strin
     return { type: 'lopb', deviceid, chs: String(channel), spbtime };
   }
   if (!('card' in source)) return { deviceid, channel: String(channel), type: stream };
-  const { streamid, fromMs, toMs, speed } = source.card;
+  const { streamid, toMs, resume } = source.card;
+  const { fromMs, speed } = resume?.() ?? source.card;
   return {
     type: 'repb',
     deviceid,

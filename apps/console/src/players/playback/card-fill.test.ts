@@ -163,6 +163,33 @@ describe('what the server has nothing of', () => {
     expect(wishes).toHaveLength(2);
   });
 
+  test('is asked for again, and not taken for a gap, where the way to the server ended', async () => {
+    const { one, wishes, sockets, follow, send, clock, word } = setUp();
+    await follow(12_000);
+    send(12_000, 12_100);
+    sockets[0]?.events.closed(1006);
+    await follow(12_100);
+    expect([one.track.gapAt(20_000), wishes.length]).toEqual([undefined, 1]);
+    clock.advance(5_000);
+    await follow(17_000);
+    expect([wishes.at(-1)?.atMs, word(17_000)]).toEqual([17_000, 'fetching']);
+    // One on which nothing is heard any more, not even that the recorder rests, is such a one.
+    send(17_000);
+    clock.advance(30_000);
+    clock.advance(30_000);
+    await follow(18_000);
+    clock.advance(5_000);
+    await follow(18_000);
+    expect([sockets[1]?.closed, wishes.length, one.track.gapAt(20_000)]).toEqual([true, 3, undefined]);
+  });
+
+  test('is a gap where the server refuses it', async () => {
+    const { one, sockets, follow } = setUp();
+    await follow(12_000);
+    sockets[0]?.events.closed(4403);
+    expect(one.track.gapAt(20_000)).toMatchObject({ toMs: 60_000 });
+  });
+
   test('is shown to the end when the recorder was ahead of the playhead with it', async () => {
     const { one, wishes, follow, send, end, clock, changes } = setUp();
     await follow(45_000);

@@ -13,6 +13,8 @@ import type { FootageWish } from './playback-messages.ts';
 const SETTLED_MS = 700;
 /** A recorder is given orders so far apart: each stops it and starts it anew. */
 const BETWEEN_MS = 2_000;
+/** Who lost the way to the server asks for the same again after this. */
+const LOST_MS = 5_000;
 /** So far in front of a gap it is ordered what fills it. */
 const AHEAD_MS = 2_000;
 /** A recorder takes so long until it plays. Where others go on meanwhile it is asked for what is shown by then. */
@@ -229,11 +231,12 @@ export class CardFill {
         fromMs: last === undefined ? Math.max(atMs, due.fromMs) : last + 1,
         toMs,
       });
-    const { openSocket, address, now, onChange } = this.#parts;
+    const { clock, openSocket, address, now, onChange } = this.#parts;
     this.#orderedMs.set(source.deviceid, now());
     const speed = rate === 0 ? 1 : rate;
     const order = new CardOrder(
       {
+        clock,
         track,
         openSocket,
         address: () =>
@@ -251,8 +254,9 @@ export class CardFill {
         onBegin: (ms) => {
           if (ms > fromMs) this.#leave(channel, { fromMs, toMs: ms });
         },
-        onEnd: (reason) => {
+        onEnd: (reason, isLost) => {
           card.order = undefined;
+          if (isLost) return this.#orderAgain(source.deviceid);
           this.#leave(channel, { fromMs: (order.newestMs ?? fromMs - 1) + 1, toMs }, reason);
         },
       },
@@ -261,6 +265,12 @@ export class CardFill {
       due.fromMs,
     );
     card.order = order;
+  }
+
+  /** The recorder has said nothing: it is asked for the same again, in a while. */
+  #orderAgain(deviceid: string): void {
+    this.#orderedMs.set(deviceid, this.#parts.now() + LOST_MS - BETWEEN_MS);
+    this.#parts.onChange();
   }
 
   /** Of that there is nothing on the card, or it is not played. */

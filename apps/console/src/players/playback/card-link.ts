@@ -5,15 +5,25 @@ import {
   type StreamFrame,
   type VideoStreamFrame,
 } from '@outrider/media/stream-frame.ts';
+import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { FootageLinkOptions, FootageSocket } from './footage-link.ts';
 
+/** A recorder that is silent is told to have ended before that, and one that rests is told of: who hears nothing has lost the server. */
+const SILENT_MS = 30_000;
+
 export interface CardLinkOptions {
+  readonly clock: Pick<Clock, 'after'>;
   readonly openSocket: FootageLinkOptions['openSocket'];
   /** A presigned address of the stretch; undefined when there is none to be had. */
   readonly address: () => Promise<string | undefined>;
   readonly onUnit: (frame: VideoStreamFrame | AudioStreamFrame) => void;
-  /** Nothing more comes. @param reason why, in the server's words; undefined at the end of what was asked for, or without a word */
-  readonly onEnd: (reason: string | undefined) => void;
+  /**
+   * Nothing more comes.
+   * @param reason why, in the server's words; undefined at the end of what was asked for, or without a word
+   * @param isLost whether it was the way to the server that ended: it may be asked for again
+   */
+  readonly onEnd: (reason: string | undefined, isLost: boolean) => void;
 }
 
 /** What a recorder plays of its own storage from a moment on: once, at one speed. The recorder is told to stop when it is closed. */
@@ -21,6 +31,8 @@ export class CardLink {
   readonly #options: CardLinkOptions;
   #socket: FootageSocket | undefined;
   #closed = false;
+  #cancelLook: (() => void) | undefined;
+  #heard = false;
 
   constructor(options: CardLinkOptions) {
     this.#options = options;
@@ -29,6 +41,7 @@ export class CardLink {
 
   close(): void {
     this.#closed = true;
+    this.#cancelLook?.();
     this.#socket?.close();
   }
 
@@ -36,15 +49,25 @@ export class CardLink {
     const { openSocket, address } = this.#options;
     const url = await address();
     if (this.#closed) return;
-    if (url === undefined) return this.#end(undefined);
+    if (url === undefined) return this.#end(undefined, true);
     this.#socket = openSocket(url, {
       opened: () => {},
       message: (data) => this.#take(data),
-      closed: () => this.#end(undefined),
+      closed: (code) => this.#end(undefined, !finalCodes.has(code)),
+    });
+    this.#look();
+  }
+
+  #look(): void {
+    this.#heard = false;
+    this.#cancelLook = this.#options.clock.after(SILENT_MS, () => {
+      if (this.#heard) this.#look();
+      else this.#end(undefined, true);
     });
   }
 
   #take(data: Uint8Array<ArrayBuffer>): void {
+    this.#heard = true;
     let frames: StreamFrame[];
     try {
       frames = decodeStreamFrames(data);
@@ -56,13 +79,13 @@ export class CardLink {
       if (this.#closed) return;
       if (frame.kind !== 'status') this.#options.onUnit(frame);
       else if (frame.status.state === 'ended' || frame.status.state === 'finished')
-        this.#end(frame.status.reason);
+        this.#end(frame.status.reason, false);
     }
   }
 
-  #end(reason: string | undefined): void {
+  #end(reason: string | undefined, isLost: boolean): void {
     if (this.#closed) return;
     this.close();
-    this.#options.onEnd(reason);
+    this.#options.onEnd(reason, isLost);
   }
 }

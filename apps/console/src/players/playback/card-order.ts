@@ -4,7 +4,7 @@ import { CardLink, type CardLinkOptions } from './card-link.ts';
 import type { CardStretch } from './card-stretches.ts';
 import type { UnitTrack } from './unit-track.ts';
 
-export interface CardOrderParts extends Pick<CardLinkOptions, 'openSocket' | 'address' | 'onEnd'> {
+export interface CardOrderParts extends Pick<CardLinkOptions, 'clock' | 'openSocket' | 'address' | 'onEnd'> {
   readonly track: UnitTrack;
   readonly take: (frame: VideoStreamFrame | AudioStreamFrame) => void;
   /** The first picture came: what was asked for begins then, ms. */
@@ -35,8 +35,8 @@ export class CardOrder {
     this.#earliestMs = earliestMs;
     const last = parts.track.units[parts.track.newest(toMs - 1)]?.captureMs ?? Number.NEGATIVE_INFINITY;
     this.#hadMs = Math.max(last, earliestMs - 1);
-    const { openSocket, address, onEnd } = parts;
-    this.#link = new CardLink({ openSocket, address, onEnd, onUnit: (frame) => this.#take(frame) });
+    const { clock, openSocket, address, onEnd } = parts;
+    this.#link = new CardLink({ clock, openSocket, address, onEnd, onUnit: (frame) => this.#take(frame) });
   }
 
   /** Up to where it came, ms; undefined before the first picture. */

@@ -101,3 +101,47 @@ test('one that is closed comes back no more', async () => {
   await pass(60_000);
   expect(sockets).toHaveLength(1);
 });
+
+test('one whose network went without a word is opened again: it is asked, and does not answer', async () => {
+  const { play, pass, last, sockets } = open();
+  await play(order(1));
+  last().begin();
+  for (let second = 0; second < 8; second++) {
+    await pass(2_000);
+    last().give(picture(second));
+  }
+  await pass(12_000);
+  expect(last().said).toEqual([{ do: 'pace', rate: 1 }]);
+  await pass(12_000);
+  expect([sockets.length, sockets[0]?.isOpen]).toEqual([1, false]);
+  await pass(500);
+  expect(sockets).toHaveLength(2);
+});
+
+test('one that answers stays, however little comes', async () => {
+  const { play, pass, last, sockets } = open();
+  await play(order(1));
+  last().begin();
+  for (let round = 0; round < 10; round++) {
+    await pass(12_000);
+    last().tell({ seek: 0 });
+  }
+  expect([sockets.length, last().said.length]).toEqual([1, 10]);
+});
+
+test('one that never opens, or does not answer an order, is opened again, after more and more patience', async () => {
+  const { play, pass, sockets, last } = open();
+  await play(order(1));
+  await pass(12_000);
+  await pass(500);
+  expect(sockets).toHaveLength(2);
+  await pass(18_000);
+  expect(sockets).toHaveLength(2);
+  await pass(4_000);
+  await pass(1_000);
+  expect(sockets).toHaveLength(3);
+  last().begin();
+  await play({ ...order(2), exact: false });
+  await pass(12_000);
+  expect(last().isOpen).toBe(false);
+});

@@ -6,6 +6,7 @@ import {
   type StreamFrame,
   type VideoStreamFrame,
 } from '@outrider/media/stream-frame.ts';
+import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 import type { PlaybackRequest } from '@outrider/protocol/recordings/playback-messages.ts';
 import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
 
@@ -48,6 +49,10 @@ export interface FootageLinkOptions {
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 /** Whoever goes elsewhere does not wait for longer than this since it was lost: what was refused may have been the moment. */
 const SOONEST_MS = 500;
+/** How often it is looked whether anything came. */
+const LOOK_EVERY_MS = 2_000;
+/** Who hears nothing waits so many times longer before each next connection is taken for dead: some networks are slow. */
+const MOST_PATIENCE = 8;
 
 /** The way of a device's recordings from the server: one socket for all its channels, which comes back by itself. */
 export class FootageLink {
@@ -64,6 +69,10 @@ export class FootageLink {
   #isAsking = false;
   /** ms by the clock that never leaps. */
   #lostAtMs = 0;
+  /** When something came last, and since when an answer is awaited; ms by the clock that never leaps. */
+  #heardMs = 0;
+  #askedMs: number | undefined;
+  #cancelLook: (() => void) | undefined;
   /** Gives up the next try, while that is to come. */
   #cancelRetry: (() => void) | undefined;
   #closed = false;
@@ -94,12 +103,33 @@ export class FootageLink {
   close(): void {
     this.#closed = true;
     this.#cancelRetry?.();
+    this.#cancelLook?.();
     this.#socket?.close();
     this.#socket = undefined;
   }
 
   #say(request: PlaybackRequest): void {
-    if (this.#open) this.#socket?.send(JSON.stringify(request));
+    if (!this.#open) return;
+    this.#socket?.send(JSON.stringify(request));
+    if (request.do !== 'at') this.#askedMs ??= this.#options.clock.elapsed();
+  }
+
+  /**
+   * A server answers every order at once. One that does not, as when the network went without a word, is lost; where nothing came for a
+   * while and nothing was ordered, it is told the rate anew, which changes nothing.
+   */
+  #look(): void {
+    this.#cancelLook = this.#options.clock.after(LOOK_EVERY_MS, () => {
+      const nowMs = this.#options.clock.elapsed();
+      const patienceMs = TILE_SILENT_MS * Math.min(MOST_PATIENCE, 2 ** this.#failures);
+      if (this.#askedMs !== undefined && nowMs - this.#askedMs > patienceMs) {
+        this.#socket?.close();
+        return this.#lost(1006);
+      }
+      const order = this.#order;
+      if (order?.exact === true && nowMs - this.#heardMs > TILE_SILENT_MS) this.pace(order.rate);
+      this.#look();
+    });
   }
 
   async #connect(order: FootageOrder): Promise<void> {
@@ -112,6 +142,7 @@ export class FootageLink {
     const isCurrent = (): boolean => this.#socket === mine.socket && !this.#closed;
     this.#began = order;
     this.#comes = undefined;
+    this.#heardMs = this.#askedMs = this.#options.clock.elapsed();
     mine.socket = this.#options.openSocket(url, {
       opened: () => {
         if (!isCurrent()) return;
@@ -128,9 +159,12 @@ export class FootageLink {
       },
     });
     this.#socket = mine.socket;
+    this.#look();
   }
 
   #take(data: Uint8Array<ArrayBuffer>): void {
+    this.#heardMs = this.#options.clock.elapsed();
+    this.#askedMs = undefined;
     let frames: StreamFrame[];
     try {
       frames = decodeStreamFrames(data);
@@ -155,6 +189,7 @@ export class FootageLink {
   }
 
   #lost(code: number): void {
+    this.#cancelLook?.();
     this.#socket = undefined;
     this.#open = false;
     const refused = finalCodes.has(code);

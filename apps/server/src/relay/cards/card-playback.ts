@@ -11,6 +11,9 @@ import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 import { CardSource } from './card-source.ts';
 import { Playhead } from './playhead.ts';
 
+/** Who asks again for what he had says its end in whole seconds, of another beginning. */
+const SAME_END_MS = 2_000;
+
 export interface CardPlaybackParts {
   readonly wish: CardWish;
   readonly links: Pick<Links, 'ask'>;
@@ -28,6 +31,8 @@ export class CardPlayback {
   readonly #playhead: Playhead;
   /** By what names it is steered: one for each who watches it. */
   readonly #names = new Map<Viewer, string>();
+  /** By what names it was ever asked for. */
+  readonly #known = new Set<string>();
 
   #fromMs: number;
 
@@ -65,6 +70,13 @@ export class CardPlayback {
     return [...this.#names.values()].includes(name);
   }
 
+  /** Whether that is asked for by who has it, or had it and comes back: it goes on where it is, wherever he remembers it to be. */
+  isSame({ deviceid, stream, toMs, alone, playback }: CardWish): boolean {
+    const { wish } = this.#parts;
+    const isLike = deviceid === wish.deviceid && stream === wish.stream && alone !== true && !this.alone;
+    return isLike && Math.abs(toMs - wish.toMs) <= SAME_END_MS && this.#known.has(playback);
+  }
+
   viewersOf(channel: number): Viewer[] {
     return this.#channels.get(channel)?.stream.seats.map(({ viewer }) => viewer) ?? [];
   }
@@ -73,6 +85,7 @@ export class CardPlayback {
   add(channel: number, viewer: Viewer, name: string): CardChannel {
     const playing = this.#channels.get(channel) ?? this.#open(channel);
     this.#names.set(viewer, name);
+    this.#known.add(name);
     playing.add(viewer);
     return playing;
   }

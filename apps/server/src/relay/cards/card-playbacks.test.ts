@@ -95,12 +95,27 @@ test('who comes back at once finds the playback as it was', async () => {
   expect(await lines()).toEqual(['play 1 +0 x1']);
 });
 
+test('who comes back after he went elsewhere finds it where it is, and where it has stopped it goes on from where he was', async () => {
+  const { clock, cards, watch, lines } = boot();
+  const first = watch();
+  await cards.steer('d', 'ann 7', { positionMs: FROM + 30_000 });
+  await lines();
+  first.leave();
+  clock.advance(500);
+  const second = watch({ fromMs: FROM + 31_000 });
+  expect([second.viewer.states.at(-1), await lines()]).toEqual([{ state: 'connecting' }, []]);
+  // The next of his playbacks is another one, though it be of the same stretch.
+  watch({ fromMs: FROM + 32_000, playback: 'ann 8', cover: true });
+  expect(second.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.takenOver });
+  expect(await lines()).toEqual(['stop 1', 'play 1 +32 x1']);
+});
+
 test('another moment of a channel that somebody watches is refused in words; one of his own takes its place', async () => {
   const { watch, lines } = boot();
   const first = watch();
-  const second = watch({ fromMs: FROM + 5_000 });
+  const second = watch({ fromMs: FROM + 5_000, playback: 'ann 8' });
   expect(second.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.busy });
-  const third = watch({ fromMs: FROM + 5_000, cover: true });
+  const third = watch({ fromMs: FROM + 5_000, playback: 'ann 9', cover: true });
   expect(first.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.takenOver });
   expect(third.viewer.states).toEqual([{ state: 'connecting' }]);
   expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1', 'play 1 +5 x1']);

@@ -111,7 +111,8 @@ export class CardPlaybacks implements Disposable {
   #makeRoom(wish: CardWish, viewer: Viewer): string | undefined {
     const { deviceid, channel, cover } = wish;
     const playing = this.#playing(deviceid, channel);
-    const joins = playing?.moment === momentOf(wish) && playing.channel(channel)?.over === false;
+    const isThat = playing !== undefined && (playing.moment === momentOf(wish) || playing.isSame(wish));
+    const joins = isThat && playing.channel(channel)?.over === false;
     if (playing !== undefined && !joins) {
       const others = playing.viewersOf(channel);
       const mine = others.every(({ user }) => user === viewer.user);
@@ -127,8 +128,10 @@ export class CardPlaybacks implements Disposable {
   }
 
   #playbackOf(wish: CardWish): CardPlayback {
-    const known = [...this.#playbacks].find(({ moment }) => moment === momentOf(wish));
-    if (known !== undefined) return known;
+    const known = [...this.#playbacks];
+    const same =
+      known.find((each) => each.isSame(wish)) ?? known.find(({ moment }) => moment === momentOf(wish));
+    if (same !== undefined) return same;
     const { accountOf, ...parts } = this.#parts;
     const playback = new CardPlayback({
       ...parts,

@@ -5,14 +5,15 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { CardTile } from '../../../players/CardTile.tsx';
+import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
 import { BackupForm } from './BackupForm.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardTimeline } from './CardTimeline.tsx';
-import { chosenChannels, toggledChannel } from './channel-choice.ts';
-import { isOver, nextSpeed, positionAt } from './playback.ts';
+import { chosenChannels } from './channel-choice.ts';
+import { isOver, isWithin, nextSpeed, positionAt } from './playback.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { RecordQuery } from './RecordQuery.tsx';
 import { askedOf, firstFrom } from './query-time.ts';
@@ -68,7 +69,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
     setStartMs(fromMs);
     say({ t: String(Math.floor(fromMs / 1_000)) });
     // Within the run it is a seek; one that rests goes on.
-    if (runs && fromMs >= (records[0]?.fromMs ?? 0))
+    if (runs && isWithin(playback, records, fromMs))
       steer({ positionMs: fromMs, ...(paused ? { speed: 1 } : {}) });
     else play(fromMs, endOf(records), 1);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelGroups, chosenChannels, toggledChannel } from './channel-choice.ts';
+import { channelGroups, chosenChannels } from './channel-choice.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -12,10 +12,4 @@ test('an address says the channels; the first four where it says none that are t
   expect(chosenChannels('3,1,9', many(8))).toEqual([1, 3]);
   expect(chosenChannels(null, many(8))).toEqual([1, 2, 3, 4]);
   expect(chosenChannels('x', [2, 5])).toEqual([2, 5]);
-});
-
-test('at most 9 channels are played, and at least one', () => {
-  expect(toggledChannel([1, 3], 2)).toEqual([1, 2, 3]);
-  expect(toggledChannel(many(9), 10)).toBeUndefined();
-  expect(toggledChannel([1], 1)).toBeUndefined();
 });

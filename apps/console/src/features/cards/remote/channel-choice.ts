@@ -17,10 +17,3 @@ export function chosenChannels(said: string | null, channels: readonly number[])
   const chosen = channels.filter((channel) => named.includes(channel)).slice(0, MAX_PLAYED_CHANNELS);
   return chosen.length > 0 ? chosen : channels.slice(0, FIRST_CHANNELS);
 }
-
-/** The choice with one more or one less, in order; undefined when it would be one too many, or none. */
-export function toggledChannel(chosen: readonly number[], channel: number): readonly number[] | undefined {
-  const next = chosen.includes(channel) ? chosen.filter((each) => each !== channel) : [...chosen, channel];
-  if (next.length === 0 || next.length > MAX_PLAYED_CHANNELS) return undefined;
-  return next.toSorted((a, b) => a - b);
-}

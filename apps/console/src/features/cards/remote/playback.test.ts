@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begun, isOver, mostTelling, nextSpeed, positionAt, told } from './playback.ts';
+import { begun, isOver, isWithin, mostTelling, nextSpeed, positionAt, resumed, told } from './playback.ts';
 
 const FROM = 1_000_000;
 const moment = { streamid: 's', fromMs: FROM, toMs: FROM + 60_000, speed: 1 };
@@ -34,4 +34,24 @@ test('of several channels one that goes on tells more than one that has nothing'
   const live = { source: 'live' } as const;
   expect(mostTelling([ended, { source: undefined }, live])).toBe(live);
   expect(mostTelling([])).toBeUndefined();
+});
+
+test('who lost the way to it asks for it from where it was, as fast as it was', () => {
+  const playing = told(begun(moment, 0), facts, 100);
+  expect(resumed(begun(moment, 0))).toBeUndefined();
+  expect(resumed(playing)).toEqual({ fromMs: FROM + 5_000, speed: 4 });
+});
+
+test('within what is played one goes elsewhere; to another list, or behind what was asked for, by another playback', () => {
+  const playing = begun(moment, 0);
+  const record = (fromMs: number, toMs: number) => [{ fromMs, toMs }];
+  const own = record(FROM - 60_000, FROM + 60_000);
+  expect([FROM - 5_000, FROM + 5_000, FROM + 60_000].map((ms) => isWithin(playing, own, ms))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const dayMs = 86_400_000;
+  expect(isWithin(playing, record(FROM - dayMs, FROM - 60_000), FROM - dayMs)).toBe(false);
+  expect(isWithin(playing, record(FROM + dayMs, FROM + 2 * dayMs), FROM + dayMs)).toBe(false);
 });

@@ -2,6 +2,12 @@ import { CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
 import type { CardMoment } from '../../../players/live/live-player.ts';
 import type { PlayerFacts } from '../../../players/player.ts';
 
+interface Stretch {
+  /** ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** A playback that somebody began. */
 export interface Playback {
   readonly moment: CardMoment;
@@ -17,6 +23,25 @@ export interface Playback {
 export function begun(moment: CardMoment, nowMs: number): Playback {
   const { fromMs, speed } = moment;
   return { moment, state: 'connecting', speed, positionMs: fromMs, atMs: nowMs };
+}
+
+/** From where on it is asked for again when the way to it was lost; undefined before anything of it was shown. */
+export function resumed({
+  state,
+  positionMs,
+  speed,
+}: Playback): { fromMs: number; speed: number } | undefined {
+  return state === 'connecting' ? undefined : { fromMs: positionMs, speed };
+}
+
+/**
+ * Whether a moment is gone to within a playback: it is part of what that is of, and so is where it began.
+ * @param records what is on show
+ */
+export function isWithin({ moment }: Playback, records: readonly Stretch[], ms: number): boolean {
+  const [first] = records;
+  const endMs = Math.max(...records.map(({ toMs }) => toMs));
+  return first !== undefined && ms >= first.fromMs && ms < moment.toMs && moment.fromMs < endMs;
 }
 
 /** The playback after what a tile knows of it. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import type { PlayerFacts } from '../../../players/player.ts';
 import { toastError } from '../../../ui/toast-error.ts';
-import { begun, mostTelling, type Playback, told } from './playback.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { begun, mostTelling, type Playback, resumed, told } from './playback.ts';
 
 /** A name that no other playback has: each start has its own (rule CARD-5). */
 const newStreamId = (): string =>
@@ -22,12 +23,18 @@ interface Steering {
 /** The playback of a device's card that this page has begun, and how it is steered. */
 export function usePlayback(deviceid: string): Steering {
   const [playback, setPlayback] = useState<Playback>();
+  const latest = useLatest(playback);
   const facts = useRef(new Map<number, PlayerFacts>());
   return {
     playback,
     play(fromMs, toMs, speed) {
       facts.current.clear();
-      setPlayback(begun({ streamid: newStreamId(), fromMs, toMs, speed }, performance.now()));
+      const streamid = newStreamId();
+      const resume = () => {
+        const now = latest.current;
+        return now?.moment.streamid === streamid ? resumed(now) : undefined;
+      };
+      setPlayback(begun({ streamid, fromMs, toMs, speed, resume }, performance.now()));
     },
     stop() {
       facts.current.clear();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { locale, t } from '../../../ground/i18n/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useNowMinute } from '../../../ui/use-now.ts';
 import { dayOf, weeksOf } from './playback-time.ts';
 
 const MONDAY = 1;
@@ -23,7 +23,7 @@ export function DayPicker({ dayMs, monthMs, recorded, onDay, onMonth }: DayPicke
   const title = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric' }).format(shown);
   const full = new Intl.DateTimeFormat(locale(), { dateStyle: 'full' });
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'narrow' });
-  const [today] = useState(() => dayOf(Date.now()));
+  const today = dayOf(useNowMinute());
   const weeks = weeksOf(monthMs, MONDAY);
   return (
     <section className="or-day-picker" aria-label={t('Day')}>

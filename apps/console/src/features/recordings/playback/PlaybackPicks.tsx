@@ -7,12 +7,11 @@ import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { LockedNote } from '../evidence/LockedNote.tsx';
 import { DayPicker } from './DayPicker.tsx';
+import { isRecorded, momentOfPick, nothingPicked, type PickedTime } from './picked-time.ts';
 import { dayAfter, hoursOf } from './playback-time.ts';
 import { TimePicker } from './TimePicker.tsx';
 import { useRecordedDays } from './use-recorded.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** How long it is said that a moment has no record. */
 const NO_RECORD_MS = 1_000;
 
@@ -23,26 +22,29 @@ interface PlaybackPicksProps {
   /** A flag a minute of it; empty while they are not there. */
   readonly flags: string;
   readonly error: Error | null;
+  /** What is chosen of the day. */
+  readonly picked: PickedTime;
+  readonly onPick: (picked: PickedTime) => void;
   readonly onDay: (dayMs: number) => void;
   /** A moment of which something is recorded, ms since 1970 UTC. */
   readonly onTime: (ms: number) => void;
 }
 
 /** Which device, day, hour, minute and second. */
-export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: PlaybackPicksProps) {
+export function PlaybackPicks(props: PlaybackPicksProps) {
+  const { deviceid, dayMs, flags, error, picked, onPick, onDay, onTime } = props;
   const navigate = useNavigate();
   const ids = useDeviceIds();
   const [monthMs, setMonth] = useState(dayMs);
-  const recorded = useRecordedDays(deviceid, monthMs);
-  const [hour, setHour] = useState<number>();
-  const [minute, setMinute] = useState<number>();
-  const [second, setSecond] = useState(0);
-  const choose = (at: number, of: number): void => {
-    const ms = dayMs + (hour ?? 0) * HOUR_MS + at * MINUTE_MS + of * 1000;
-    setMinute(at);
-    setSecond(of);
-    if (flags[(hour ?? 0) * 60 + at] === '1') onTime(ms);
-    else toast('info', formatTime(ms), { detail: t('No Record'), ms: NO_RECORD_MS });
+  const isKnown = ids.includes(deviceid);
+  const recorded = useRecordedDays(isKnown ? deviceid : '', monthMs);
+  const choose = (next: PickedTime): void => {
+    const ms = momentOfPick(dayMs, next);
+    onPick(next);
+    // What nobody has said yet is found out by playing it.
+    if (isRecorded(flags, next) === false)
+      toast('info', formatTime(ms), { detail: t('No Record'), ms: NO_RECORD_MS });
+    else onTime(ms);
   };
   return (
     <>
@@ -58,11 +60,12 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
         <option value="" disabled>
           {t('Choose a device')}
         </option>
+        {deviceid === '' || isKnown ? null : <option disabled>{deviceid}</option>}
         {ids.map((id) => (
           <option key={id}>{id}</option>
         ))}
       </select>
-      {deviceid === '' ? null : (
+      {isKnown ? (
         <>
           <DayPicker
             dayMs={dayMs}
@@ -71,8 +74,7 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
             onMonth={setMonth}
             onDay={(day) => {
               onDay(day);
-              setHour(undefined);
-              setMinute(undefined);
+              onPick({ ...nothingPicked, second: picked.second });
             }}
           />
           {error === null ? null : (
@@ -82,15 +84,10 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
           )}
           <TimePicker
             hours={hoursOf(dayMs, flags)}
-            hour={hour}
-            minute={minute}
-            second={second}
-            onHour={(at) => {
-              setHour(at);
-              setMinute(undefined);
-            }}
-            onMinute={(at) => choose(at, second)}
-            onSecond={(of) => choose(minute ?? 0, of)}
+            {...picked}
+            onHour={(hour) => onPick({ ...picked, hour, minute: undefined })}
+            onMinute={(minute) => choose({ ...picked, minute })}
+            onSecond={(second) => choose({ ...picked, second })}
           />
           <LockedNote deviceid={deviceid} fromMs={dayMs} toMs={dayAfter(dayMs, 1)} onPlay={onTime} />
           {flags === '' || flags.includes('1') ? null : (
@@ -99,7 +96,7 @@ export function PlaybackPicks({ deviceid, dayMs, flags, error, onDay, onTime }: 
             </p>
           )}
         </>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
 import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { useDevice } from '../../../fleet/use-devices.ts';
+import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
+import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -17,7 +18,8 @@ import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts'
 import { StretchBar } from '../evidence/StretchBar.tsx';
 import { InStepStage } from './InStepStage.tsx';
 import { PlaybackPicks } from './PlaybackPicks.tsx';
-import { dayOf, FIRST_CHANNELS, MOST_CHANNELS, nextRecorded } from './playback-time.ts';
+import { nothingPicked } from './picked-time.ts';
+import { dayOf, FIRST_CHANNELS, nextRecorded } from './playback-time.ts';
 import type { PlayFrom } from './recorded-stage.ts';
 import { askRecordedAgain, useRecordedMinutes } from './use-recorded.ts';
 import './playback.css';
@@ -43,22 +45,30 @@ function Playback({
 }) {
   const isMobile = useIsMobile();
   const device = useDevice(deviceid);
+  const isUnknown = useDevicesLoaded() && device === undefined && deviceid !== '';
   const channels = device === undefined ? [] : installedChannels(device.channelMask);
   const [dayMs, setDay] = useState(() => dayOf(askedMs ?? Date.now()));
   const [chosen, setChosen] = useState<readonly number[]>();
+  const [several, setSeveral] = useState(false);
+  const [picked, setPicked] = useState(nothingPicked);
   const [from, setFrom] = useState<PlayFrom | undefined>(() =>
     askedMs === undefined ? undefined : { ms: askedMs },
   );
   const [picks, setPicks] = useState(false);
-  const { data: flags = '', error } = useRecordedMinutes(deviceid, dayMs);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** So long after the last choice: the second is chosen after the minute. */
+  const closeSoon = (): void => {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => setPicks(false), CLOSES_AFTER_MS);
+  };
+  const { data: flags = '', error } = useRecordedMinutes(device === undefined ? '' : deviceid, dayMs);
   const played = chosen ?? channels.slice(0, 1);
   const playFrom = (ms: number): void => setFrom({ ms });
   const toggle = (channel: number): void => {
-    const next = played.includes(channel) ? played.filter((one) => one !== channel) : [...played, channel];
-    if (next.length > MOST_CHANNELS) toast('warning', t('over max channels count(9)'));
-    else if (next.length > 0) setChosen(next.toSorted((a, b) => a - b));
+    const next = toggledChannel(played, channel);
+    if (next !== undefined) setChosen(next);
+    else if (played.length > 1) toast('warning', t('over max channels count(9)'));
   };
-  const several = played.length > 1;
   const name = (channel: number): string =>
     channelName(deviceStore.extra(deviceid) ?? defaultDeviceExtra, channel);
   const pickers = (
@@ -67,10 +77,12 @@ function Playback({
       dayMs={dayMs}
       flags={flags}
       error={error}
+      picked={picked}
+      onPick={setPicked}
       onDay={setDay}
       onTime={(ms) => {
         playFrom(ms);
-        setTimeout(() => setPicks(false), CLOSES_AFTER_MS);
+        closeSoon();
       }}
     />
   );
@@ -80,7 +92,9 @@ function Playback({
       <h1 className="visually-hidden">{t('Video Playback')}</h1>
       {isMobile ? null : <aside className="or-playback-picks">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
-        {from === undefined || played.length === 0 ? (
+        {isUnknown ? (
+          <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
+        ) : from === undefined || played.length === 0 ? (
           <EmptyState icon="clock-history" title={t('Nothing is played')}>
             {t('Choose a day that is marked, then hour and minute.')}
           </EmptyState>
@@ -112,7 +126,10 @@ function Playback({
             type="button"
             className="btn btn-sm btn-outline-secondary"
             aria-pressed={several}
-            onClick={() => setChosen(channels.slice(0, several ? 1 : FIRST_CHANNELS))}
+            onClick={() => {
+              setSeveral(!several);
+              setChosen(channels.slice(0, several ? 1 : FIRST_CHANNELS));
+            }}
           >
             {t('Several channels')}
           </button>
@@ -134,7 +151,10 @@ function Playback({
           icon="calendar3"
           text={t('Day and time')}
           className="btn btn-primary or-playback-float"
-          onClick={() => setPicks(true)}
+          onClick={() => {
+            clearTimeout(closing.current);
+            setPicks(true);
+          }}
         />
       ) : null}
       {isMobile && picks ? (

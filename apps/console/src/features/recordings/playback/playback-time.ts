@@ -1,7 +1,6 @@
 /** Speeds of playback (rule C24); 0 is the pause. */
 export const speeds = [0.2, 0.5, 1, 2, 4, 8, 16] as const;
-/** Channels that are played at once, at most, and those that several begin with. */
-export const MOST_CHANNELS = 9;
+/** Channels that several begin with. */
 export const FIRST_CHANNELS = 4;
 
 const MINUTE_MS = 60_000;

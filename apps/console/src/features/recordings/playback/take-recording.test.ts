@@ -10,8 +10,9 @@ afterEach(() => {
 });
 
 /** Takes a stretch away from a server that says something of it. */
-async function take(said: object, duration = stretch.duration) {
-  const fetched = vi.fn(async (_address: string) => Response.json(said));
+async function take(said: object | readonly object[], duration = stretch.duration) {
+  const rest = [said].flat();
+  const fetched = vi.fn(async (_address: string) => Response.json(rest.length > 1 ? rest.shift() : rest[0]));
   vi.stubGlobal('fetch', fetched);
   const [saved, told]: [string[], string[]] = [[], []];
   await takeRecording(
@@ -41,6 +42,21 @@ test('what was recorded is saved, and nothing is said of it', async () => {
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatch(/type=lobkget.*format=mp4|format=mp4.*type=lobkget/);
   expect(told.join('')).toBe('');
+});
+
+test('what a server says besides is shown, and it is asked again until the file is there', async () => {
+  vi.useFakeTimers();
+  const taking = take([{ result: 'WAITING' }, { result: 'HANDLING', progress: 40 }, { result: 'already' }]);
+  await vi.runAllTimersAsync();
+  const { asked, saved, told } = await taking;
+  vi.useRealTimers();
+  expect([asked.length, saved.length]).toEqual([3, 1]);
+  expect(told).toEqual(['', 'WAITING', '40 % written', '']);
+});
+
+test.each(['BACKUP FAIL', 'CREATE FAIL'])('%s ends it', async (result) => {
+  const { asked, saved, told } = await take({ result });
+  expect([asked.length, saved.length, told.at(-1)]).toEqual([1, 0, 'Failed']);
 });
 
 test('a gms file that cannot be made is said to have failed, and is not saved', async () => {

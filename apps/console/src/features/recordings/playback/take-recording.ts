@@ -1,10 +1,12 @@
 import { askRecording } from '../../../connection/ask-recording.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatOf, type Stretch, stretchParams, takeAddress } from './recording-address.ts';
 
 /** How often it is asked whether the file is there. */
 const ASK_EVERY_MS = 1_000;
+/** What ends it; whatever else is said is shown, and it is asked again (checklist of video playback). */
+const failures: readonly string[] = ['BACKUP FAIL', 'CREATE FAIL'];
 
 interface Taking {
   /** Gives it up. */
@@ -19,19 +21,21 @@ interface Taking {
 export async function takeRecording(stretch: Stretch, { signal, tell, save }: Taking): Promise<void> {
   const asked = { ...stretchParams(stretch), format: formatOf(stretch.duration) };
   tell('');
+  let isOnShow = false;
   try {
     for (;;) {
       const { result, progress = 0 } = await askRecording(asked);
       signal.throwIfAborted();
       if (result === 'already') break;
-      if (result !== 'HANDLING') return tell(t('Failed'));
-      tell(t('{n} % written', { n: progress }));
+      if (failures.includes(result)) return tell(t('Failed'));
+      tell(result === 'HANDLING' ? t('{n} % written', { n: progress }) : translate(result));
+      isOnShow = true;
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
       signal.throwIfAborted();
     }
     save(takeAddress(stretch));
-    // Of a film nothing was told, and what is on show is of another that was asked for meanwhile.
-    if (asked.format === 'gms') tell('');
+    // Where nothing was told, what is on show is of another that was asked for meanwhile.
+    if (isOnShow) tell('');
   } catch (error) {
     if (!signal.aborted) tell(errorWords(error));
   }

@@ -15,7 +15,11 @@ function save(address: string): void {
 export function useDownload() {
   const [stands, setStands] = useState(SILENT);
   const written = useRef<AbortController>(undefined);
-  useEffect(() => () => written.current?.abort(), []);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = (left.current = new AbortController());
+    return () => leaving.abort();
+  }, []);
 
   function take(stretch: Stretch): void {
     const format = formatOf(stretch.duration);
@@ -25,7 +29,8 @@ export function useDownload() {
       written.current = stopping;
     }
     const tell = (stand: string): void => setStands((before) => ({ ...before, [format]: stand }));
-    void takeRecording(stretch, { signal: stopping.signal, tell, save });
+    const signal = AbortSignal.any([stopping.signal, left.current.signal]);
+    void takeRecording(stretch, { signal, tell, save });
   }
   return { stand: `${stands.mp4} ${stands.gms}`.trim(), take };
 }

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { dayOf, minutesOf, offsetsOf, recordedDaysOf } from './playback-time.ts';
+import { dayAfter, dayOf, minutesOf, offsetsOf, recordedDaysOf } from './playback-time.ts';
 
 /** What goes on is asked for again. */
 const RENEW_MS = 60_000;
@@ -21,7 +21,8 @@ export function useRecordedMinutes(deviceid: string, dayMs: number) {
           .minutes;
       },
       enabled: deviceid !== '',
-      refetchInterval: () => (dayMs === dayOf(Date.now()) ? RENEW_MS : false),
+      // The last minutes of a day are told when it is over.
+      refetchInterval: () => (Date.now() < dayAfter(dayMs, 1) + 2 * RENEW_MS ? RENEW_MS : false),
     },
     answers,
   );
