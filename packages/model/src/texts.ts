@@ -12,6 +12,7 @@ import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
+import { texts as storage } from './recordings/storage-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as shares } from './shares/texts.ts';
@@ -36,6 +37,7 @@ export const areaTexts = [
   retrievals,
   server,
   redaction,
+  storage,
   timeline,
   shares,
   variants,

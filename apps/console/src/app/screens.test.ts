@@ -139,6 +139,7 @@ test('who may see which screen', () => {
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
+      "/recordingstorage signed-in P_lopb else /",
       "/redact/:deviceid/:id signed-in P_lopb else /",
       "/verify open none else /",
       "/remoteplayback signed-in P_repb else /",

@@ -35,6 +35,9 @@ export function fetchPath(
   return `${RETRIEVALS_PATH}?device=${encodeURIComponent(deviceid)}&from=${from}&to=${to}&ch=${channels.join(',')}`;
 }
 
+/** Path of how much room recordings take. */
+export const STORAGE_PATH = '/recordingstorage';
+
 /** Path of what the server recorded of a device. */
 export function videoPlaybackPath(deviceid: string): string {
   return `/splayback/${encodeURIComponent(deviceid)}`;

@@ -34,6 +34,7 @@ test.each([
   [1024, '1.0 K', 'success'],
   [5 * 1024 ** 2, '5.0 M', 'warning'],
   [1024 ** 3, '1.0 G', 'danger'],
+  [1.5 * 1024 ** 4, '1.5 T', 'danger'],
 ])('%i bytes are %s in %s', (bytes, text, colour) => expect(formatBytes(bytes)).toEqual({ text, colour }));
 
 test('an age speaks the language in force', () => {

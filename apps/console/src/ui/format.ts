@@ -64,5 +64,6 @@ export function formatBytes(bytes: number): {
   if (bytes < 1024) return { text: `${Math.round(bytes)} B`, colour: 'secondary' };
   if (bytes < 1024 ** 2) return { text: `${(bytes / 1024).toFixed(1)} K`, colour: 'success' };
   if (bytes < 1024 ** 3) return { text: `${(bytes / 1024 ** 2).toFixed(1)} M`, colour: 'warning' };
-  return { text: `${(bytes / 1024 ** 3).toFixed(1)} G`, colour: 'danger' };
+  if (bytes < 1024 ** 4) return { text: `${(bytes / 1024 ** 3).toFixed(1)} G`, colour: 'danger' };
+  return { text: `${(bytes / 1024 ** 4).toFixed(1)} T`, colour: 'danger' };
 }

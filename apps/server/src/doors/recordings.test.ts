@@ -67,6 +67,36 @@ describe('the calendar of recordings', () => {
   });
 });
 
+describe('the room of recordings', () => {
+  const rooms = async (fields: Record<string, string> = {}) => {
+    const [answer] = await control.ask({ M: 'Q09', ...fields });
+    return JSON.parse(answer?.fields['Z'] ?? 'null') as unknown;
+  };
+
+  test('is told of one device and of all in scope, and what a day takes of late', async () => {
+    expect(await rooms()).toEqual({});
+    await index([0, 1]);
+    await index([2 - 1_440], 2);
+    const hex = [NOON - DAY_MS / 2 - DAY_MS, NOON - DAY_MS / 2].map((ms) => (ms / 1_000).toString(16));
+    // 300 bytes of 2 days: 150 a day.
+    const room = ['12c', '0', '96', '2', ...hex].join(',');
+    expect(await rooms({ I: 'A' })).toEqual({ A: room });
+    expect(await rooms()).toEqual({ A: room });
+    expect(await rooms({ I: 'B' })).toEqual({});
+  });
+
+  test('is nobody’s business who does not see the device', async () => {
+    await index([0]);
+    await addUser(doors.store, 'other', { level: 3, groupIds: [2] });
+    const other = await TestControl.open(doors.port);
+    await other.signIn('other', PASSWORD);
+    const [all] = await other.ask({ M: 'Q09' });
+    const [one] = await other.ask({ M: 'Q09', I: 'A' });
+    other.socket.terminate();
+    expect([all?.fields['Z'], one?.fields['R']]).toEqual(['{}', '404']);
+  });
+});
+
 describe('the stretch around a moment', () => {
   test('goes as far as minutes follow on each other', async () => {
     await index([0, 1, 2, 5]);

@@ -6,7 +6,8 @@ import { playedChannels, streamName } from '../calls/playback-query.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
-import { integer, optional, text } from '../vcp/field.ts';
+import { integer, json, optional, text } from '../vcp/field.ts';
+import { parseRooms, printRooms, type RoomOfDevice } from './recorded-room.ts';
 import { timelineCall } from './timeline.ts';
 import { settingCalls } from './setting-calls.ts';
 import { exportCalls } from './export-calls.ts';
@@ -72,6 +73,24 @@ export const control = {
     },
     answer: {
       days: text('B', 'when each begins, unix seconds in hexadecimal digits, with commas between', 400_000),
+    },
+    errors: [],
+    audit: 'none',
+  }),
+  recordedRoom: controlCall({
+    code: 'Q09',
+    about:
+      'How much room the server’s recordings of a device take, or of each device in scope, and how far back they go; devices without any are left out',
+    access,
+    scope: { devices: 'deviceid' },
+    request: { deviceid: optional(deviceIdLetter) },
+    answer: {
+      rooms: json<Readonly<Record<string, RoomOfDevice>>>(
+        'Z',
+        'by device id six hexadecimal numbers with commas between: bytes, those of them that are locked, bytes that a day takes (of the last seven), days (UTC) on which something begins, when the first of them begins and the last, unix seconds',
+        parseRooms,
+        printRooms,
+      ),
     },
     errors: [],
     audit: 'none',

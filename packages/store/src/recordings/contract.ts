@@ -218,6 +218,39 @@ export function recordingContract(store: () => Store): void {
     expect(all.map(({ fetched }) => fetched)).toEqual([undefined, true, true]);
   });
 
+  test('the room of each device is that of its recordings, whatever grows, goes or is locked', async () => {
+    const room = (deviceids = ['bus-1', 'bus-2', 'bus-3']) =>
+      recordings().room({ deviceids, recentFrom: DAY + 1, recentTo: DAY + 2 });
+    const nextDay = later(24 * 60, { channel: 2, bytes: 500 });
+    await recordings().put([later(0), later(1, { open: true }), nextDay, later(0, { deviceid: 'bus-2' })]);
+    await recordings().put([later(1, { bytes: 1_700 })]);
+    const first = {
+      bytes: 3_200,
+      lockedBytes: 0,
+      days: 2,
+      firstDay: DAY,
+      lastDay: DAY + 1,
+      recentBytes: 500,
+    };
+    const second = { bytes: 1_000, lockedBytes: 0, days: 1, firstDay: DAY, lastDay: DAY, recentBytes: 0 };
+    expect(await room()).toEqual([
+      { deviceid: 'bus-1', ...first },
+      { deviceid: 'bus-2', ...second },
+    ]);
+    expect(await room(['bus-2'])).toEqual([{ deviceid: 'bus-2', ...second }]);
+    const id = await lock({ toMs: NOON + 1 });
+    expect(await room(['bus-1'])).toMatchObject([{ bytes: 3_200, lockedBytes: 1_000 }]);
+    await locks().remove(id);
+    await recordings().claim([later(0)]);
+    expect(await room(['bus-1'])).toMatchObject([{ bytes: 3_200, lockedBytes: 0 }]);
+    await recordings().remove([later(0), later(1)]);
+    expect(await room(['bus-1'])).toEqual([
+      { ...first, deviceid: 'bus-1', bytes: 500, days: 1, firstDay: DAY + 1 },
+    ]);
+    await recordings().remove([nextDay]);
+    expect(await room(['bus-1'])).toEqual([]);
+  });
+
   test('what each media folder holds is summed', async () => {
     await recordings().put([later(0), later(1), later(2, { media: 'b', bytes: 7 })]);
     expect(await recordings().usedBytes()).toEqual(

@@ -3,6 +3,7 @@ import { locks, recordingLock } from '@outrider/model/recordings/recording-lock.
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { daysOf, minuteBits } from './minute-bits.ts';
+import { recordedRoom } from './recorded-room.ts';
 import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
 import { holdAll } from './recording-locks.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
@@ -230,6 +231,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         .execute();
       return new Map(rows.map(({ media, bytes }) => [media, bytes]));
     },
+    room: (asked) => recordedRoom(db, asked),
     async devices() {
       const rows = await db.selectFrom('recorded_days').select('deviceid').distinct().execute();
       return rows.map(({ deviceid }) => deviceid);

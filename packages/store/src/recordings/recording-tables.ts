@@ -25,5 +25,7 @@ export interface RecordingTables {
     pictures: Uint8Array;
   };
   recording_locks: RowOf<typeof recordingLock>;
+  /** How much room a device's recordings take that began on a day; the engine keeps it by those rows. */
+  recorded_room: { deviceid: string; day: number; bytes: number; locked_bytes: number; files: number };
   recorded_days: { deviceid: string; day: number; channel: number; minutes: Uint8Array };
 }

@@ -1,4 +1,5 @@
 import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import type { AskedRoom, RecordedRoom } from './recorded-room.ts';
 import type { RecordedStretch } from './recorded-stretch.ts';
 
 /** A segment with its pictures, as media's picture index writes them. */
@@ -75,6 +76,8 @@ export interface Recordings {
   unclaim(places?: readonly SegmentPlace[]): Promise<void>;
   /** Bytes of each media folder. */
   usedBytes(): Promise<Map<string, number>>;
+  /** How much room devices' recordings take; those without any are left out. */
+  room(asked: AskedRoom): Promise<RecordedRoom[]>;
   /** Devices of which there is something. */
   devices(): Promise<string[]>;
 }

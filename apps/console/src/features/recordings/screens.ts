@@ -1,5 +1,6 @@
 import { timelineRights } from '@outrider/model/recordings/timeline-rights.ts';
 import { lazy } from 'react';
+import { STORAGE_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 const videoPlayback = {
@@ -28,6 +29,17 @@ export const screens: readonly Screen[] = [
   },
   { ...videoPlayback, path: '/splayback', menu: 'playback', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
+  {
+    path: STORAGE_PATH,
+    title: 'Recording Storage',
+    icon: 'hdd',
+    guard: 'signed-in',
+    right: 'P_lopb',
+    otherwise: '/',
+    menu: 'other',
+    shell: true,
+    component: lazy(() => import('./storage/RecordingStorage.tsx')),
+  },
   {
     path: '/redact/:deviceid/:id',
     title: 'Redacted copy',

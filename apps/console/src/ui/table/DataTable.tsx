@@ -25,6 +25,8 @@ interface DataTableProps<Row> {
   /** The first one's cells head their rows, and hold the link that opens it. */
   readonly columns: readonly TableColumn<Row>[];
   readonly sortedBy: string;
+  /** Whether the last come first at the beginning. */
+  readonly descending?: boolean;
   /** Key of the row that is open beside the table. */
   readonly selected?: string | undefined;
   readonly onOpen?: (row: Row) => void;
@@ -39,9 +41,10 @@ const ROW_PX = 34;
 /** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, columns, sortedBy, selected, onOpen, rowHeight = ROW_PX, hideHead } = props;
+  const { descending = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending: false });
+  const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending });
   const sorted = useMemo(() => {
     const valueOf = columns.find(({ id }) => id === sort.by)?.sort;
     return valueOf === undefined ? [...rows] : sortRows(rows, valueOf, sort.descending);

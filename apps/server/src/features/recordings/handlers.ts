@@ -17,6 +17,7 @@ import { redactionPiece } from './redaction-piece.ts';
 import { stopRedaction } from './stop-redaction.ts';
 import { recordCalendar } from './record-calendar.ts';
 import { recordLocks } from './record-locks.ts';
+import { recordedRoom } from './recorded-room.ts';
 import { recordedDates } from './recorded-dates.ts';
 import { removeExport } from './remove-export.ts';
 import { removeRecordings } from './remove-recordings.ts';
@@ -31,6 +32,7 @@ import { writeRecordOption } from './write-record-option.ts';
 export const control: ControlHandlers<typeof calls.control> = {
   recordCalendar,
   recordedDates,
+  recordedRoom,
   removeRecordings,
 };
 

@@ -45,7 +45,7 @@ export function EditorFields({ id }: { readonly id: string }) {
         'or-editor-kind',
       )}
       <ChannelFields />
-      {asksRecording ? <RecordingFields /> : null}
+      {asksRecording ? <RecordingFields id={id} /> : null}
       {only('netLimit', <NetLimitFields id={id} />, 'or-editor-net')}
       {hasMaps ? only('manualPosition', <PlaceField id={id} />) : null}
     </>

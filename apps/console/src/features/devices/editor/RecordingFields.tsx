@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { EditorValues } from './editor-values.ts';
+import { RecordedRoom } from './RecordedRoom.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
 
@@ -24,7 +25,7 @@ const audioChoices: readonly (readonly [number, PlainWord])[] = [
 ];
 
 /** What the server records of a device, and for how long it keeps that (rules DEV-7 and DEV-8). */
-export function RecordingFields() {
+export function RecordingFields({ id }: { readonly id: string }) {
   const { control } = useFormContext<EditorValues>();
   const video = useWatch({ control, name: 'recordingVideo' });
   return (
@@ -35,6 +36,7 @@ export function RecordingFields() {
         <Choice name="recordingAudio" choices={audioChoices} />
         {video > recordingVideo.liveOnly ? <StorageDays /> : null}
       </div>
+      <RecordedRoom id={id} />
     </fieldset>
   );
 }

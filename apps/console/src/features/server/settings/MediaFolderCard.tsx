@@ -1,8 +1,9 @@
+import { roomOf } from '@outrider/model/recordings/media-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { type MediaFolder, mediaStateWords, roomOf } from './media-setting.ts';
+import { type MediaFolder, mediaStateWords } from './media-setting.ts';
 
 interface MediaFolderCardProps {
   /** media1 and so on. */

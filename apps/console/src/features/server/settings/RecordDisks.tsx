@@ -1,7 +1,9 @@
 import { MAX_MEDIA_FOLDERS } from '@outrider/model/recordings/media-setting.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { STORAGE_PATH } from '../../../ground/paths.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -69,6 +71,9 @@ export function RecordDisks() {
           />
         ))}
       </ul>
+      <Link to={STORAGE_PATH} className="align-self-start">
+        <Icon name="hdd" /> {t('Which vehicle takes how much')}
+      </Link>
       {ruled.media || media.length === MAX_MEDIA_FOLDERS ? null : (
         <button
           type="button"

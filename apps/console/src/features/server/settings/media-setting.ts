@@ -29,17 +29,3 @@ export const mediaStateWords: Readonly<
   gone: { text: 'Its disk is not there', icon: 'plug', colour: 'danger' },
   slow: { text: 'Its disk does not keep up', icon: 'hourglass-split', colour: 'warning' },
 };
-
-/** How full a folder is: recordings of what they may take, both in bytes; undefined where nobody knows. */
-export function roomOf({
-  used,
-  free,
-  total,
-  capacity,
-}: MediaFolder): { readonly used: number; readonly room: number } | undefined {
-  if (capacity !== null) return { used, room: capacity };
-  if (free === null || total === null) return undefined;
-  // As much of the disk stays free as the server leaves to others.
-  const left = Math.max(0, free - Math.min(2 * 1024 ** 3, total * 0.05));
-  return { used, room: used + left };
-}

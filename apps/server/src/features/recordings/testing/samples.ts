@@ -10,6 +10,7 @@ export const control: ControlSamples<typeof calls.control> = {
   recordCalendar: { request: (deviceid) => ({ deviceid, start: 0 }) },
   removeRecordings: { request: (deviceid) => ({ deviceid, start: 0, end: 60, confirm: deviceid }) },
   recordedDates: { request: (deviceid) => ({ deviceid, offset: 0 }) },
+  recordedRoom: { request: (deviceid) => ({ deviceid }) },
 };
 
 const stretch = { ch: '1', spbtime: '60', duration: '60' };

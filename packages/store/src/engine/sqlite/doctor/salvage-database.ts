@@ -11,7 +11,13 @@ import { freePages, walkTable } from './walk-table.ts';
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
 /** Made anew with the database that they are about. */
-const OWN_TABLES: readonly string[] = ['migrations', 'position_fold', 'position_folds', 'acknowledged'];
+const OWN_TABLES: readonly string[] = [
+  'migrations',
+  'position_fold',
+  'position_folds',
+  'acknowledged',
+  'recorded_room',
+];
 const JOURNAL = /(^|_)position_journal_[01]$/;
 /** Both journals, and those that were put aside, become the one that is folded next. */
 const JOURNAL_TARGET = 'position_journal_0';

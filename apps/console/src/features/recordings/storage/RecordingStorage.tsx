@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { hasWord, namesOf } from '../../../fleet/find-devices.ts';
+import { useDeviceIds } from '../../../fleet/use-devices.ts';
+import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StorageFacts } from './StorageFacts.tsx';
+import { storageRows } from './storage-rows.ts';
+import { StorageTable } from './StorageTable.tsx';
+import './recording-storage.css';
+
+const isMeant = (deviceid: string, word: string): boolean => {
+  const device = deviceStore.get(deviceid);
+  return hasWord(
+    device === undefined ? [deviceid] : namesOf(device, deviceStore.extra(deviceid).plate),
+    word,
+  );
+};
+
+/** /recordingstorage: which vehicle's recordings take how much of the disk, and how far back they go. */
+export default function RecordingStorage() {
+  const { data, error, refetch } = useRecordedRoom();
+  const vehicles = useDeviceIds().length;
+  const [word, setWord] = useState('');
+  const sought = useDeferredValue(word);
+  const { rows, sum } = useMemo(() => storageRows(data ?? {}), [data]);
+  const found = useMemo(() => rows.filter(({ deviceid }) => isMeant(deviceid, sought)), [rows, sought]);
+  return (
+    <main className="or-storage" aria-busy={data === undefined && error === null}>
+      <div className="or-tools">
+        <h1>{t('Recording Storage')}</h1>
+        <div className="or-bar-space" />
+        {rows.length === 0 ? null : (
+          <SearchField
+            label={t('Search devices by id, driver, memo or plate')}
+            placeholder={t('Search')}
+            value={word}
+            onChange={setWord}
+          />
+        )}
+      </div>
+      {error !== null && data === undefined ? (
+        <ErrorState title={t('The room of the recordings could not be read.')} onRetry={() => void refetch()}>
+          {errorWords(error)}
+        </ErrorState>
+      ) : data === undefined ? (
+        <div className="or-storage-waiting">
+          <Skeleton height="4.5rem" />
+          <Skeleton height="16rem" />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState icon="hdd" title={t('Nothing is recorded on the server')}>
+          {t(
+            'Which vehicles the server records is set in the editor of each, under Recording on the server.',
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <StorageFacts sum={sum} recorded={rows.length} vehicles={vehicles} />
+          {found.length === 0 ? (
+            <EmptyState icon="search" title={t('No vehicle matches.')} />
+          ) : (
+            <StorageTable rows={found} />
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { folderRoom, type StorageSum } from './storage-rows.ts';
+
+/** The folders are looked at again so often. */
+const RENEW_MS = 60_000;
+
+interface StorageFactsProps {
+  readonly sum: StorageSum;
+  /** Vehicles that have recordings, and all that one may see. */
+  readonly recorded: number;
+  readonly vehicles: number;
+}
+
+/** What all recordings take together; for who has the settings of the folders also how long these hold. */
+export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
+  const mayAsk = useSession(({ level }) => level === 0);
+  const { data } = useCall('readMediaSetting', [], { enabled: mayAsk, renewMs: RENEW_MS });
+  const folders = data === undefined ? undefined : folderRoom(data.media, sum.aDay);
+  const percent =
+    folders === undefined || folders.room === 0 ? 0 : Math.min(100, (100 * folders.used) / folders.room);
+  return (
+    <dl className="or-storage-facts">
+      <div>
+        <dt>{t('Recordings')}</dt>
+        <dd>{formatBytes(sum.bytes).text}</dd>
+        <dd className="or-muted">{t('{found} of {count} vehicles', { found: recorded, count: vehicles })}</dd>
+      </div>
+      <div>
+        <dt>{t('A day')}</dt>
+        <dd>{formatBytes(sum.aDay).text}</dd>
+        <dd className="or-muted">{t('of the last seven days')}</dd>
+      </div>
+      <div>
+        <dt>{t('Locked')}</dt>
+        <dd>{formatBytes(sum.locked).text}</dd>
+        <dd className="or-muted">{t('stays, whatever its age')}</dd>
+      </div>
+      {folders === undefined ? null : (
+        <div className="or-storage-folders">
+          <dt>{t('Media folders')}</dt>
+          <dd>
+            {folders.days === undefined
+              ? formatBytes(folders.room).text
+              : folders.days === 0
+                ? t('room for less than a day')
+                : t('room for {count} days', { count: folders.days })}
+          </dd>
+          <dd className="or-muted">
+            <meter aria-label={t('Media folders')} min={0} max={100} value={percent} />
+            {t('{used} of {room}', {
+              used: formatBytes(folders.used).text,
+              room: formatBytes(folders.room).text,
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { timelinePath } from '../../../ground/paths.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { formatBytes, formatDay } from '../../../ui/format.ts';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import type { StorageRow } from './storage-rows.ts';
+
+const DAY_S = 86_400;
+
+/** The timeline of the vehicle, at noon of the last day of which there is something. */
+const pathOf = ({ deviceid, last }: StorageRow): string => timelinePath(deviceid, (last + DAY_S / 2) * 1_000);
+
+const size = (bytes: number): string => (bytes === 0 ? '–' : formatBytes(bytes).text);
+
+/** A day as the rows count them: by UTC, so that it is the same for everybody. */
+const day = (seconds: number): string => formatDay(seconds * 1_000, 0);
+
+/** What each vehicle's recordings take, the largest first. */
+export function StorageTable({ rows }: { readonly rows: readonly StorageRow[] }) {
+  const isMobile = useIsMobile();
+  const columns = useMemo<readonly TableColumn<StorageRow>[]>(() => {
+    const numeric = (
+      id: string,
+      width: number,
+      text: string,
+      value: (row: StorageRow) => number,
+      cell: (value: number) => string,
+    ) =>
+      ({
+        id,
+        text,
+        width,
+        numeric: true,
+        sort: value,
+        cell: (row) => cell(value(row)),
+      }) satisfies TableColumn<StorageRow>;
+    const vehicle: TableColumn<StorageRow> = {
+      id: 'deviceid',
+      text: t('Device ID'),
+      width: isMobile ? 120 : 150,
+      sort: ({ deviceid }) => deviceid,
+      cell: (row) => <Link to={pathOf(row)}>{row.deviceid}</Link>,
+    };
+    const bytes = numeric('bytes', 88, t('Room'), (row) => row.bytes, size);
+    const days = numeric('days', 72, t('Days'), (row) => row.days, String);
+    if (isMobile) return [vehicle, bytes, days];
+    return [
+      vehicle,
+      {
+        id: 'driver',
+        text: t('Driver'),
+        width: 120,
+        sort: ({ deviceid }) => deviceStore.get(deviceid)?.driverName,
+        cell: ({ deviceid }) => deviceStore.get(deviceid)?.driverName,
+      },
+      {
+        id: 'share',
+        text: t('Of all'),
+        width: 180,
+        sort: ({ bytes: of }) => of,
+        cell: ({ share, bar }) => (
+          <span className="or-storage-share">
+            <i>
+              <b style={{ width: `${bar * 100}%` }} />
+            </i>
+            {`${(share * 100).toFixed(1)} %`}
+          </span>
+        ),
+      },
+      bytes,
+      numeric('aday', 92, t('A day'), ({ aDay }) => aDay, size),
+      numeric('locked', 92, t('Locked'), ({ locked }) => locked, size),
+      days,
+      {
+        id: 'first',
+        text: t('First day'),
+        width: 104,
+        numeric: true,
+        sort: ({ first }) => first,
+        cell: ({ first }) => day(first),
+      },
+      {
+        id: 'last',
+        text: t('Last day'),
+        width: 104,
+        numeric: true,
+        sort: ({ last }) => last,
+        cell: ({ last }) => day(last),
+      },
+    ];
+  }, [isMobile]);
+  return (
+    <DataTable
+      label={t('Recording Storage')}
+      rows={rows}
+      keyOf={({ deviceid }) => deviceid}
+      columns={columns}
+      sortedBy="bytes"
+      descending
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
+import type { RoomOfDevice } from '@outrider/protocol/recordings/recorded-room.ts';
+import type { RecordedRoom } from '@outrider/store/recordings/recorded-room.ts';
+import type { ControlHandler } from '../../calls/handler.ts';
+
+const DAY_S = DAY_MS / 1_000;
+/** What a day takes is what it took in these last days; the one that goes on is not over. */
+const RECENT_DAYS = 7;
+
+/** What recordings take on the disk, whoever may look how far back: how full it is is no footage. */
+export const recordedRoom: ControlHandler<'recordedRoom', 'store' | 'clock'> = async (
+  _request,
+  { devices },
+  { store, clock },
+) => {
+  const today = Math.floor(clock.now() / DAY_MS);
+  const deviceids = devices.map(({ deviceid }) => deviceid);
+  const recentFrom = today - RECENT_DAYS;
+  const rooms = await store.recordings.room({ deviceids, recentFrom, recentTo: today });
+  return { rooms: Object.fromEntries(rooms.map((room) => [room.deviceid, toldRoom(room, today)])) };
+};
+
+function toldRoom(room: RecordedRoom, today: number): RoomOfDevice {
+  const { bytes, lockedBytes: locked, days, firstDay, lastDay, recentBytes } = room;
+  const since = Math.min(RECENT_DAYS, today - firstDay);
+  return {
+    bytes,
+    locked,
+    // Of what began today nothing else is known.
+    aDay: since < 1 ? bytes : Math.round(recentBytes / since),
+    days,
+    first: firstDay * DAY_S,
+    last: lastDay * DAY_S,
+  };
+}

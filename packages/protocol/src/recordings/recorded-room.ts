@@ -1,0 +1,43 @@
+import { FieldError } from '../vcp/field.ts';
+
+/** How much room a device's recordings take on the server. */
+export interface RoomOfDevice {
+  readonly bytes: number;
+  /** Those of them that are locked: they stay. */
+  readonly locked: number;
+  /** Bytes that a day of recording takes, of late. */
+  readonly aDay: number;
+  /** On how many days (UTC) something begins. */
+  readonly days: number;
+  /** When the first of these days begins, and the last, unix seconds. */
+  readonly first: number;
+  readonly last: number;
+}
+
+const PARTS = ['bytes', 'locked', 'aDay', 'days', 'first', 'last'] as const;
+const HEX = /^[\da-f]{1,13}$/;
+
+/** Rooms by device id, each as its numbers in hexadecimal digits with commas between. */
+export function printRooms(rooms: Readonly<Record<string, RoomOfDevice>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(rooms).map(([deviceid, room]) => [
+      deviceid,
+      PARTS.map((part) => room[part].toString(16)).join(','),
+    ]),
+  );
+}
+
+/** @throws FieldError for what is not so written */
+export function parseRooms(value: unknown): Readonly<Record<string, RoomOfDevice>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new FieldError('Z: rooms by device id are expected');
+  return Object.fromEntries(
+    Object.entries(value).map(([deviceid, text]) => {
+      const numbers = typeof text === 'string' ? text.split(',') : [];
+      if (numbers.length !== PARTS.length || !numbers.every((hex) => HEX.test(hex)))
+        throw new FieldError(`Z: the room of ${deviceid} is not six hexadecimal numbers`);
+      const parts = PARTS.map((part, at) => [part, Number.parseInt(numbers[at] ?? '0', 16)]);
+      return [deviceid, Object.fromEntries(parts) as RoomOfDevice];
+    }),
+  );
+}
