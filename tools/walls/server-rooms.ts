@@ -126,6 +126,23 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'virtual-fleet'],
     node: true,
   },
+  /** Programs that make what a server then has. */
+  'server/tools': {
+    at: 'apps/server/src/tools',
+    sees: [
+      ...serverGround,
+      'options',
+      'media',
+      ...kept,
+      'store/engine',
+      'store/tools',
+      'server/options',
+      'server/recording',
+      'server/demo',
+      'virtual-fleet',
+    ],
+    node: true,
+  },
   /** The composition root and the process. */
   server: {
     at: 'apps/server/src',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import { Driver } from './driving/driver.ts';
 import type { Motion, Mover } from './driving/motion.ts';
+import { madeUpTown } from './driving/made-up-town.ts';
 import { driveYesterday } from './driving/yesterday.ts';
 import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
-import { findTown, type Town } from './driving/trips.ts';
 import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
@@ -18,9 +18,7 @@ import { CaptureSource } from './sources/capture-source.ts';
 import type { MediaSource } from './sources/media-source.ts';
 import { VideoFileSource } from './sources/video-file-source.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
-import { buildGraph, type StreetGraph } from './streets/street-graph.ts';
 import { townToGeoJson } from './streets/to-geojson.ts';
-import { planTown, type LandUse } from './streets/town-plan.ts';
 
 /** Vehicles come one after the other: ms between two of them, and ms for all of them at most. */
 const START_GAP_MS = 10;
@@ -118,7 +116,7 @@ async function makeMovers(options: FleetOptions, clock: Clock, log: (line: strin
     const moverOf = await replays(options.tracks, clock);
     return { moverOf, driverFrom: moverOf };
   }
-  const { land, graph, town } = townOf(options.seed);
+  const { land, graph, town } = madeUpTown(options.seed);
   const file = options.streetsOut;
   if (file !== undefined) {
     const text = JSON.stringify(townToGeoJson(graph, land, options.center));
@@ -141,25 +139,6 @@ async function writeStreets(file: string, text: string, log: (line: string) => v
     await rm(beside, { force: true });
     log(`There is no room for the streets in ${file}`);
   }
-}
-
-interface BuiltTown {
-  readonly seed: number;
-  readonly land: readonly LandUse[];
-  readonly graph: StreetGraph;
-  readonly town: Town;
-}
-
-let lastTown: BuiltTown | undefined;
-
-/** The town of a seed; the last one is kept, for fleets that are made one after the other. */
-function townOf(seed: number): BuiltTown {
-  if (lastTown?.seed !== seed) {
-    const plan = planTown(seed);
-    const graph = buildGraph(plan.streets);
-    lastTown = { seed, land: plan.land, graph, town: findTown(graph) };
-  }
-  return lastTown;
 }
 
 async function replays(folder: string, clock: Clock): Promise<(index: number) => Mover> {

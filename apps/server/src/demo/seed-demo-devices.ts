@@ -26,11 +26,12 @@ const KINDS = [
 /** Vehicles that have driven yesterday, at most: the virtual fleet makes up no more. */
 const MOST_PASTS = 8;
 
-const deviceIdOf = (at: number): string => `OT-${String(at + 1).padStart(3, '0')}`;
+/** The id of a demo vehicle, the first at 0. */
+export const demoDeviceId = (at: number): string => `OT-${String(at + 1).padStart(3, '0')}`;
 
 /** The vehicles of a demo that send what they drove yesterday. */
 export function drivenYesterday(vehicles: number): string[] {
-  return Array.from({ length: Math.min(vehicles, MOST_PASTS) }, (_, at) => deviceIdOf(at));
+  return Array.from({ length: Math.min(vehicles, MOST_PASTS) }, (_, at) => demoDeviceId(at));
 }
 
 /**
@@ -50,7 +51,7 @@ export async function seedDemoDevices(
 ): Promise<boolean> {
   const seeded = Number((await store.settings.get(SEEDED)) ?? 0);
   for (let at = seeded; at < vehicles; at++) {
-    const deviceid = deviceIdOf(at);
+    const deviceid = demoDeviceId(at);
     const terminal = String(FIRST_TERMINAL + at);
     const kind = KINDS[at % KINDS.length] ?? KINDS[0];
     const taken = (await store.devices.find(deviceid)) ?? (await store.links.find(JT808, terminal));

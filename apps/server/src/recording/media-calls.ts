@@ -3,6 +3,8 @@ export interface MediaThreadOptions {
   readonly folder: string;
   /** In the mark: a folder without it is another one, or the place of a disk that is not mounted. */
   readonly id: string;
+  /** Whether what is said to be written is on the disk; else the system has it, and a power cut may cost it. */
+  readonly synced: boolean;
 }
 
 /** What the thread of a media folder is asked, and what it gives. Paths are below the folder. */

@@ -38,18 +38,24 @@ export class MediaFolder implements AsyncDisposable {
   /** Paths of the files that are being written. */
   readonly writing = new Set<string>();
 
-  private constructor(spec: MediaSpec, id: string, clock: Clock) {
+  private constructor(spec: MediaSpec, id: string, clock: Clock, synced: boolean) {
     this.spec = spec;
     this.id = id;
-    this.#client = new MediaClient({ folder: spec.path, id }, clock);
+    this.#client = new MediaClient({ folder: spec.path, id, synced }, clock);
   }
 
   /**
    * Finds the folder by its mark, or makes it.
    * @param knownId the one that was found there before: a folder without it is a disk that is not mounted
+   * @param synced whether what is said to be written is on the disk; else the system has it, and a power cut may cost it
    * @throws the fault of the system; MediaError GONE when it is not the one that is known
    */
-  static async open(spec: MediaSpec, knownId: string | undefined, clock: Clock): Promise<MediaFolder> {
+  static async open(
+    spec: MediaSpec,
+    knownId: string | undefined,
+    clock: Clock,
+    { synced = true } = {},
+  ): Promise<MediaFolder> {
     const mark = join(spec.path, MEDIA_MARK);
     let id = await readFile(mark, 'utf8').then(
       (text) => text.trim(),
@@ -63,7 +69,7 @@ export class MediaFolder implements AsyncDisposable {
       await mkdir(spec.path, { recursive: true, mode: 0o750 });
       await writeFile(mark, `${id}\n`, { mode: 0o640 });
     }
-    return new MediaFolder(spec, id, clock);
+    return new MediaFolder(spec, id, clock, synced);
   }
 
   get state(): MediaState {

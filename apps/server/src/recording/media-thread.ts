@@ -32,7 +32,7 @@ const PROBE_FILE = '.outrider-probe';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
-const { folder, id: ownId } = workerData as MediaThreadOptions;
+const { folder, id: ownId, synced } = workerData as MediaThreadOptions;
 
 interface OpenFile {
   readonly fd: number;
@@ -80,7 +80,7 @@ const calls: Calls = {
     if (file.length !== at) throw Object.assign(new Error(`${path} has a hole`), { code: 'EIO' });
     try {
       writeAll(file.fd, bytes, at);
-      sync(file);
+      if (synced) sync(file);
     } catch (error) {
       // What is half would be taken for a torn tail at the next start; now its room is wanted.
       ftruncateSync(file.fd, at);
@@ -94,7 +94,7 @@ const calls: Calls = {
     files.delete(path);
     if (file === undefined) return undefined;
     try {
-      if (file.length > 0) fdatasyncSync(file.fd);
+      if (file.length > 0 && synced) fdatasyncSync(file.fd);
     } finally {
       closeSync(file.fd);
     }

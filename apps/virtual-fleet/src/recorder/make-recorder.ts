@@ -1,7 +1,7 @@
 import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { Card } from './card.ts';
-import type { PastMoment } from '../driving/yesterday.ts';
+import type { PastMoment } from '../driving/shifts.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Heartbeat } from './heartbeat.ts';

@@ -1,7 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { locationBatch, locationReport } from '@outrider/jt808/messages/locations.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
-import type { PastMoment } from '../driving/yesterday.ts';
+import type { PastMoment } from '../driving/shifts.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { makeReport } from './report.ts';
 import type { RecorderSettings } from './recorder-settings.ts';

@@ -28,7 +28,8 @@ export function drawScene(picture: Picture, scene: Scene): void {
   const margin = 4 * dot;
   const line = 7 * dot;
   label(picture, `${scene.deviceId} CH${scene.channel} ${camera.name}`, margin, margin, dot);
-  const clock = new Date(scene.time).toISOString().replace('T', ' ').replace('Z', ' UTC');
+  const time = new Date(scene.time).toISOString().replace('T', ' ').replace('Z', ' UTC');
+  const clock = scene.clockText ?? time;
   label(picture, clock, picture.width - textWidth(clock, dot) - margin, margin, dot);
   const strip = scene.clockStrip ? Math.ceil(picture.height * STRIP_ROW_FRACTION * STRIP_ROWS) : 0;
   const speed = `${Math.round(scene.speedKmh)} KM/H`;

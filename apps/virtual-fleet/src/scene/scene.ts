@@ -12,6 +12,8 @@ export interface Scene {
   readonly heading: number;
   /** ms since 1970 UTC. */
   readonly time: number;
+  /** What stands where the time would, where that is not to be said. */
+  readonly clockText?: string;
   /** Whether a clock that programs can read stands along the lower edge: for measuring. */
   readonly clockStrip: boolean;
 }
