@@ -1,18 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
+import { hasRecordings } from '@outrider/kit/testing/recordings.ts';
 import { encodePacket, type MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
-import { PacketSplitter } from '@outrider/jt808/media1078/packet-splitter.ts';
-import { readCapture } from '@outrider/jt808/media1078/read-capture.ts';
 import { UnitAssembler } from '@outrider/jt808/media1078/unit-assembler.ts';
 import { toSample } from '@outrider/media/mp4/sample.ts';
+import { soundSamples } from '@outrider/media/mp4/sound-description.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
-import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
+import type { AudioUnit, MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { expect, test } from 'vitest';
 import { fleetInMemory } from './fleet/testing.ts';
@@ -31,16 +31,18 @@ import { CardPlaybacks } from './relay/cards/card-playbacks.ts';
 import { FakeViewer } from './relay/fake-viewer.ts';
 import { createHub } from './relay/hub.ts';
 import { Talks } from './talk/talks.ts';
+import { captures } from './testing-captures.ts';
 import { silentLog } from './testing-log.ts';
 
 const PHONE = '13800000001';
 /** So much of the capture is sent before the clock goes on. */
 const STEP_MS = 500;
 const BEGAN = Date.UTC(2026, 5, 1, 12);
+const hasFfprobe = spawnSync('ffprobe', ['-version']).status === 0;
+if (!hasFfprobe) console.warn('There is no ffprobe here: what it says of exported files is not asked.');
 
-/** What a real recorder sent, in steps of time. */
-function captured(): MediaPacket[][] {
-  const packets = new PacketSplitter().push(readCapture(recording('jt1078/mdvr-d1-21s.bin')));
+/** Packets in steps of their time. */
+function stepsOf(packets: readonly MediaPacket[]): MediaPacket[][] {
   const steps: MediaPacket[][] = [];
   let stepMs: number | undefined;
   for (const packet of packets) {
@@ -61,12 +63,45 @@ function unitsOf(packets: readonly MediaPacket[]): MediaUnit[] {
   );
 }
 
+/** How many of the sounds are in the file, in their order and byte for byte. */
+function soundsIn(file: Uint8Array, sounds: readonly AudioUnit[]): number {
+  const bytes = Buffer.from(file);
+  let at = 0;
+  return sounds
+    .flatMap(({ codec, data }) => soundSamples(codec, data))
+    .filter(({ data }) => {
+      const found = bytes.indexOf(data, at);
+      if (found >= 0) at = found + data.length;
+      return found >= 0;
+    }).length;
+}
+
+/** What ffprobe says of a file when it decodes it: codecs, pictures that came out, faults that it found. */
+function probe(file: string) {
+  const { stdout, stderr } = spawnSync(
+    'ffprobe',
+    [
+      '-v',
+      'error',
+      '-count_frames',
+      '-of',
+      'json',
+      '-show_entries',
+      'stream=codec_name,nb_read_frames',
+      file,
+    ],
+    { encoding: 'utf8' },
+  );
+  const { streams } = JSON.parse(stdout) as { streams: { codec_name: string; nb_read_frames: string }[] };
+  return { streams, faults: stderr };
+}
+
 const samplesOf = (units: readonly Pick<VideoUnit, 'codec' | 'data'>[]): Uint8Array[] =>
   units.map(({ codec, data }) => toSample(codec, data));
 
-test.skipIf(!hasRecordings)(
-  'what a real recorder sent comes out of playback and file picture for picture as it came',
-  async () => {
+test.skipIf(!hasRecordings).each(captures)(
+  '%s comes out of playback and file as it came, picture for picture',
+  async (_what, packetsOf) => {
     await using parts = new AsyncDisposableStack();
     const clock = new ManualClock(BEGAN);
     const log = silentLog;
@@ -108,7 +143,9 @@ test.skipIf(!hasRecordings)(
     const socket = connect(tcpPort, host);
     await once(socket, 'connect');
     parts.defer(() => void socket.destroy());
-    const steps = captured().map((packets) => packets.map((packet) => ({ ...packet, sim: PHONE, channel })));
+    const steps = stepsOf(await packetsOf()).map((packets) =>
+      packets.map((packet) => ({ ...packet, sim: PHONE, channel })),
+    );
     const sent: MediaPacket[] = [];
     for (const packets of steps) {
       socket.write(concatBytes(packets.map(encodePacket)));
@@ -122,15 +159,19 @@ test.skipIf(!hasRecordings)(
     for (const folder of folders.all) await folder.look();
     await index.flush();
 
-    const pictures = unitsOf(sent).filter((unit): unit is VideoUnit => unit.kind === 'video');
-    const recorded = pictures.slice(pictures.findIndex(({ key }) => key));
-    expect(recorded.length).toBeGreaterThan(100);
+    const units = unitsOf(sent);
+    // What comes before the first key picture nobody could show.
+    const kept = units.slice(units.findIndex((unit) => unit.kind === 'video' && unit.key));
+    const recorded = kept.filter((unit): unit is VideoUnit => unit.kind === 'video');
+    const heard = kept.filter((unit): unit is AudioUnit => unit.kind === 'audio');
+    expect(recorded.length).toBeGreaterThan(10);
 
     const played: VideoUnit[] = [];
+    const playedSound: AudioUnit[] = [];
     const playbacks = parts.use(
       new RecordedPlaybacks({ recordings: store.recordings, folders, bus, clock, log }),
     );
-    const order = { atMs: BEGAN - 60_000, rate: 4 };
+    const order = { atMs: BEGAN - 60_000, rate: 1 };
     const wish = {
       deviceid: PHONE,
       channels: [channel],
@@ -146,6 +187,7 @@ test.skipIf(!hasRecordings)(
       tell(bytes: Uint8Array) {
         for (const frame of decodeStreamFrames(bytes))
           if (frame.kind === 'video') played.push({ ...frame, data: frame.payload });
+          else if (frame.kind === 'audio') playedSound.push({ ...frame, data: frame.payload });
       },
     };
     const playback = playbacks.open(wish, { user: 'ann', ip: '::1' }, outlet);
@@ -153,13 +195,29 @@ test.skipIf(!hasRecordings)(
     await expect.poll(() => played.length, { timeout: 10_000 }).toBe(recorded.length);
     expect(samplesOf(played)).toEqual(samplesOf(recorded));
     expect(played.map(({ key }) => key)).toEqual(recorded.map(({ key }) => key));
+    expect(playedSound.map(({ codec, data }) => [codec, data])).toEqual(
+      heard.map(({ codec, data }) => [codec, data]),
+    );
 
     const footage = new Footage(store.recordings, folders, new MovieSounds(parts.use(new OpusEncoder())));
     const stretch = { deviceid: PHONE, channel, fromMs: BEGAN - 60_000, toMs: BEGAN + 600_000 };
     const movie = await footage.movie(stretch);
     const bytes: Uint8Array[] = [];
     for await (const part of movie?.read(0, movie.length) ?? []) bytes.push(part);
-    const file = await readVideoFile(concatBytes(bytes));
-    expect(samplesOf(file.video)).toEqual(samplesOf(recorded));
+    const file = concatBytes(bytes);
+    expect(samplesOf((await readVideoFile(file)).video)).toEqual(samplesOf(recorded));
+    expect(soundsIn(file, heard)).toBe(heard.flatMap(({ codec, data }) => soundSamples(codec, data)).length);
+    if (!hasFfprobe) return;
+    const path = join(data, 'film.mp4');
+    writeFileSync(path, file);
+    const { streams, faults } = probe(path);
+    const [pictures, ...sounds] = streams;
+    const { codec } = recorded[0] ?? {};
+    expect(pictures).toEqual({
+      codec_name: codec === 'h265' ? 'hevc' : codec,
+      nb_read_frames: String(recorded.length),
+    });
+    expect(sounds.some(({ codec_name }) => ['aac', 'opus'].includes(codec_name))).toBe(heard.length > 0);
+    expect(faults).toBe('');
   },
 );
