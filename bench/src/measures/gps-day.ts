@@ -130,6 +130,11 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     await page.getByLabel('Speed of the playback').selectOption('64');
     const nodes = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
+    // What shows messages comes after the first look, and is no part of the replay.
+    await page
+      .locator('section[aria-live][aria-label^="Notifications"]')
+      .first()
+      .waitFor({ state: 'attached' });
     await pause(1_000);
     const before = await nodes();
     await pause(quick ? 2_000 : 10_000);
