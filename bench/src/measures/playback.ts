@@ -202,7 +202,8 @@ async function measureScrubs(setting: Setting, { quick }: Run): Promise<Row[]> {
   const { page, tiles } = setting;
   const [fromMs, toMs] = withinAnHour(setting.fromMs + GROUP_MS, setting.toMs - GROUP_MS);
   await play({ ...setting, fromMs });
-  const moves = quick ? 15 : 50;
+  // Each move is to another group of pictures: within one there is nothing else to paint.
+  const moves = Math.min(quick ? 15 : 50, Math.floor((toMs - fromMs) / (GROUP_MS + FRAME_MS)));
   const moments = Array.from({ length: moves }, (_, at) => fromMs + ((toMs - fromMs) * at) / moves);
   const [paints, times] = await Promise.all([
     watchPaints(page, moves * 100 + SETTLES_MS, WORKER),
@@ -217,7 +218,7 @@ async function measureScrubs(setting: Setting, { quick }: Run): Promise<Row[]> {
   const lastMs = paints.filter(({ atMs }) => atMs >= last).map(({ atMs }) => atMs - last);
   const share = answered.reduce((sum, count) => sum + count, 0) / (moves * tiles);
   return [
-    row(`scrubbing ten a second, ${tiles} tiles: pictures painted`, share * 100, '%'),
+    row(`scrubbing ten a second, ${tiles} tiles: pictures painted`, share * 100, '%', '100'),
     row(
       `scrubbing, ${tiles} tiles: the last picture`,
       lastMs.length === 0 ? null : Math.max(...lastMs),
