@@ -9,6 +9,7 @@ import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import { deviceRowLetters } from '@outrider/protocol/devices/device-row.ts';
 import { commonErrors, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import type { Mark } from '@outrider/protocol/calls/meant.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
@@ -123,12 +124,19 @@ ${sections.join('\n\n')}
 const schemaText = (schema: z.ZodType): string =>
   `\n\n\`\`\`json\n${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), null, 2)}\n\`\`\``;
 
+/** By which parameters a row is told from others of its path. */
+const meantText = (meant: Readonly<Record<string, Mark>>): string =>
+  Object.entries(meant)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : `…${value.has}…`}`)
+    .join('&');
+
 /** docs/reference/http.md: the HTTP calls. */
 export function httpReference(): string {
   const sections = Object.values<HttpCall>(httpCalls).map((call) => {
+    const meant = meantText(call.meant ?? {});
     const empty = Object.keys(call.request.shape).length === 0;
     return [
-      `## ${call.method} ${call.path}`,
+      `## ${call.method} ${call.path}${meant === '' ? '' : `?${meant}`}`,
       `${call.about}.`,
       rulesOf(call),
       `Request:${empty ? ' none.' : schemaText(call.request)}`,
@@ -149,9 +157,7 @@ ${sections.join('\n\n')}
 /** docs/reference/socket-calls.md: the WebSockets, and how they end. */
 export function socketReference(): string {
   const sections = Object.values<SocketCall>(socketCalls).map((call) => {
-    const meant = Object.entries(call.meant)
-      .map(([name, value]) => `${name}=${typeof value === 'string' ? value : `…${value.has}…`}`)
-      .join('&');
+    const meant = meantText(call.meant);
     const parameters = Object.keys(call.query.shape).length === 0 ? ' none.' : schemaText(call.query);
     return [
       `## ${call.path}${meant === '' ? '' : `?${meant}`}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HttpCall } from './calls/http-call.ts';
 import { scopeField } from './calls/scope.ts';
 import { controlCalls, httpCalls, socketCalls } from './tables.ts';
 
@@ -8,7 +9,13 @@ test('no two calls have one address', () => {
   expect(
     twice(Object.values(controlCalls).map(({ code, meant }) => `${code} ${JSON.stringify(meant)}`)),
   ).toEqual([]);
-  expect(twice(Object.values(httpCalls).map(({ method, path }) => `${method} ${path}`))).toEqual([]);
+  expect(
+    twice(
+      Object.values<HttpCall>(httpCalls).map(
+        ({ method, path, meant }) => `${method} ${path} ${JSON.stringify(meant)}`,
+      ),
+    ),
+  ).toEqual([]);
   expect(
     twice(Object.values(socketCalls).map(({ path, meant }) => `${path} ${JSON.stringify(meant)}`)),
   ).toEqual([]);

@@ -1,6 +1,7 @@
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
+import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '../relay/testing-hub.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
@@ -123,6 +124,30 @@ test('nobody sees what is older than he may, nor channels that are not there', a
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await watch({ streamid: 'x3' })).began).toBe('4403');
   expect(await list({ start: FROM / 1_000, end: FROM / 1_000 + 3_600 })).toMatchObject({ hasError: true });
+});
+
+test('an MP4 of a card is asked for by a signed address: ordered once, told how far it is, and given when it is there', async () => {
+  await doors.store.users.change('ann', { retentionDays: 0 });
+  const of = { deviceid: 'A', ch: '2', spbtime: String(FROM / 1_000 + 120), duration: '60', main: '1' };
+  const get = async (params: Record<string, string>): Promise<unknown> => {
+    const signed = presign(key, '/web.cgi', 'ann', params, Date.now());
+    return await (await fetch(`http://127.0.0.1:${doors.port}${signed}`)).json();
+  };
+  const ask = { type: 'repbmp4ask', filename: 'a.mp4', ...of };
+  asked.length = 0;
+  expect(await get(ask)).toEqual({ hasError: false, result: 'CREATE OK' });
+  expect(await get(ask)).toEqual({ hasError: false, result: 'CREATE OK' });
+  expect(asked.filter((line) => line.startsWith('play'))).toEqual(['play 2 main 120 180 x1']);
+  expect(await get({ ...ask, type: 'repbmp4get' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await get({ ...ask, filename: '../a.mp4' })).toMatchObject({ code: 'VALIDATION' });
+  expect(await get({ ...ask, type: 'repbmp4' })).toMatchObject({ code: 'VALIDATION' });
+  const whole = { ...video(true), captureMs: FROM + 120_000 };
+  doors.cards.wanted({ deviceid: 'A', channel: 2, stream: 'main' })?.publish(whole, performance.now());
+  await expect.poll(() => get(ask)).toMatchObject({ result: 'HANDLING', progress: 0 });
+  doors.cards.wanted({ deviceid: 'A', channel: 2, stream: 'main' })?.ended('closed');
+  // What came is no film: that is told once, and asked for again it is tried again.
+  await expect.poll(() => get(ask)).toMatchObject({ result: 'DOWNLOAD FAIL' });
+  expect(await get(ask)).toMatchObject({ result: 'CREATE OK' });
 });
 
 test('who sees a bounded past asks the recorder once, not anew with each moment that passes', async () => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@outrider/model/error-code.ts';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { AuditText } from './audit-text.ts';
+import type { Mark } from './meant.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface HttpCall<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fields of the request may stand in it, each a whole part in braces: `/gkserver/usergroup/{username}`. */
   readonly path: string;
+  /** Parameters of the address by which it is told from others of its method and path; the one without is meant by all else. */
+  readonly meant?: Readonly<Record<string, Mark>> | undefined;
   readonly about: string;
   readonly access: A;
   readonly scope: S;

@@ -74,6 +74,32 @@ const backup = z.uuid().describe('as the order was answered with');
 const OWN_BACKUP = { deviceid, backup };
 
 const seconds = z.int().min(0).max(LAST_SECOND);
+const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+const flag = z.enum(['0', '1']);
+
+const backupState = z.object({
+  hasError: z.literal(false),
+  result: z.enum(['CREATE OK', 'HANDLING', 'DOWNLOAD OK', 'DOWNLOAD FAIL']),
+  progress: z.int().optional().describe('percent, while it is made'),
+  reason: z.string().optional().describe('why it failed'),
+});
+/** A backup by what it is of, as addresses say it. */
+const backedUp = {
+  deviceid,
+  ch: whole(/^\d{1,2}$/)
+    .pipe(z.int().min(1))
+    .describe('1-based; one that is installed'),
+  spbtime: whole(/^\d{1,11}$/).describe('from when, unix seconds'),
+  duration: whole(/^\d{1,3}$/)
+    .pipe(z.int().min(BACKUP_SECONDS.least).max(BACKUP_SECONDS.most))
+    .describe('seconds'),
+  main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
+  filename: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,128}$/)
+    .optional()
+    .describe('by which the browser saves it'),
+};
 
 export const http = {
   recordList: httpCall({
@@ -125,12 +151,7 @@ export const http = {
     access: { ...access, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object(OWN_BACKUP),
-    answer: z.object({
-      hasError: z.literal(false),
-      result: z.enum(['CREATE OK', 'HANDLING', 'DOWNLOAD OK', 'DOWNLOAD FAIL']),
-      progress: z.int().optional().describe('percent, while it is made'),
-      reason: z.string().optional().describe('why it failed'),
-    }),
+    answer: backupState,
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),
@@ -146,10 +167,34 @@ export const http = {
     withinMs: 300_000,
     audit: 'took backup {backup} of {deviceid}',
   }),
+  askCardMovie: httpCall({
+    method: 'GET',
+    path: '/web.cgi',
+    meant: { type: 'repbmp4ask' },
+    about:
+      'Have an MP4 made of what a recorder kept of a channel, and ask how far it is: the first who asks orders it, and so does who asks again after it failed; by a presigned address',
+    access: { ...access, presigned: true, guests: 'takers' },
+    scope: { device: 'deviceid' },
+    request: z.object({ type: z.literal('repbmp4ask'), ...backedUp }),
+    answer: backupState,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT'],
+    // It is asked each second; who takes the file is told of, and what the recorder plays is in the stream log.
+    audit: 'none',
+  }),
+  takeCardMovie: httpCall({
+    method: 'GET',
+    path: '/web.cgi',
+    meant: { type: 'repbmp4get' },
+    about: 'The MP4 that was asked for so, for a quarter of an hour once it is made; by a presigned address',
+    access: { ...access, presigned: true, guests: 'takers' },
+    scope: { device: 'deviceid' },
+    request: z.object({ type: z.literal('repbmp4get'), ...backedUp }),
+    answer: 'file',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    withinMs: 300_000,
+    audit: 'took {duration} s of channel {ch} of the card of {deviceid} from {spbtime}',
+  }),
 } as const;
-
-const whole = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
-const flag = z.enum(['0', '1']);
 
 export const sockets = {
   watchCard: socketCall({

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import { meantBy } from '@outrider/protocol/calls/meant.ts';
 import { credentials } from '@outrider/protocol/people/calls.ts';
 import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -114,10 +115,20 @@ async function refuseStrangers(
   await authenticate(request, clientAddress(request.raw, services.config.trustedProxies), row, services);
 }
 
-/** Adds a route for every row of the table. */
+/** Which of the rows of one method and path is asked for. */
+function asked(names: readonly HttpName[], { query }: FastifyRequest): HttpName | undefined {
+  const rows = names.map((name) => ({ name, meant: (httpCalls[name] as HttpCall).meant ?? {} }));
+  return meantBy(rows, query as Readonly<Record<string, string | undefined>>)?.name ?? names[0];
+}
+
+/** Adds a route for every method and path of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
-  for (const name of Object.keys(httpCalls) as HttpName[]) {
-    const row: HttpCall = httpCalls[name];
+  const names = Object.keys(httpCalls) as HttpName[];
+  const routes = Map.groupBy(names, (name) => `${httpCalls[name].method} ${httpCalls[name].path}`);
+  for (const sharing of routes.values()) {
+    const [first] = sharing;
+    if (first === undefined) continue;
+    const row: HttpCall = httpCalls[first];
     const { method, path, maxBodyBytes } = row;
     app.route({
       method,
@@ -128,8 +139,12 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
             bodyLimit: maxBodyBytes,
             onRequest: async (request: FastifyRequest) => await refuseStrangers(request, row, parts),
           }),
-      handler: async (request, reply) =>
-        await answer(name, request, reply, parts).catch((error: unknown) => absent(row, error, reply)),
+      handler: async (request, reply) => {
+        const name = asked(sharing, request) ?? first;
+        return await answer(name, request, reply, parts).catch((error: unknown) =>
+          absent(httpCalls[name], error, reply),
+        );
+      },
     });
   }
 }

@@ -69,6 +69,19 @@ test('why it fails is told, and nobody else is told of it', async () => {
   expect([backups.stateOf('bob', 'd', id), backups.stateOf('ann', 'e', id)]).toEqual([undefined, undefined]);
 });
 
+test('a backup is found by what it is of, by who ordered it alone, until it is forgotten', () => {
+  const { backups } = boot();
+  expect(backups.same(ORDER)).toBeUndefined();
+  const id = backups.begin(ORDER);
+  expect(backups.same({ ...ORDER, stream: 'any' })).toBe(id);
+  for (const other of [{ user: 'bob' }, { channel: 1 }, { stream: 'main' }, { toMs: FROM + 61_000 }] as const)
+    expect(backups.same({ ...ORDER, ...other })).toBeUndefined();
+  backups.forget('bob', 'd', id);
+  expect(backups.same(ORDER)).toBe(id);
+  backups.forget('ann', 'd', id);
+  expect(backups.same(ORDER)).toBeUndefined();
+});
+
 test('so many are made at once and no more; a file is kept for a quarter of an hour', async () => {
   const { clock, backups, watched, send, stateOf } = boot();
   const ids = [1, 2, 3, 4].map(() => backups.begin(ORDER));

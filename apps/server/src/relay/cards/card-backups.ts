@@ -76,6 +76,17 @@ export class CardBackups implements AsyncDisposable {
     return backup?.state.result === 'DOWNLOAD OK' ? this.#pathOf(backup) : undefined;
   }
 
+  /** The id of a person's newest backup of the very same; undefined without one. */
+  same(order: PlaybackOrder): string | undefined {
+    return [...this.#backups.values()].findLast(({ order: of }) => nameOf(of) === nameOf(order))?.id;
+  }
+
+  /** Forgets a person's backup, and removes its file. */
+  forget(user: string, deviceid: string, id: string): void {
+    const backup = this.#find(user, deviceid, id);
+    if (backup !== undefined) this.#remove(backup);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { end } of this.#backups.values()) end();
     this.#backups.clear();
@@ -135,3 +146,7 @@ export class CardBackups implements AsyncDisposable {
     return join(this.#parts.folder, `${id}.mp4`);
   }
 }
+
+/** What is backed up, and for whom. */
+const nameOf = ({ user, deviceid, channel, stream = 'any', fromMs, toMs }: PlaybackOrder): string =>
+  JSON.stringify([user, deviceid, channel, stream, fromMs, toMs]);

@@ -1,6 +1,7 @@
 import type * as calls from '@outrider/protocol/cards/calls.ts';
 import type { ControlSamples, HttpSamples, SocketSamples } from '../../../calls/testing/sample.ts';
 
+const backedUp = { ch: '1', spbtime: '1', duration: '60' };
 const NO_BACKUP = '00000000-0000-4000-8000-000000000000';
 
 export const control: ControlSamples<typeof calls.control> = {
@@ -13,6 +14,11 @@ export const http: HttpSamples<typeof calls.http> = {
   backupCard: { request: (deviceid) => ({ deviceid, ch: 1, start: 1, duration: 60 }) },
   cardBackupState: { request: (deviceid) => ({ deviceid, backup: NO_BACKUP }), outcome: 'NOT_FOUND' },
   cardBackupFile: { request: (deviceid) => ({ deviceid, backup: NO_BACKUP }), outcome: 'NOT_FOUND' },
+  askCardMovie: { request: (deviceid) => ({ type: 'repbmp4ask', deviceid, ...backedUp }) },
+  takeCardMovie: {
+    request: (deviceid) => ({ type: 'repbmp4get', deviceid, ...backedUp, duration: '61' }),
+    outcome: 'NOT_FOUND',
+  },
 };
 
 export const sockets: SocketSamples<typeof calls.sockets> = {
