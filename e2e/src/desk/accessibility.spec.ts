@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInAnySize, sizes } from '../support/axe.ts';
+import { expectFingerSized, expectNoViolations, expectNoViolationsInAnySize, sizes } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { screenPaths } from '../support/screen-paths.ts';
 import { openAs } from '../support/open-as.ts';
@@ -42,7 +42,9 @@ for (const { name, ...size } of sizes)
     for (const path of await screenPaths())
       await test.step(path, async () => {
         if (path !== LOGIN) await goTo(page, path.replace(':deviceid', deviceid));
-        await expectNoViolations(path === LOGIN ? other : page, path);
+        const shown = path === LOGIN ? other : page;
+        await expectNoViolations(shown, path);
+        if (size.width < 768) await expectFingerSized(shown, path);
         if (path !== TIMELINE) return;
         // With a vehicle, and with what is known of its card.
         await goTo(page, `${TIMELINE}?d=${deviceid}`);
@@ -51,6 +53,7 @@ for (const { name, ...size } of sizes)
           /what its card keeps/,
         );
         await expectNoViolations(page, `${path} with a vehicle`);
+        if (size.width < 768) await expectFingerSized(page, `${path} with a vehicle`);
       });
   });
 

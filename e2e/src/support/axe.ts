@@ -50,6 +50,26 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
   }
 }
 
+/** What a finger has to hit on a phone, px. */
+const FINGER_PX = 44;
+
+/** On a phone every button and field of the screen is as high as a finger needs; links within words apart. */
+export async function expectFingerSized(page: Page, what: string): Promise<void> {
+  const controls = page.locator(
+    'main :is(.btn:not(.btn-link), .form-control, .form-select, .or-action):visible',
+  );
+  const low = await controls.evaluateAll(
+    (elements, least) =>
+      elements
+        // What is said to screen readers alone has no size.
+        .filter((each) => each.closest('.visually-hidden') === null)
+        .filter((each) => Math.round(each.getBoundingClientRect().height) < least)
+        .map((each) => each.outerHTML.slice(0, 200)),
+    FINGER_PX,
+  );
+  expect.soft(low, what).toEqual([]);
+}
+
 /** The same, wide and on a phone. */
 export async function expectNoViolationsInAnySize(page: Page, what: string): Promise<void> {
   for (const { name, ...size } of sizes) {

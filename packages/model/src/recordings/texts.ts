@@ -35,6 +35,7 @@ const tw = {
   'Second {second}': '{second} 秒',
   'No Record': '無錄影',
   '{device} has no record on {date}': '{device} 在 {date} 無錄影',
+  'Choose a device, then a day that is marked, hour and minute.': '選擇設備，再選有標記的日期、時與分。',
   'Choose a day that is marked, then hour and minute.': '選擇有標記的日期，再選時與分。',
   'Several channels': '多頻道',
   'over max channels count(9)': '超過最大頻道數(9)',

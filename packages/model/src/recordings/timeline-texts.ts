@@ -50,6 +50,7 @@ const tw = {
   'Go there': '前往',
   'No channel is shown': '未顯示任何頻道',
   'You may see positions and events, not footage': '您可查看位置與事件，但不能查看影像',
+  'Such as 14:32': '例如 14:32',
   'On from {time}': '從 {time} 繼續',
   'Pass over gaps': '略過空白',
   'What part of time is shown': '顯示的時間範圍',

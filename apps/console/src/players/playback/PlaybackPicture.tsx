@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
 import { cardWords } from './card-words.ts';
@@ -11,10 +11,12 @@ interface PlaybackPictureProps {
   /** 1-based. */
   readonly channel: number;
   readonly tile: PlaybackTile | undefined;
+  /** A button that goes where the footage goes on, which says the time itself. */
+  readonly onward?: ReactNode;
 }
 
 /** A channel of a playback: its pictures, and in words why there are none. Fills the element around it. */
-export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackPictureProps) {
+export function PlaybackPicture({ playback, deviceid, channel, tile, onward }: PlaybackPictureProps) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = holder.current;
@@ -31,20 +33,23 @@ export function PlaybackPicture({ playback, deviceid, channel, tile }: PlaybackP
       aria-busy={playback.facts.state === 'waiting'}
     >
       <div ref={holder} className="playback-holder" />
-      <output className="playback-words" data-card={tile?.card?.kind}>
-        {wordsOf(tile)}
-      </output>
+      <div className="playback-none">
+        <output className="playback-words" data-card={tile?.card?.kind}>
+          {wordsOf(tile, onward !== undefined)}
+        </output>
+        {onward}
+      </div>
     </div>
   );
 }
 
-/** Why there is no picture; empty while there is one. */
-function wordsOf(tile: PlaybackTile | undefined): string {
+/** Why there is no picture; empty while there is one. @param goesOn whether it is said elsewhere where it goes on */
+function wordsOf(tile: PlaybackTile | undefined, goesOn: boolean): string {
   if (tile === undefined || tile.state === 'playing') return '';
   if (tile.state === 'failed') return tile.reason ?? '';
   if (tile.card !== undefined) return cardWords(tile.card);
   if (tile.state === 'waiting') return tile.pictureMs === undefined ? t('Loading') : '';
-  return tile.nextMs === undefined
+  return goesOn || tile.nextMs === undefined
     ? t('No Record')
     : t('No Record. It goes on at {time}.', { time: formatTime(tile.nextMs) });
 }

@@ -1,5 +1,7 @@
 import { xOf } from '../stretch.ts';
+import type { Tick } from '../ticks.ts';
 import { AXIS_PX } from '../timeline-rows.ts';
+import { readableLabels } from './axis-labels.ts';
 import { paintEvents } from './paint-events.ts';
 import { paintChannel } from './paint-channel.ts';
 import { paintSpeed } from './paint-speed.ts';
@@ -46,13 +48,20 @@ function paintAxis(context: CanvasRenderingContext2D, picture: TimelinePicture):
     context.fillRect(Math.max(0, now), AXIS_PX, width - Math.max(0, now), height - AXIS_PX);
   }
   context.textBaseline = 'middle';
-  for (const { ms, kind, text } of ticks) {
+  const family = getComputedStyle(context.canvas).fontFamily;
+  const fontOf = (kind: Tick['kind']): string => `${kind === 'date' ? '600 ' : ''}11.5px ${family}`;
+  const labels = ticks.map(({ ms, kind, text }) => {
     const x = Math.round(xOf(stretch, ms, width));
     context.fillStyle = colours.line;
     context.fillRect(x, kind === 'date' ? 2 : AXIS_PX - 6, 1, height);
-    context.font = `${kind === 'date' ? '600 ' : ''}11.5px ${getComputedStyle(context.canvas).fontFamily}`;
-    context.fillStyle = colours.text;
-    context.fillText(text, x + 4, TEXT_Y);
+    context.font = fontOf(kind);
+    const fromX = x + 4;
+    return { kind, text, fromX, toX: fromX + context.measureText(text).width };
+  });
+  context.fillStyle = colours.text;
+  for (const { kind, text, fromX } of readableLabels(labels, width)) {
+    context.font = fontOf(kind);
+    context.fillText(text, fromX, TEXT_Y);
   }
   context.fillStyle = colours.line;
   context.fillRect(0, AXIS_PX - 1, width, 1);

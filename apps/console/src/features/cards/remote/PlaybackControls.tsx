@@ -3,6 +3,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { isOver, type Playback } from './playback.ts';
 import { usePosition } from './use-position.ts';
 
@@ -88,8 +89,14 @@ export function PlaybackControls(props: PlaybackControlsProps) {
 function Clock({ playback, startMs }: Pick<PlaybackControlsProps, 'playback' | 'startMs'>) {
   const positionMs = usePosition(playback) ?? startMs;
   return (
-    <time className="card-clock or-numeric" data-state={playback?.state ?? 'none'} data-ms={positionMs}>
-      {positionMs === undefined ? '–' : formatTime(positionMs)}
-    </time>
+    <span className="card-clock or-numeric" data-state={playback?.state ?? 'none'} data-ms={positionMs}>
+      {positionMs === undefined ? (
+        '–'
+      ) : (
+        <>
+          <time>{formatTime(positionMs)}</time> <ViewerZone atMs={positionMs} />
+        </>
+      )}
+    </span>
   );
 }

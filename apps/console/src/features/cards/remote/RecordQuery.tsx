@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { fromField, toField } from '../../../ui/local-moment.ts';
 
@@ -24,7 +25,9 @@ export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
         if (wanted !== undefined) onQuery(wanted);
       }}
     >
-      <label htmlFor={id}>{t('A day from')}</label>
+      <label htmlFor={id}>
+        {t('A day from')} <ViewerZone atMs={wanted ?? fromMs} />
+      </label>
       <div className="card-query-row">
         <input
           id={id}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
 import { formatTime } from '../../../ui/format.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import type { EvidenceSubject } from './evidence-stretch.ts';
 
 interface EvidenceFieldsProps {
@@ -20,7 +21,7 @@ export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: 
     <>
       <p>
         <strong>{deviceid}</strong> <span className="text-nowrap">{formatTime(stretch.fromMs)}</span> –{' '}
-        <span className="text-nowrap">{formatTime(stretch.toMs)}</span>
+        <span className="text-nowrap">{formatTime(stretch.toMs)}</span> <ViewerZone atMs={stretch.toMs} />
       </p>
       <ChannelChoice
         channels={channels}

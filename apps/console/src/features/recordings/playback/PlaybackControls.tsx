@@ -8,6 +8,8 @@ import { ShareButton } from '../../../share/ShareButton.tsx';
 import { momentFrom } from '../../../share/share-terms.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { stepSpeed } from './playback-time.ts';
 import type { Stretch } from './recording-address.ts';
@@ -43,7 +45,9 @@ export function PlaybackControls(props: PlaybackControlsProps) {
   const mayTakeAway = useMayTakeAway();
   return (
     <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
-      <time className="or-playback-time">{formatTime(atMs)}</time>
+      <span className="or-playback-time">
+        <time>{formatTime(atMs)}</time> <ViewerZone atMs={atMs} />
+      </span>
       <IconButton
         icon={speed === 0 ? 'play-fill' : 'pause-fill'}
         text={speed === 0 ? t('Play') : t('Pause')}
@@ -92,7 +96,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           aria-label={seconds < 0 ? t('{n} s back', { n: -seconds }) : t('{n} s forward', { n: seconds })}
           onClick={() => onJump(seconds)}
         >
-          {seconds > 0 ? `+${seconds}` : seconds}
+          {seconds > 0 ? `+${seconds}` : `−${-seconds}`}
         </button>
       ))}
       <IconButton
@@ -138,14 +142,18 @@ export function PlaybackControls(props: PlaybackControlsProps) {
               </option>
             ))}
           </select>
+          <Icon name="download" />
           {channels.map((channel) => (
             <button
               key={channel}
               type="button"
               className="btn btn-sm btn-outline-primary"
+              // Of several a number says enough.
+              aria-label={t('Download channel {channel}', { channel })}
+              title={t('Download channel {channel}', { channel })}
               onClick={() => download.take({ ...stretch, channel, duration })}
             >
-              {t('Download channel {channel}', { channel })}
+              {channels.length === 1 ? t('Download channel {channel}', { channel }) : channel}
             </button>
           ))}
           <output>{download.stand}</output>

@@ -1,4 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import type { RecordedHour } from './playback-time.ts';
 
 const SECOND_STEP = 5;
@@ -25,7 +26,9 @@ export function TimePicker(props: TimePickerProps) {
   return (
     <>
       <section className="or-time-part" aria-label={t('Hour')}>
-        <h2>{t('Hour')}</h2>
+        <h2>
+          {t('Hour')} <ViewerZone atMs={hours[0]?.startMs ?? Number.NaN} />
+        </h2>
         <div className="or-hour-grid">
           {hours.map(({ startMs, label, minutes }, at) => (
             <button

@@ -96,7 +96,16 @@ function Playback({
           <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
         ) : from === undefined || played.length === 0 ? (
           <EmptyState icon="clock-history" title={t('Nothing is played')}>
-            {t('Choose a day that is marked, then hour and minute.')}
+            <p>
+              {deviceid === ''
+                ? t('Choose a device, then a day that is marked, hour and minute.')
+                : t('Choose a day that is marked, then hour and minute.')}
+            </p>
+            {isMobile ? (
+              <button type="button" className="btn btn-primary" onClick={() => setPicks(true)}>
+                {t('Day and time')}
+              </button>
+            ) : null}
           </EmptyState>
         ) : playbackWay === undefined ? (
           <NoPlayback />
@@ -120,7 +129,7 @@ function Playback({
             nextAfter={(ms) => nextRecorded(dayMs, flags, ms)}
           />
         )}
-        <fieldset className="or-playback-channels">
+        <fieldset className="or-playback-channels" hidden={channels.length === 0}>
           <legend className="visually-hidden">{t('Channels')}</legend>
           <button
             type="button"
@@ -146,7 +155,7 @@ function Playback({
           ))}
         </fieldset>
       </section>
-      {isMobile ? (
+      {isMobile && from !== undefined ? (
         <IconButton
           icon="calendar3"
           text={t('Day and time')}

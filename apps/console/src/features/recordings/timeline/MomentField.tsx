@@ -37,7 +37,7 @@ export function MomentField({ clock, day, onGo }: MomentFieldProps) {
           className={`form-control form-control-sm or-timeline-moment ${wrong ? 'is-invalid' : ''}`}
           aria-label={t('Time')}
           aria-invalid={wrong}
-          placeholder="14:32:10"
+          placeholder={t('Such as 14:32')}
           value={text}
           onChange={({ target }) => {
             setWrong(false);

@@ -71,6 +71,12 @@ function nameOf({ deviceid, channel }: PlaybackSource, several: boolean): string
   return several ? `${deviceid} ${name}` : name;
 }
 
+/** A moment as it is said beside another: with its day where that is another one. */
+function timeOn(clock: ZoneClock, ms: number, besideMs: number): string {
+  const text = clock.text(ms);
+  return clock.dateOf(ms) === clock.dateOf(besideMs) ? text.slice(11) : text.slice(0, 16);
+}
+
 interface StageTileProps {
   readonly playback: Playback;
   readonly source: PlaybackSource;
@@ -90,12 +96,19 @@ function StageTile({ playback, source, tile, name, clock, heard, onGo }: StageTi
       data-channel={source.channel}
       data-state={state}
     >
-      <PlaybackPicture playback={playback} deviceid={source.deviceid} channel={source.channel} tile={tile} />
-      {state === 'none' && nextMs !== undefined ? (
-        <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>
-          {t('On from {time}', { time: clock.text(nextMs).slice(11) })}
-        </button>
-      ) : null}
+      <PlaybackPicture
+        playback={playback}
+        deviceid={source.deviceid}
+        channel={source.channel}
+        tile={tile}
+        onward={
+          state === 'none' && nextMs !== undefined ? (
+            <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>
+              {t('On from {time}', { time: timeOn(clock, nextMs, playback.position()) })}
+            </button>
+          ) : undefined
+        }
+      />
       <figcaption>
         {name}
         <FootageFrom from={from} />

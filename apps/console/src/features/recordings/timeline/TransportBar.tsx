@@ -20,12 +20,11 @@ interface TransportBarProps {
 /** Play, speed, jumps, pictures one by one, from event to event and from footage to footage. */
 export function TransportBar({ playback, playhead, clock, actions }: TransportBarProps) {
   const { paused, rate, skipsGaps } = usePlaybackFacts(playback);
-  const button = (key: TimelineKey, icon: IconName, text: string, disabled = false) => (
+  const button = (key: TimelineKey, icon: IconName, text: string, far = false) => (
     <IconButton
       icon={icon}
       text={text}
-      className="btn btn-sm btn-outline-secondary"
-      disabled={disabled}
+      className={`btn btn-sm btn-outline-secondary ${far ? 'or-timeline-far' : ''}`}
       onClick={() => actions.act(key)}
     />
   );
@@ -48,7 +47,7 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
     <div className="or-timeline-transport" role="toolbar" aria-label={t('Playback')}>
       <PlayheadTime playhead={playhead} clock={clock} />
       <div className="or-timeline-group">
-        {button('before', 'skip-start-fill', `${t('The event before')} (p)`)}
+        {button('before', 'skip-start-fill', `${t('The event before')} (p)`, true)}
         {jump('back', true)}
         {jump('back', false)}
         {button('frameBack', 'chevron-bar-left', `${t('The picture before')} (,)`)}
@@ -61,10 +60,10 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
         {button('frame', 'chevron-bar-right', `${t('The next picture')} (.)`)}
         {jump('forward', false)}
         {jump('forward', true)}
-        {button('next', 'skip-end-fill', `${t('The next event')} (n)`)}
+        {button('next', 'skip-end-fill', `${t('The next event')} (n)`, true)}
       </div>
       <select
-        className="form-select form-select-sm or-timeline-rate"
+        className="form-select form-select-sm or-timeline-rate or-timeline-far"
         aria-label={t('Speed of the playback')}
         value={rate}
         onChange={({ target }) => playback.setRate(Number(target.value))}
@@ -76,8 +75,8 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
         ))}
       </select>
       <div className="or-timeline-group">
-        {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`)}
-        {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`)}
+        {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`, true)}
+        {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`, true)}
         <label className="or-timeline-switch">
           <input
             type="checkbox"
