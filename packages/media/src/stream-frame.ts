@@ -188,3 +188,13 @@ function readFrame(view: DataView, payload: Uint8Array, at: number): StreamFrame
   if (codec === undefined || isVideoCodec(codec)) throw new StreamFrameError('CODEC', at);
   return { ...base, kind: 'audio', codec, payload };
 }
+
+/** What a message holds, as {@link decodeStreamFrames} reads it; undefined for one that is no stream frames. */
+export function readStreamFrames(message: Uint8Array): StreamFrame[] | undefined {
+  try {
+    return decodeStreamFrames(message);
+  } catch (error) {
+    if (error instanceof StreamFrameError) return undefined;
+    throw error;
+  }
+}

@@ -1,3 +1,4 @@
+import { faultWords } from '@outrider/evidence/fault-words.ts';
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { eventGroups } from '@outrider/model/events/event-code.ts';
@@ -53,6 +54,7 @@ const tables: readonly PlainWord[] = [
   ...Object.values(deviceEvents).map(({ name }) => name),
   ...Object.values(alarms).map(({ name }) => name),
   ...Object.values(eventGroups),
+  ...Object.values(faultWords),
   ...rights.map(({ text }) => text),
   ...serverSentences.filter((word): word is PlainWord => !word.includes('{')),
   ...Object.values(serverAlarms).flatMap(({ raised, over }) => [

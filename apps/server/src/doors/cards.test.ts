@@ -4,7 +4,8 @@ import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '../relay/testing-hub.ts';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 import { openSigned, TestControl } from './testing-sockets.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,8 +26,7 @@ let key: string;
 let detach: () => void;
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'ann', { level: 3, groupIds: [1] });
-  key = (await doors.sessions.signIn('ann', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'ann', { level: 3, groupIds: [1] });
   const note = (text: string) => {
     asked.push(text);
     return Promise.resolve({});
@@ -52,14 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-async function list(body: object): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${doors.port}/api/recordlist`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ deviceid: 'A', ...body }),
-  });
-  return await response.json();
-}
+const list = (body: object): Promise<unknown> =>
+  rawCall(doors, key, 'POST', '/api/recordlist', { deviceid: 'A', ...body });
 
 async function watch(params: Record<string, string> = {}) {
   const opened = await openSigned(doors.port, key, '/ws.cgi', 'ann', {

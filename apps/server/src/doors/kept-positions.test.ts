@@ -1,27 +1,18 @@
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 
 let doors: TestDoors;
+let key: string;
 beforeAll(async () => {
   doors = await startDoors({ positionsDays: 180, positionsMaxSize: '64M' });
-  await addUser(doors.store, 'root', { level: 0 });
+  key = await signInNew(doors, 'root', { level: 0 });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-async function call(
-  name: 'keptPositions' | 'readKeepDays' | 'writeKeepDays',
-  body?: object,
-): Promise<unknown> {
-  const { key = '' } = await doors.sessions.signIn('root', PASSWORD, '::1', false);
-  const { method, path } = httpCalls[name];
-  const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return await response.json();
-}
+const call = (name: 'keptPositions' | 'readKeepDays' | 'writeKeepDays', body?: object): Promise<unknown> =>
+  rawCall(doors, key, httpCalls[name].method, httpCalls[name].path, body);
 
 test('level 0 reads how much room positions take and for how long they are kept', async () => {
   expect(await call('keptPositions')).toEqual({

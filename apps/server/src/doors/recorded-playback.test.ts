@@ -11,7 +11,8 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaFolder } from '../recording/media-folder.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 import { openSigned, TestControl } from './testing-sockets.ts';
 
 /** A full minute, three days ago. */
@@ -24,8 +25,7 @@ beforeAll(async () => {
   // What a playback needs to know of a media folder is where it is.
   const media = { spec: { path: folder } } as MediaFolder;
   doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
-  await addUser(doors.store, 'ann', { level: 3, groupIds: [1] });
-  key = (await doors.sessions.signIn('ann', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'ann', { level: 3, groupIds: [1] });
   for (const channel of [1, 2]) await record(channel);
 });
 afterAll(async () => {
@@ -139,14 +139,9 @@ test('who says what is not the protocol is sent away', async () => {
 });
 
 test('who has come by a link plays the moment that it is of, and nothing around it', async () => {
-  await addUser(doors.store, 'eve', { level: 1, groupIds: [1] });
-  const eve = (await doors.sessions.signIn('eve', PASSWORD, '::1', false)).key ?? '';
-  const post = async (path: string, body: object): Promise<Record<string, string>> => {
-    const headers = { authorization: `Bearer ${eve}`, 'content-type': 'application/json' };
-    const url = `http://127.0.0.1:${doors.port}${path}`;
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await response.json()) as Record<string, string>;
-  };
+  const eve = await signInNew(doors, 'eve', { level: 1, groupIds: [1] });
+  const post = (path: string, body: object) =>
+    rawCall<Record<string, string>>(doors, eve, 'POST', path, body);
   const [from, to] = [BEGAN / 1_000 + 3, BEGAN / 1_000 + 5];
   const { token } = await post('/api/share/moment', { deviceid: 'A', channels: [1], from, to });
   const { key: guest = '', user = '' } = await post('/api/share/open', {

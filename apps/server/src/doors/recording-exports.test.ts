@@ -2,17 +2,19 @@ import { sourceOf } from '@outrider/evidence/testing-package.ts';
 import { readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { SigningKey } from '../recording/exports/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { grantLevel, startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
 /** Yesterday, UTC. */
-const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000;
+const BEGIN = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 
 async function start(options: Parameters<typeof startDoors>[0] = {}): Promise<void> {
   doors = await startDoors(options);
@@ -21,8 +23,7 @@ async function start(options: Parameters<typeof startDoors>[0] = {}): Promise<vo
     ['ann', 1],
     ['bob', 1],
   ] as const) {
-    await addUser(doors.store, name, { level, groupIds: [1] });
-    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '');
+    keys.set(name, await signInNew(doors, name, { level, groupIds: [1] }));
   }
   await doors.store.recordings.put([indexedMinute(BEGIN)]);
 }
@@ -30,19 +31,8 @@ beforeEach(async () => await start());
 afterEach(() => doors[Symbol.asyncDispose]());
 
 const url = (path: string): string => `http://127.0.0.1:${doors.port}${path}`;
-async function call(
-  user: string,
-  method: string,
-  path = '',
-  body?: object,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(url(`/api/recordexport${path}`), {
-    method,
-    headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
+const call = (user: string, method: string, path = '', body?: object) =>
+  rawCall(doors, keys.get(user), method, `/api/recordexport${path}`, body);
 const from = BEGIN / 1_000;
 const order = (user: string, change: object = {}) =>
   call(user, 'POST', '', { deviceid: 'A', channels: [1], from, to: from + 60, reason: 'claim 7', ...change });
@@ -98,8 +88,7 @@ test('who ordered and who took an export is in the audit trail, with the reason'
 
 test('who may see no events gets none of them, nor the way who may not see where devices were', async () => {
   const rights = ['P_lopb', 'F_gps'] as const;
-  await addUser(doors.store, 'eve', { level: 2, rights, groupIds: [1] });
-  keys.set('eve', (await doors.sessions.signIn('eve', PASSWORD, '::1', false)).key ?? '');
+  keys.set('eve', await signInNew(doors, 'eve', { level: 2, rights, groupIds: [1] }));
   const namesFor = async (user: string) => {
     const bytes = new Uint8Array(await (await take(user, await done(user))).arrayBuffer());
     const { entries } = await readZipDirectory(sourceOf(bytes));
@@ -162,26 +151,22 @@ test('where the deployment says so, administrators alone take recordings away', 
 test('so they do with what recorders kept: its MP4 and files that were fetched, which everybody plays', async () => {
   await doors[Symbol.asyncDispose]();
   await start({ downloads: false });
-  const said = async (user: string, path: string, init: RequestInit = {}) => {
-    const headers = { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' };
-    const { code, message } = (await (await fetch(url(path), { headers, ...init })).json()) as {
-      readonly code?: string;
-      readonly message?: string;
-    };
+  const said = async (user: string, method: string, path: string, body?: object) => {
+    const { code, message } = await rawCall(doors, keys.get(user), method, path, body);
     return code === 'FORBIDDEN' ? message : code;
   };
-  const order = JSON.stringify({ deviceid: 'A', ch: 1, start: from, duration: 60 });
-  const both = async (path: string, init?: RequestInit) => [
-    await said('ann', path, init),
-    await said('root', path, init),
+  const both = async (method: string, path: string, body?: object) => [
+    await said('ann', method, path, body),
+    await said('root', method, path, body),
   ];
+  const order = { deviceid: 'A', ch: 1, start: from, duration: 60 };
   const { noDownloads } = recordingSentences;
-  expect(await both('/api/cardbackup', { method: 'POST', body: order })).toEqual([noDownloads, undefined]);
+  expect(await both('POST', '/api/cardbackup', order)).toEqual([noDownloads, undefined]);
   const none = '00000000-0000-4000-8000-000000000000';
-  expect(await both(`/api/cardbackup/A/${none}/file`)).toEqual([noDownloads, 'NOT_FOUND']);
+  expect(await both('GET', `/api/cardbackup/A/${none}/file`)).toEqual([noDownloads, 'NOT_FOUND']);
   const file = '/api/retrieval.file?id=9&file=0-0&as=';
-  expect(await both(`${file}sent`)).toEqual([noDownloads, 'NOT_FOUND']);
-  expect(await both(`${file}mp4`)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect(await both('GET', `${file}sent`)).toEqual([noDownloads, 'NOT_FOUND']);
+  expect(await both('GET', `${file}mp4`)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
 });
 
 test.each([
@@ -205,14 +190,8 @@ test('a redacted copy is begun of one’s own export alone, and that is in the a
   expect(entries.map(({ text }) => text)).toContain(
     `looked at export ${id} of A, to make a redacted copy of it`,
   );
-  const copy = async (user: string, method: string, path = '', body?: object) => {
-    const response = await fetch(url(`/api/redaction/A/${begun['id'] as string}${path}`), {
-      method,
-      headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    });
-    return (await response.json()) as unknown;
-  };
+  const copy = (user: string, method: string, path = '', body?: object) =>
+    rawCall(doors, keys.get(user), method, `/api/redaction/A/${begun['id'] as string}${path}`, body);
   const piece = { name: 'ch1/none.mp4', run: 1, at: 0, data: 'AAAA' };
   expect(await copy('ann', 'POST', '/piece', piece)).toMatchObject({
     code: 'NOT_FOUND',

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
@@ -15,29 +16,22 @@ beforeEach(async () => {
     ['cid', 2, [1]],
     ['dan', 1, [2]],
   ] as const) {
-    await addUser(doors.store, name, { level, groupIds });
-    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '');
+    keys.set(name, await signInNew(doors, name, { level, groupIds }));
   }
   await index(0, 1, 2);
 });
 afterEach(() => doors[Symbol.asyncDispose]());
 
 /** Today's first minute. */
-const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 86_400_000;
+const BEGIN = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
 const at = (minute: number): number => BEGIN / 1000 + minute * 60;
 
 async function index(...minutes: readonly number[]): Promise<void> {
   await doors.store.recordings.put(minutes.map((minute) => indexedMinute(BEGIN + minute * MINUTE_MS)));
 }
 
-async function call(user: string, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${doors.port}/api/recordlock${path}`, {
-    method,
-    headers: { authorization: `Bearer ${keys.get(user)}`, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-  });
-  return await response.json();
-}
+const call = (user: string, method: string, path: string, body?: object): Promise<unknown> =>
+  rawCall(doors, keys.get(user), method, `/api/recordlock${path}`, body);
 const lock = (user: string, change: object = {}) =>
   call(user, 'POST', '', {
     deviceid: 'A',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { afterAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors } from './testing.ts';
+import { startDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,17 +14,9 @@ type SettingCall = 'readMediaSetting' | 'writeMediaSetting' | 'readRecordOption'
 /** Doors with these options of the start, and calls of an administrator. */
 async function started(options: Parameters<typeof startDoors>[0], user = 'admin') {
   const doors = await startDoors(options);
-  await addUser(doors.store, user, { level: 0 });
-  const { key = '' } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
-  const call = async (name: SettingCall, body?: object): Promise<unknown> => {
-    const { method, path } = httpCalls[name];
-    const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return await response.json();
-  };
+  const key = await signInNew(doors, user, { level: 0 });
+  const call = (name: SettingCall, body?: object): Promise<unknown> =>
+    rawCall(doors, key, httpCalls[name].method, httpCalls[name].path, body);
   return { call, store: doors.store, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
 }
 

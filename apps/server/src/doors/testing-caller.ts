@@ -1,5 +1,5 @@
 import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
-import { PASSWORD, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, type TestDoors } from './testing.ts';
 
 /** What a call said: its answer, or the code of its error. */
 export type Said<N extends JsonName> = HttpAnswer<N> | string;
@@ -29,4 +29,34 @@ export function callsBy({ port }: Pick<TestDoors, 'port'>, key?: string) {
     const answer = (await response.json()) as HttpAnswer<N> & { hasError?: boolean; code?: string };
     return answer.hasError === true ? (answer.code ?? '') : answer;
   };
+}
+
+/** Adds somebody, as {@link addUser} does, and signs him in. @returns his session key */
+export async function signInNew(
+  { store, sessions }: Pick<TestDoors, 'store' | 'sessions'>,
+  userName: string,
+  user: Parameters<typeof addUser>[2],
+): Promise<string> {
+  await addUser(store, userName, user);
+  return (await sessions.signIn(userName, PASSWORD, '::1', false)).key ?? '';
+}
+
+/**
+ * Makes a call by a session key, as it goes over the wire.
+ * @param path with its query
+ * @returns what is answered, an error as it is written
+ */
+export async function rawCall<T = Record<string, unknown>>(
+  { port }: Pick<TestDoors, 'port'>,
+  key: string | undefined,
+  method: string,
+  path: string,
+  body: object = {},
+): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
 }

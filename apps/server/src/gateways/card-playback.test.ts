@@ -27,6 +27,18 @@ async function boot() {
   return { bus, clock, links, cards, terminal, mediaPorts };
 }
 
+/** A minute, as somebody plays it. */
+const wish = {
+  deviceid: PHONE,
+  channel: 1,
+  stream: 'any',
+  speed: 1,
+  playback: 'a',
+  cover: true,
+  fromMs: FROM,
+  toMs: FROM + 60_000,
+} as const;
+
 const file = (fromMs: number, alarms = 0n, channel = 1) => ({
   channel,
   from: encodeTime(fromMs),
@@ -70,15 +82,7 @@ describe('what a terminal keeps', () => {
   it('is played over a connection of its own, TCP whatever live pictures go over, and stopped', async () => {
     const { cards, terminal, mediaPorts } = await boot();
     const viewer = new FakeViewer();
-    const wish = {
-      deviceid: PHONE,
-      channel: 2,
-      stream: 'any',
-      speed: 4,
-      playback: 'a',
-      cover: false,
-    } as const;
-    const leave = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    const leave = cards.watch({ ...wish, channel: 2, speed: 4, cover: false }, viewer);
     const order = await terminal.hear('startPlayback');
     expect(order).toMatchObject({
       tcpPort: mediaPorts.playbackPort,
@@ -152,21 +156,13 @@ describe('what a terminal keeps', () => {
 
   it('whose playback was stopped is not brought by its old connection into the next one', async () => {
     const { clock, cards, terminal } = await boot();
-    const wish = {
-      deviceid: PHONE,
-      channel: 1,
-      stream: 'any',
-      speed: 1,
-      playback: 'a',
-      cover: true,
-    } as const;
-    const leave = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, new FakeViewer());
+    const leave = cards.watch(wish, new FakeViewer());
     const order = await terminal.hear('startPlayback');
     const socket = connect(order.tcpPort, '127.0.0.1');
     socket.on('error', () => {});
     const packetizer = new Packetizer({ sim: PHONE, channel: 1 });
     const viewer = new FakeViewer();
-    const stopWatching = cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    const stopWatching = cards.watch(wish, viewer);
     socket.write(concatBytes(packetizer.packetize({ ...video(true), captureMs: FROM })));
     await viewer.received(1);
     leave();
@@ -179,15 +175,7 @@ describe('what a terminal keeps', () => {
   it('that has nothing at that time says so', async () => {
     const { cards, terminal } = await boot();
     const viewer = new FakeViewer();
-    const wish = {
-      deviceid: PHONE,
-      channel: 1,
-      stream: 'any',
-      speed: 1,
-      playback: 'a',
-      cover: true,
-    } as const;
-    cards.watch({ ...wish, fromMs: FROM, toMs: FROM + 60_000 }, viewer);
+    cards.watch(wish, viewer);
     await terminal.hear('startPlayback');
     terminal.say('recordings', { replySequence: terminal.sequence, recordings: [] });
     await viewer.told('ended');

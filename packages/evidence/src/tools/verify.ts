@@ -6,7 +6,8 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { onePlainLine as plain } from '../one-plain-line.ts';
-import { type PackageFault, verifyPackage } from '../verify-package.ts';
+import { faultWords } from '../fault-words.ts';
+import { verifyPackage } from '../verify-package.ts';
 
 const program = {
   call: 'npm run verify -- FILE [options]',
@@ -22,16 +23,6 @@ said to come from, only who knows that key's fingerprint can say: --key compares
       .describe('fingerprint of the key that has to have signed, as the server tells it'),
   }),
 } satisfies Program;
-
-const words: Readonly<Record<PackageFault['what'], string>> = {
-  'no-package': 'is no package of evidence, or is cut short',
-  changed: 'was changed',
-  missing: 'is missing',
-  unknown: 'was put in',
-  'not-signed': 'is not what was signed',
-  'records-changed': 'has a changed record in the zip',
-  unreadable: 'cannot be read',
-};
 
 const { options, words: named } = readCommandLine(program, process);
 const [path = ''] = named;
@@ -52,7 +43,7 @@ try {
   const { faults, manifest, fingerprint } = report;
   const isOther = options.key !== undefined && options.key.toLowerCase() !== fingerprint;
   for (const { file: name, what } of faults)
-    process.stdout.write(`BAD  ${plain(name ?? path)} ${words[what]}\n`);
+    process.stdout.write(`BAD  ${plain(name ?? path)} ${faultWords[what]}\n`);
   if (isOther) process.stdout.write('BAD  another key has signed it\n');
   if (fingerprint !== undefined) process.stdout.write(`key  ${fingerprint}\n`);
   if (faults.length === 0 && manifest !== undefined) {

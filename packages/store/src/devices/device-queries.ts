@@ -1,12 +1,10 @@
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { linkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { forDevicesThere } from '../ground/devices-there.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
-
-/** Devices in one statement, which may hold some 30,000 values. */
-const WORDS_AT_ONCE = 1_000;
 
 export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
   return {
@@ -56,29 +54,17 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
       return new Map(rows.map(({ deviceid, last_word_ms }) => [deviceid, last_word_ms]));
     },
     async keepLastWords(words) {
-      const all = [...words];
-      await atomically(db, async (tx) => {
-        for (let from = 0; from < all.length; from += WORDS_AT_ONCE) {
-          const some = new Map(all.slice(from, from + WORDS_AT_ONCE));
-          const known = await tx
-            .selectFrom('devices')
-            .select('deviceid')
-            .where('deviceid', 'in', [...some.keys()])
-            .execute();
-          if (known.length === 0) continue;
-          await tx
-            .insertInto('device_words')
-            .values(
-              known.map(({ deviceid }) => ({ deviceid, last_word_ms: Math.round(some.get(deviceid) ?? 0) })),
-            )
-            .onConflict((conflict) =>
-              conflict
-                .column('deviceid')
-                .doUpdateSet(({ ref }) => ({ last_word_ms: ref('excluded.last_word_ms') })),
-            )
-            .execute();
-        }
-      });
+      await forDevicesThere(db, words, (tx, some) =>
+        tx
+          .insertInto('device_words')
+          .values(some.map(({ deviceid, value }) => ({ deviceid, last_word_ms: Math.round(value) })))
+          .onConflict((conflict) =>
+            conflict
+              .column('deviceid')
+              .doUpdateSet(({ ref }) => ({ last_word_ms: ref('excluded.last_word_ms') })),
+          )
+          .execute(),
+      );
     },
     async remove(deviceid) {
       const removed = await db.deleteFrom('devices').where('deviceid', '=', deviceid).executeTakeFirst();

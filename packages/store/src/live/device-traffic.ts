@@ -1,8 +1,6 @@
-import { atomically, type Engine } from '../ground/engine.ts';
+import { forDevicesThere } from '../ground/devices-there.ts';
+import type { Engine } from '../ground/engine.ts';
 import type { LiveTables } from './live-tables.ts';
-
-/** Devices in one statement, which may hold some 30,000 values. */
-const DEVICES_AT_ONCE = 1_000;
 
 /** Bytes of pictures and sound that devices sent, by day (YYYY-MM-DD). Nobody is told of changes. */
 export interface DeviceTraffic {
@@ -16,27 +14,17 @@ export interface DeviceTraffic {
 export function deviceTraffic({ db }: Engine<LiveTables>): DeviceTraffic {
   return {
     async add(day, bytes) {
-      const all = [...bytes];
-      await atomically(db, async (tx) => {
-        for (let from = 0; from < all.length; from += DEVICES_AT_ONCE) {
-          const some = new Map(all.slice(from, from + DEVICES_AT_ONCE));
-          const known = await tx
-            .selectFrom('devices')
-            .select('deviceid')
-            .where('deviceid', 'in', [...some.keys()])
-            .execute();
-          if (known.length === 0) continue;
-          await tx
-            .insertInto('device_traffic')
-            .values(known.map(({ deviceid }) => ({ deviceid, day, bytes: some.get(deviceid) ?? 0 })))
-            .onConflict((conflict) =>
-              conflict.columns(['deviceid', 'day']).doUpdateSet(({ eb, ref }) => ({
-                bytes: eb('device_traffic.bytes', '+', ref('excluded.bytes')),
-              })),
-            )
-            .execute();
-        }
-      });
+      await forDevicesThere(db, bytes, (tx, some) =>
+        tx
+          .insertInto('device_traffic')
+          .values(some.map(({ deviceid, value }) => ({ deviceid, day, bytes: value })))
+          .onConflict((conflict) =>
+            conflict.columns(['deviceid', 'day']).doUpdateSet(({ eb, ref }) => ({
+              bytes: eb('device_traffic.bytes', '+', ref('excluded.bytes')),
+            })),
+          )
+          .execute(),
+      );
     },
     async since(day) {
       const rows = await db

@@ -1,10 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import {
-  type AudioStreamFrame,
-  decodeStreamFrames,
-  StreamFrameError,
-  type StreamFrame,
-} from '@outrider/media/stream-frame.ts';
+import { type AudioStreamFrame, readStreamFrames } from '@outrider/media/stream-frame.ts';
 import type { StreamState } from '@outrider/media/stream-state.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { PlayerFault, ShownChannel } from '../player.ts';
@@ -155,11 +150,8 @@ export class Reception<Picture> {
 
   #take(message: Uint8Array): void {
     this.#onBytes(message.byteLength);
-    let frames: StreamFrame[];
-    try {
-      frames = decodeStreamFrames(message);
-    } catch (error) {
-      if (!(error instanceof StreamFrameError)) throw error;
+    const frames = readStreamFrames(message);
+    if (frames === undefined) {
       this.#malformed++;
       return;
     }

@@ -1,8 +1,6 @@
 import {
   type AudioStreamFrame,
-  decodeStreamFrames,
-  StreamFrameError,
-  type StreamFrame,
+  readStreamFrames,
   type VideoStreamFrame,
 } from '@outrider/media/stream-frame.ts';
 import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
@@ -68,13 +66,8 @@ export class CardLink {
 
   #take(data: Uint8Array<ArrayBuffer>): void {
     this.#heard = true;
-    let frames: StreamFrame[];
-    try {
-      frames = decodeStreamFrames(data);
-    } catch (error) {
-      if (error instanceof StreamFrameError) return;
-      throw error;
-    }
+    const frames = readStreamFrames(data);
+    if (frames === undefined) return;
     for (const frame of frames) {
       if (this.#closed) return;
       if (frame.kind !== 'status') this.#options.onUnit(frame);

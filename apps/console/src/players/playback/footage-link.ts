@@ -1,9 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import {
   type AudioStreamFrame,
-  decodeStreamFrames,
-  StreamFrameError,
-  type StreamFrame,
+  readStreamFrames,
   type VideoStreamFrame,
 } from '@outrider/media/stream-frame.ts';
 import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
@@ -165,13 +163,8 @@ export class FootageLink {
   #take(data: Uint8Array<ArrayBuffer>): void {
     this.#heardMs = this.#options.clock.elapsed();
     this.#askedMs = undefined;
-    let frames: StreamFrame[];
-    try {
-      frames = decodeStreamFrames(data);
-    } catch (error) {
-      if (error instanceof StreamFrameError) return;
-      throw error;
-    }
+    const frames = readStreamFrames(data);
+    if (frames === undefined) return;
     const { onUnit, onGap, onRefused } = this.#options;
     if (this.#failures > 0) onRefused(false);
     this.#failures = 0;

@@ -1,4 +1,4 @@
-import { decodeStreamFrames, type StreamFrame, StreamFrameError } from '@outrider/media/stream-frame.ts';
+import { readStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { TALK_CHUNK } from '@outrider/model/live/talk.ts';
 import { readTalkNotice, type TalkNotice } from '@outrider/protocol/live/talk-messages.ts';
 
@@ -51,11 +51,7 @@ export class TalkLink {
       if (notice !== undefined) this.#events.notice(notice);
       return;
     }
-    try {
-      for (const frame of decodeStreamFrames(new Uint8Array(data))) this.#events.frame(frame);
-    } catch (error) {
-      if (!(error instanceof StreamFrameError)) throw error;
-    }
+    for (const frame of readStreamFrames(new Uint8Array(data)) ?? []) this.#events.frame(frame);
   }
 
   /** Every machine that browsers run on has the lower byte of a number first, as the server wants it. */

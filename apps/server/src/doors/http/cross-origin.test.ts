@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { startDoors, type TestDoors } from '../testing.ts';
+import { signInNew } from '../testing-caller.ts';
 
 const CONSOLE = 'https://console.example';
 let doors: TestDoors;
@@ -9,8 +10,7 @@ beforeAll(async () => {
     allowedOrigins: [CONSOLE],
     signInServers: ['north.example', 'south.example:80'],
   });
-  await addUser(doors.store, 'root', { level: 0 });
-  key = (await doors.sessions.signIn('root', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'root', { level: 0 });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 

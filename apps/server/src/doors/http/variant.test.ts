@@ -6,6 +6,7 @@ import { hasRight } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { signInNew } from '../testing-caller.ts';
 import { openSigned, TestControl } from '../testing-sockets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-variant-'));
@@ -30,8 +31,7 @@ beforeAll(async () => {
   );
   doors = await startDoors({ variant });
   at = `http://127.0.0.1:${doors.port}`;
-  await addUser(doors.store, 'root', { level: 0 });
-  key = (await doors.sessions.signIn('root', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'root', { level: 0 });
 });
 afterAll(async () => {
   await doors[Symbol.asyncDispose]();

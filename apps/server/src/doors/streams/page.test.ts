@@ -9,14 +9,14 @@ import { FrameArena } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered, Viewer } from '../../relay/viewer.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { signInNew } from '../testing-caller.ts';
 import { openSigned } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 let key: string;
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  key = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'viewer', { level: 3, groupIds: [1] });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
@@ -215,8 +215,7 @@ describe('the connection of a page', () => {
   });
 
   test('taking a device away ends its streams at once, and no others', async () => {
-    await addUser(doors.store, 'both', { level: 3, groupIds: [1, 2] });
-    const both = (await doors.sessions.signIn('both', PASSWORD, '::1', false)).key ?? '';
+    const both = await signInNew(doors, 'both', { level: 3, groupIds: [1, 2] });
     const page = await openPage('both', both);
     await page.watch(1, address({}, 'both', both));
     const other = await page.watch(2, address({ deviceid: 'B' }, 'both', both));
@@ -241,8 +240,7 @@ describe('the connection of a page', () => {
   });
 
   test('who may have recorders play what they kept, and see nothing live, has it on that connection', async () => {
-    await addUser(doors.store, 'replays', { level: 3, groupIds: [1], rights: ['P_repb'] });
-    const replays = (await doors.sessions.signIn('replays', PASSWORD, '::1', false)).key ?? '';
+    const replays = await signInNew(doors, 'replays', { level: 3, groupIds: [1], rights: ['P_repb'] });
     const page = await openPage('replays', replays);
     page.say({ do: 'watch', stream: 1, address: address({}, 'replays', replays) });
     await expect.poll(() => page.notices).toEqual([{ ended: 1, code: 4403 }]);

@@ -7,15 +7,15 @@ import type { WebSocket } from 'ws';
 import { FrameArena, hold } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
 import type { Offered } from '../../relay/viewer.ts';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
+import { signInNew } from '../testing-caller.ts';
 import { openSigned, openSocket } from '../testing-sockets.ts';
 
 let doors: TestDoors;
 let key: string;
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  key = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'viewer', { level: 3, groupIds: [1] });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
@@ -173,8 +173,7 @@ describe('ws.cgi', () => {
   });
 
   test('taking the right away ends the stream at once', async () => {
-    await addUser(doors.store, 'fading', { level: 3, groupIds: [1] });
-    const fading = (await doors.sessions.signIn('fading', PASSWORD, '::1', false)).key ?? '';
+    const fading = await signInNew(doors, 'fading', { level: 3, groupIds: [1] });
     const { socket, began } = await openSigned(doors.port, fading, '/ws.cgi', 'fading', {
       deviceid: 'A',
       channel: '1',

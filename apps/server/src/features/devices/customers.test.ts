@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { rawCall } from '../../doors/testing-caller.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-customers-'));
 let doors: TestDoors;
@@ -19,19 +20,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(
-  at: TestDoors,
-  user: string,
-  method: 'GET' | 'POST' | 'PUT',
-  dkcustomer?: object,
-): Promise<Record<string, unknown>> {
+async function call(at: TestDoors, user: string, method: 'GET' | 'POST' | 'PUT', dkcustomer?: object) {
   const { key } = await at.sessions.signIn(user, PASSWORD, '::1', false);
-  const response = await fetch(`http://127.0.0.1:${at.port}/gkdevice/dkcustomer`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(method !== 'GET' && { body: JSON.stringify({ dkcustomer }) }),
-  });
-  return (await response.json()) as Record<string, unknown>;
+  return await rawCall(at, key, method, '/gkdevice/dkcustomer', { dkcustomer });
 }
 
 test('what is changed of a customer is kept, the rest stays; each sees those of his devices', async () => {

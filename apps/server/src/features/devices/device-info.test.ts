@@ -1,17 +1,15 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { rawCall, signInNew } from '../../doors/testing-caller.ts';
 
 let doors: TestDoors;
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'dispatcher', { level: 1, groupIds: [1] });
-  for (const user of ['root', 'dispatcher']) {
-    keys.set(user, (await doors.sessions.signIn(user, PASSWORD, '::1', false)).key ?? '');
-  }
+  keys.set('root', await signInNew(doors, 'root', { level: 0 }));
+  keys.set('dispatcher', await signInNew(doors, 'dispatcher', { level: 1, groupIds: [1] }));
   const { fleet } = doors;
   await fleet.newTerminals.note({ protocol: JT808, name: '7001', plate: 'AB 1' });
   for (const { deviceid } of fleet.records.all()) {
@@ -24,10 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-async function ask(user: string, path: string): Promise<unknown> {
-  const headers = { authorization: `Bearer ${keys.get(user)}` };
-  return await (await fetch(`http://127.0.0.1:${doors.port}/gkdevice/info/${path}`, { headers })).json();
-}
+const ask = (user: string, path: string): Promise<unknown> =>
+  rawCall(doors, keys.get(user), 'GET', `/gkdevice/info/${path}`);
 
 test('a device is told with what it said, what it sends, and what nobody understood', async () => {
   expect(await ask('dispatcher', 'A')).toMatchObject([

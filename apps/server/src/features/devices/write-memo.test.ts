@@ -1,6 +1,7 @@
 import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, everyRight, grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { everyRight, grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { signInNew } from '../../doors/testing-caller.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
@@ -8,14 +9,9 @@ const keys = new Map<string, string>();
 
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'dispatcher', { level: 1, groupIds: [1] });
-  await addUser(doors.store, 'reader', { level: 2, groupIds: [1] });
-  for (const user of ['root', 'dispatcher', 'reader']) {
-    const control = await TestControl.open(doors.port);
-    keys.set(user, await control.signIn(user));
-    control.socket.close();
-  }
+  keys.set('root', await signInNew(doors, 'root', { level: 0 }));
+  keys.set('dispatcher', await signInNew(doors, 'dispatcher', { level: 1, groupIds: [1] }));
+  keys.set('reader', await signInNew(doors, 'reader', { level: 2, groupIds: [1] }));
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 

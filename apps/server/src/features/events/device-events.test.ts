@@ -1,28 +1,29 @@
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { deviceEvents as codes } from '@outrider/model/events/event-codes.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { rawCall, signInNew } from '../../doors/testing-caller.ts';
 
 const DAY_S = 86_400;
 let doors: TestDoors;
+let key: string;
 /** Noon UTC of the day before yesterday, unix seconds. */
 const noon = Math.floor(Date.now() / DAY_S / 1_000) * DAY_S - 2 * DAY_S + DAY_S / 2;
 
 beforeEach(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'ann', { level: 3, rights: everyRight, groupIds: [1] });
+  key = await signInNew(doors, 'ann', { level: 3, rights: everyRight, groupIds: [1] });
 });
 afterEach(() => doors[Symbol.asyncDispose]());
 
-async function ask(body: object, user = 'ann') {
-  const { key } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
-  const response = await fetch(`http://127.0.0.1:${doors.port}/api/events`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as { events: readonly KeptEvent[]; more: boolean; notKept: number };
-}
+const ask = (body: object) =>
+  rawCall<{ events: readonly KeptEvent[]; more: boolean; notKept: number }>(
+    doors,
+    key,
+    'POST',
+    '/api/events',
+    body,
+  );
 const happen = (deviceid: string, time: number, eventid: number = codes.overSpeed.code): void =>
   doors.bus.publish('device.event', { deviceid, eventid, time, memo: '' });
 const stretch = { deviceid: 'A', start: noon, end: noon + 10 };

@@ -1,12 +1,14 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { rawCall, signInNew } from '../../doors/testing-caller.ts';
 
 let doors: TestDoors;
+const keys = new Map<string, string>();
 beforeEach(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
+  keys.set('root', await signInNew(doors, 'root', { level: 0 }));
+  keys.set('ann', await signInNew(doors, 'ann', { level: 1, groupIds: [1] }));
 });
 afterEach(() => doors[Symbol.asyncDispose]());
 
@@ -16,15 +18,8 @@ interface Answer {
   readonly readId: number;
 }
 
-async function call<T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> {
-  const { key } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
-  const response = await fetch(`http://127.0.0.1:${doors.port}/api/notifications${path}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as T;
-}
+const call = <T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> =>
+  rawCall<T>(doors, keys.get(user), method, `/api/notifications${path}`, body);
 
 const happen = (deviceid: string, memo: string, time = 1): void =>
   doors.bus.publish('device.event', { deviceid, eventid: deviceEvents.overSpeed.code, time, memo });

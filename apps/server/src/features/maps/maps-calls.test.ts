@@ -1,6 +1,7 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { signInNew } from '../../doors/testing-caller.ts';
 import { thinned } from './trail.ts';
 
 let doors: TestDoors;
@@ -8,8 +9,7 @@ let key: string | undefined;
 
 beforeAll(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  key = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key;
+  key = await signInNew(doors, 'viewer', { level: 3, groupIds: [1] });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 

@@ -1,11 +1,12 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { Track } from '@outrider/model/positions/track.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { signInNew } from '../../doors/testing-caller.ts';
 
 const DAY_S = 86_400;
 let doors: TestDoors;
-const keys = new Map<string, string | undefined>();
+const keys = new Map<string, string>();
 /** Noon UTC of two days ago, unix seconds. */
 const noon = Math.floor(Date.now() / DAY_S / 1_000) * DAY_S - 2 * DAY_S + DAY_S / 2;
 
@@ -32,8 +33,7 @@ beforeAll(async () => {
     recent: everyRight,
   };
   for (const [name, rights] of Object.entries(people)) {
-    await addUser(doors.store, name, { level: 3, rights, groupIds: [1] });
-    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key);
+    keys.set(name, await signInNew(doors, name, { level: 3, rights, groupIds: [1] }));
   }
   await doors.store.users.change('recent', { retentionDays: 1 });
   await doors.store.devices.change('A', { timezone: 0 });

@@ -1,6 +1,7 @@
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { signInNew } from '../../doors/testing-caller.ts';
 
 let doors: TestDoors;
 let key: string;
@@ -10,8 +11,7 @@ const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3);
 
 beforeEach(async () => {
   doors = await startDoors();
-  await addUser(doors.store, 'ann', { level: 3, rights: everyRight, groupIds: [1] });
-  key = (await doors.sessions.signIn('ann', PASSWORD, '::1', false)).key ?? '';
+  key = await signInNew(doors, 'ann', { level: 3, rights: everyRight, groupIds: [1] });
   await doors.pictures.keep('A', { channel: 1, takenMs: then * 1_000, timed: true, jpeg });
 });
 afterEach(() => doors[Symbol.asyncDispose]());

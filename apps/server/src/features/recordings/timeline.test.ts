@@ -1,38 +1,28 @@
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import type { TimelineDevice } from '@outrider/protocol/recordings/timeline.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { signInNew } from '../../doors/testing-caller.ts';
+import { indexedMinute } from '../../doors/testing-recordings.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const noon = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS + DAY_MS / 2;
 let doors: TestDoors;
-const keys = new Map<string, string | undefined>();
+const keys = new Map<string, string>();
 
 const segment = (startMs: number, endMs: number) => ({
-  deviceid: 'A',
-  channel: 1,
-  stream: 'main' as const,
-  startMs,
+  ...indexedMinute(startMs),
   endMs,
-  deviceOffsetMs: 0,
-  bytes: 1,
-  media: 'a',
-  codec: 'h264' as const,
   width: 640,
   height: 360,
-  sound: '' as const,
-  open: false,
-  locked: false,
-  pictures: Uint8Array.of(),
 });
 
 beforeAll(async () => {
   doors = await startDoors();
   const people = { viewer: everyRight, bare: [], recent: everyRight };
   for (const [name, rights] of Object.entries(people)) {
-    await addUser(doors.store, name, { level: 3, rights, groupIds: [1] });
-    keys.set(name, (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key);
+    keys.set(name, await signInNew(doors, name, { level: 3, rights, groupIds: [1] }));
   }
   await doors.store.users.change('recent', { retentionDays: 1 });
   await doors.store.devices.change('A', { timezone: 0 });

@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { FORMAT, type Manifest, type ManifestFootage, packageFiles } from '@outrider/evidence/manifest.ts';
-import { type PackageSigner, PackageWriter } from '@outrider/evidence/package-writer.ts';
+import type { PackageWriter } from '@outrider/evidence/package-writer.ts';
 import { fingerprintOf } from '@outrider/evidence/signature.ts';
 import type { ViewedPackage } from '@outrider/evidence/viewed-package.ts';
-import type { ZipSink } from '@outrider/evidence/zip/zip-writer.ts';
 import { gpxTrack } from '@outrider/model/positions/gpx.ts';
 import { Track, type TrackFix } from '@outrider/model/positions/track.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Footage, Movie } from '../footage.ts';
 import { channelMovies, missingOf } from './channel-movies.ts';
 import type { ExportOrder } from './export-order.ts';
+import { packageWriter, untilStopped, type WritePackageParts } from './write-package.ts';
 
 /** Read from the store at once. */
 const WAY_PIECE_MS = 6 * 3_600_000;
 
-export interface WriteExportParts {
+export interface WriteExportParts extends WritePackageParts {
   readonly footage: Pick<Footage, 'movie'>;
   readonly positions: Pick<Store['positions'], 'track'>;
-  readonly signer: PackageSigner;
-  /** Name and version. */
-  readonly product: string;
-  /** The page that shows a package where there is no server. */
-  readonly viewer: (content: ViewedPackage) => Promise<string>;
-  readonly sink: ZipSink;
-  readonly nowMs: number;
-  /** Told of bytes of footage as they are written. */
-  readonly onBytes: (bytes: number) => void;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -37,14 +25,8 @@ export interface WriteExportParts {
  */
 export async function writeExport(order: ExportOrder, parts: WriteExportParts): Promise<number> {
   const { fromMs, toMs, channels, snapshots, events, withWay } = order;
-  const { signer, sink, nowMs } = parts;
-  const writer = new PackageWriter({
-    sink,
-    signer,
-    exportedMs: nowMs,
-    hasher: () => createHash('sha256'),
-    crc: crc32,
-  });
+  const { signer, nowMs } = parts;
+  const writer = packageWriter(parts);
   const footage: ManifestFootage[] = [];
   const missing: Manifest['missing'] = [];
   for (const channel of channels) {
@@ -87,14 +69,14 @@ async function addChannel(
   writer: PackageWriter,
   channel: number,
   { device: { deviceid }, channelNames, fromMs, toMs }: ExportOrder,
-  { footage: source, onBytes, signal }: WriteExportParts,
+  parts: WriteExportParts,
   footage: ManifestFootage[],
 ): Promise<Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[]> {
   const movies: Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[] = [];
-  for await (const movie of channelMovies(source, { deviceid, channel, fromMs, toMs })) {
+  for await (const movie of channelMovies(parts.footage, { deviceid, channel, fromMs, toMs })) {
     const { startMs, endMs, gaps, fetched, format } = movie;
     const name = `ch${channel}/${stamp(startMs)}.mp4`;
-    const { bytes, sha256 } = await writer.add(name, untilStopped(movie, onBytes, signal));
+    const { bytes, sha256 } = await writer.add(name, untilStopped(movie.read(0, movie.length), parts));
     footage.push({
       name,
       channel,
@@ -110,18 +92,6 @@ async function addChannel(
     movies.push({ startMs, endMs, gaps });
   }
   return movies;
-}
-
-async function* untilStopped(
-  { length, read }: Movie,
-  onBytes: (bytes: number) => void,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of read(0, length)) {
-    signal.throwIfAborted();
-    yield piece;
-    onBytes(piece.length);
-  }
 }
 
 async function wayOf(

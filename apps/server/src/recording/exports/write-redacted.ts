@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import { type Manifest, type ManifestFootage, packageFiles } from '@outrider/evidence/manifest.ts';
-import { PackageWriter } from '@outrider/evidence/package-writer.ts';
 import { fingerprintOf } from '@outrider/evidence/signature.ts';
 import type { MeasuredMovie } from '@outrider/media/mp4/measure-movie.ts';
 import type { RedactedArea } from '@outrider/model/recordings/redaction.ts';
 import type { DraftFile, OriginalPackage } from './redaction-draft.ts';
-import type { WriteExportParts } from './write-export.ts';
+import { packageWriter, untilStopped, type WritePackageParts } from './write-package.ts';
 
 /** A redacted copy, all pictures of which have come. */
 export interface RedactedOrder {
@@ -21,33 +19,22 @@ export interface RedactedOrder {
   readonly wayLeftOut: boolean;
 }
 
-type WriteRedactedParts = Pick<
-  WriteExportParts,
-  'signer' | 'product' | 'viewer' | 'sink' | 'nowMs' | 'onBytes' | 'signal'
->;
-
 /**
  * Writes the package of a redacted copy: what it says of device and stretch is as in its original, which it names by its hash.
  * Pictures that were given along with the original stay there.
  * @returns its bytes
  * @throws the signal's reason when it is stopped; the fault of the system or of the sink
  */
-export async function writeRedacted(order: RedactedOrder, parts: WriteRedactedParts): Promise<number> {
+export async function writeRedacted(order: RedactedOrder, parts: WritePackageParts): Promise<number> {
   const { original, files, areas, soundLeftOut, wayLeftOut, user, reason } = order;
-  const { signer, sink, nowMs, signal, onBytes } = parts;
+  const { signer, nowMs, signal } = parts;
   const { manifest: of } = original;
   const originalSha256 = await hashOf(original.path, signal);
-  const writer = new PackageWriter({
-    sink,
-    signer,
-    exportedMs: nowMs,
-    hasher: () => createHash('sha256'),
-    crc: crc32,
-  });
+  const writer = packageWriter(parts);
   const footage: ManifestFootage[] = [];
   for (const { draft, measured } of files) {
     const { codec, width, height, sound } = measured;
-    const pieces = passing(createReadStream(draft.path), onBytes, signal);
+    const pieces = untilStopped(createReadStream(draft.path), parts);
     const { bytes, sha256 } = await writer.add(draft.footage.name, pieces);
     footage.push({ ...draft.footage, codec, width, height, sound, bytes, sha256 });
   }
@@ -86,18 +73,7 @@ export async function writeRedacted(order: RedactedOrder, parts: WriteRedactedPa
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of passing(createReadStream(path), () => {}, signal)) hash.update(piece);
+  for await (const piece of untilStopped(createReadStream(path), { onBytes: () => {}, signal }))
+    hash.update(piece);
   return hash.digest('hex');
-}
-
-async function* passing(
-  pieces: AsyncIterable<Uint8Array>,
-  onBytes: (bytes: number) => void,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    signal.throwIfAborted();
-    yield piece;
-    onBytes(piece.length);
-  }
 }

@@ -1,20 +1,11 @@
+import { faultWords } from '@outrider/evidence/fault-words.ts';
 import type { Manifest } from '@outrider/evidence/manifest.ts';
-import type { PackageFault, PackageReport } from '@outrider/evidence/verify-package.ts';
+import type { PackageReport } from '@outrider/evidence/verify-package.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime, formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-
-const faultWords: Readonly<Record<PackageFault['what'], PlainWord>> = {
-  'no-package': 'is no package of evidence, or is cut short',
-  changed: 'was changed',
-  missing: 'is missing',
-  unknown: 'was put in',
-  'not-signed': 'is not what was signed',
-  'records-changed': 'has a changed record in the zip',
-  unreadable: 'cannot be read',
-};
 
 const stepWords = {
   locked: 'Locked',

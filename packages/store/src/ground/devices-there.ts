@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { batchesOf } from './batches.ts';
+import { atomically } from './engine.ts';
+
+interface DeviceIds {
+  devices: { deviceid: string };
+}
+
+/**
+ * Puts down what is known of devices, of those that are still there, as one transaction.
+ * @param of by device id
+ * @param put one or more of them, as many as fit into one statement
+ */
+export async function forDevicesThere<Tables extends DeviceIds, T>(
+  db: Kysely<Tables>,
+  of: ReadonlyMap<string, T>,
+  put: (
+    tx: Kysely<Tables>,
+    some: readonly { readonly deviceid: string; readonly value: T }[],
+  ) => Promise<unknown>,
+): Promise<void> {
+  await atomically(db, async (tx) => {
+    for (const batch of batchesOf([...of])) {
+      const some = new Map(batch);
+      const there = await (tx as Kysely<unknown> as Kysely<DeviceIds>)
+        .selectFrom('devices')
+        .select('deviceid')
+        .where('deviceid', 'in', [...some.keys()])
+        .execute();
+      const found = there.map(({ deviceid }) => ({ deviceid, value: some.get(deviceid) as T }));
+      if (found.length > 0) await put(tx, found);
+    }
+  });
+}
