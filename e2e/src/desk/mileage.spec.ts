@@ -12,7 +12,8 @@ async function prepare(folder: string): Promise<void> {
   await using store = await openSqliteStore({ folder });
   const drives = { 'BUS-1': [1, 2], 'BUS-2': [1] };
   for (const [index, [deviceid, days]] of Object.entries(drives).entries()) {
-    const device = { deviceid, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
+    const driverName = index === 0 ? 'Ann' : '';
+    const device = { deviceid, driverName, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
     await store.devices.add({ ...deviceRecord.defaults, ...device });
     const speedKmh = 60 + 30 * index;
     for (const back of days) {
@@ -54,8 +55,14 @@ test('the ways of all devices are told for a range of days, and of one device da
     /BUS-2\s*9\.3/,
   ]);
 
-  await page.getByLabel('Device', { exact: true }).fill('BUS-1');
-  await search.click();
+  await rows.getByRole('link', { name: 'BUS-1' }).click();
+  await expect(page.getByLabel('Device', { exact: true })).toHaveValue('BUS-1');
   await expect(rows.nth(1)).toContainText(new RegExp(`BUS-1\\s*${dateOf(today - 2 * DAY_MS)}\\s*6\\.2`));
   await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('figure', { name: 'Drivers' }).getByRole('listitem')).toHaveText(
+    /Ann\s*12\.4 mi.*Driving time\s*20 min.*No events/,
+  );
+  await page.getByRole('link', { name: 'All vehicles' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('BUS-1');
 });

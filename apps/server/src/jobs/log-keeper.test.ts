@@ -41,6 +41,7 @@ async function boot(settings = new Map<string, string>()) {
         add: unasked,
         last: unasked,
         between: unasked,
+        counts: unasked,
         notKept: unasked,
         readUpTo: unasked,
         markRead: unasked,

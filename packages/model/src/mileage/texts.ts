@@ -35,11 +35,20 @@ const tw = {
   Result: '結果',
   'The longest ways': '最長里程',
   'the {count} longest': '最長的 {count} 筆',
+  Drivers: '駕駛',
+  'What its drivers drove could not be loaded': '無法載入各駕駛的行程',
+  'Nobody drove in this time.': '這段時間無人行駛。',
+  'No driver known': '駕駛不明',
+  'Who drives is entered in the vehicle’s editor: what it drives from then on is his.':
+    '駕駛在車輛編輯器中輸入，之後的行程即計入該駕駛。',
+  'No events': '無事件',
+  '{count} events': '{count} 個事件',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} times, {time}': { one: '{count} time, {time}', other: '{count} times, {time}' },
+  '{count} events': { one: '{count} event', other: '{count} events' },
   'the {count} longest': { one: 'the longest', other: 'the {count} longest' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

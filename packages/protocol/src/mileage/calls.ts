@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
+import { controlCall } from '../calls/control-call.ts';
 import { httpCall } from '../calls/http-call.ts';
-import { deviceid } from '../devices/device-id.ts';
+import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
+import { integer, json, optional } from '../vcp/field.ts';
+import { type DriverStatistics, parseDriverStatistics } from './driver-statistics.ts';
 
 /** Devices of which one call counts the day, at most: each is a day's reports to read. */
 export const MOST_MILEAGES = 20;
@@ -14,6 +17,34 @@ export const MAX_MILEAGE_DAYS = 366;
 const day = z
   .union([calendarDate, z.int().min(0).max(1e11)])
   .describe('2026-11-01, or unix seconds: the day of that moment in the zone of the server; included');
+
+/** Most ends of shifts that lie within a day: the reports of each are counted for who asks. */
+export const MOST_SHIFT_ENDS = 62;
+
+export const control = {
+  driverStatistics: controlCall({
+    code: 'Q13',
+    about: `What each driver of a device drove in a stretch of at most ${MAX_MILEAGE_DAYS} days: who was entered as its driver then, as often as that changed`,
+    // As what devices did: rule C21. What tells of speed is for holders of F_gps.
+    access: { right: 'F_event' },
+    scope: { device: 'deviceid' },
+    request: {
+      deviceid: deviceIdLetter,
+      begin: integer('B', 'from when, unix seconds', 0, 1e11),
+      end: integer('E', 'until when, unix seconds: it is no part of it', 0, 1e11),
+    },
+    answer: {
+      drivers: json<readonly DriverStatistics[]>(
+        'Z',
+        'of each driver in the order of their first shifts: driver (empty: nobody was entered), begin and end (unix seconds), shifts, distance (millionths of a km), totalDrivingtime, idletime, parktime (seconds), parkcount, oscount, overspeedtime, maxspeed (for holders of F_gps), events (eventid and count, the most frequent first)',
+        parseDriverStatistics,
+      ),
+      partial: optional(integer('F', '1: some of it is still being counted, ask again', 1, 1)),
+    },
+    errors: ['VALIDATION'],
+    audit: 'none',
+  }),
+} as const;
 
 export const http = {
   mileageQuery: httpCall({

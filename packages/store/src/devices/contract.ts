@@ -90,6 +90,42 @@ export function deviceContract(store: () => Store): void {
     expect(await store().links.list()).toEqual([]);
   });
 
+  test('who drove when follows from who is entered as the driver', async () => {
+    const { devices, driverShifts } = store();
+    const HOUR = 3_600_000;
+    const day = Date.now() - 24 * HOUR;
+    await devices.add({ ...sampleDevice, driverName: '' });
+    const shifts = async (fromMs = day, toMs = day + 8 * HOUR) =>
+      (await driverShifts.within('bus-1', fromMs, toMs)).map(
+        (shift) => `${shift.driver} ${(shift.fromMs - day) / HOUR} ${(shift.toMs - day) / HOUR}`,
+      );
+    expect(await shifts()).toEqual([' 0 8']);
+    await driverShifts.begin('bus-1', 'ann', day - HOUR);
+    await driverShifts.begin('bus-1', 'bob', day + 2 * HOUR);
+    await driverShifts.begin('bus-1', 'bob', day + 3 * HOUR);
+    await driverShifts.begin('bus-1', '', day + 5 * HOUR);
+    expect(await shifts()).toEqual(['ann 0 2', 'bob 2 5', ' 5 8']);
+    expect(await shifts(day + 3 * HOUR, day + 4 * HOUR)).toEqual(['bob 3 4']);
+    await devices.remove('bus-1');
+    expect(await shifts()).toEqual([' 0 8']);
+  });
+
+  test('a driver who is entered begins to drive now; who was there from the beginning drove before too', async () => {
+    const { devices, driverShifts } = store();
+    await devices.add({ ...sampleDevice, driverName: 'ann' });
+    const now = Date.now();
+    const drivers = async () =>
+      (await driverShifts.within('bus-1', 0, now + 60_000)).map(({ driver }) => driver);
+    expect(await drivers()).toEqual(['ann']);
+    // Whoever was entered for less than a minute drove nothing.
+    await devices.change('bus-1', { driverName: 'bbo' });
+    await devices.change('bus-1', { driverName: 'bob', memo: 'x' });
+    await devices.change('bus-1', { memo: 'y' });
+    expect(await drivers()).toEqual(['ann', 'bob']);
+    const [, shift] = await driverShifts.within('bus-1', 0, now + 60_000);
+    expect(Math.abs((shift?.fromMs ?? 0) - now)).toBeLessThan(30_000);
+  });
+
   test('of a customer the given fields are changed, the others stay; he goes with his device', async () => {
     await store().devices.add(sampleDevice);
     await store().customers.change('bus-1', { dealer: 'North Trucks', follow: 1 });

@@ -1,6 +1,7 @@
 import type { Engine } from '../ground/engine.ts';
 import { type Customers, customers } from './customers.ts';
 import { deviceQueries } from './device-queries.ts';
+import { type DriverShifts, driverShifts } from './driver-shifts.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
 import { linkQueries } from './link-queries.ts';
@@ -11,8 +12,14 @@ export interface DeviceStore {
   readonly devices: Devices;
   readonly links: LinkRecords;
   readonly customers: Customers;
+  readonly driverShifts: DriverShifts;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
-  return { devices: deviceQueries(engine), links: linkQueries(engine), customers: customers(engine) };
+  return {
+    devices: deviceQueries(engine),
+    links: linkQueries(engine),
+    customers: customers(engine),
+    driverShifts: driverShifts(engine),
+  };
 }

@@ -8,5 +8,6 @@ export interface DeviceTables {
   devices: RowOf<typeof deviceRecord>;
   device_links: RowOf<typeof linkRecord>;
   customers: RowOf<typeof customerRecord>;
+  driver_shifts: { deviceid: string; from_ms: number; driver: string };
   device_words: { deviceid: string; last_word_ms: number };
 }

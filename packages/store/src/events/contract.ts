@@ -91,6 +91,19 @@ export function eventContract(store: () => Store): void {
     expect(await events.notKept('bus-1', 2 * DAY_S, 3 * DAY_S)).toBe(0);
   });
 
+  test('events are counted by kind, those of whole days that were too many to be kept too', async () => {
+    const { events } = store();
+    const day = Array.from({ length: KIND_EVENTS_A_DAY + 3 }, () => event('bus-1', 2 * DAY_S + 7));
+    await events.add([event('bus-1', DAY_S + 9), { ...event('bus-1', 3 * DAY_S), eventid: 700 }, ...day]);
+    await events.add([event('bus-2', 2 * DAY_S)]);
+    const counts = async (from: number, to: number) =>
+      Object.fromEntries((await events.counts('bus-1', from, to)).map(({ code, count }) => [code, count]));
+    expect(await counts(DAY_S + 9, 3 * DAY_S + 1)).toEqual({ 15: KIND_EVENTS_A_DAY + 4, 700: 1 });
+    expect(await counts(DAY_S + 10, 3 * DAY_S)).toEqual({ 15: KIND_EVENTS_A_DAY + 3 });
+    expect(await counts(DAY_S, DAY_S + 10)).toEqual({ 15: 1 });
+    expect(await counts(DAY_S, DAY_S + 9)).toEqual({});
+  });
+
   test('events of days that are over go in steps, others stay', async () => {
     const { events } = store();
     const days = Array.from({ length: 60 }, (_, day) => event('bus-1', day * DAY_S));

@@ -1,6 +1,7 @@
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { type EventCount, eventCounts } from './event-counts.ts';
 import { boundDays, dayOf, notKept, removeDays } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
@@ -27,6 +28,8 @@ export interface KeptEvents {
   add(events: readonly NewEvent[]): Promise<void>;
   /** Events of a device in a stretch, by their time. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
+  /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
+  counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
   /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
   /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
@@ -103,6 +106,7 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
         .execute();
       return read(rows);
     },
+    counts: (deviceid, from, to) => eventCounts(db, deviceid, from, to),
     notKept: (deviceid, from, to) => notKept(db, deviceid, from, to),
     async removeStep(before) {
       return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before))) > 0);

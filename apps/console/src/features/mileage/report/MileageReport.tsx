@@ -1,7 +1,7 @@
 import { dateOfDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DriverList } from './DriverList.tsx';
 import { MileageChart } from './MileageChart.tsx';
 import { type MileageRow, mileageCsv } from './mileage-csv.ts';
 import { MileageTable } from './MileageTable.tsx';
@@ -39,6 +40,9 @@ function askedIn(params: URLSearchParams): Asked | undefined {
   return { afterTime, beforeTime, ...(deviceid ? { deviceid } : {}) };
 }
 
+const pathOf = ({ afterTime, beforeTime, deviceid }: Asked): string =>
+  `/mileage?${new URLSearchParams({ from: afterTime, to: beforeTime, ...(deviceid !== undefined && { device: deviceid }) }).toString()}`;
+
 /** /mileage: how far devices went in a range of days, as a table and as bars. */
 export default function MileageReport() {
   const [params, setParams] = useSearchParams();
@@ -46,6 +50,12 @@ export default function MileageReport() {
   const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   const [today] = useState(() => dateOfDay(zoneDayAt(zone, Date.now()).day));
   const [deviceid, setDeviceid] = useState(asked?.deviceid ?? '');
+  const [shown, setShown] = useState(asked?.deviceid);
+  // A row that is opened is what is asked for next, too.
+  if (shown !== asked?.deviceid) {
+    setShown(asked?.deviceid);
+    setDeviceid(asked?.deviceid ?? '');
+  }
   const [range, setRange] = useState<DayRange | undefined>(
     asked && { from: asked.afterTime, to: asked.beforeTime },
   );
@@ -87,14 +97,28 @@ export default function MileageReport() {
           </EmptyState>
         </section>
       ) : (
-        <Found asked={asked} />
+        <Found
+          asked={asked}
+          onOpen={(opened) => setParams({ from: asked.afterTime, to: asked.beforeTime, device: opened })}
+        />
       )}
     </main>
   );
 }
 
-function Found({ asked }: { readonly asked: Asked }) {
+interface FoundProps {
+  readonly asked: Asked;
+  /** Has the days of one device shown. */
+  readonly onOpen: (deviceid: string) => void;
+}
+
+function Found({ asked, onOpen }: FoundProps) {
   const unit = useLengthUnit();
+  const { afterTime, beforeTime, deviceid } = asked;
+  const daysPath = useCallback(
+    (opened: string) => pathOf({ afterTime, beforeTime, deviceid: opened }),
+    [afterTime, beforeTime],
+  );
   const { data, error, refetch } = useCall('mileageQuery', [asked]);
   const rows = data ?? NONE;
   const partial = rows.some((row) => row.partial === true);
@@ -123,12 +147,14 @@ function Found({ asked }: { readonly asked: Asked }) {
       </section>
     );
   const all = rows.reduce((sum, { distance }) => sum + distance, 0);
-  const { afterTime, beforeTime, deviceid } = asked;
   return (
     <>
       <section className="or-mileage-table" aria-label={t('Result')}>
         <header>
           <strong>{`${lengthIn(kmOfMillionths(all), unit).toFixed(1)} ${lengthUnit(unit)}`}</strong>
+          {deviceid === undefined ? null : (
+            <Link to={pathOf({ afterTime, beforeTime })}>{t('All vehicles')}</Link>
+          )}
           <span className="or-muted">
             {`${afterTime} – ${beforeTime} · ${t('{count} days', { count: daysIn({ from: afterTime, to: beforeTime }) })}`}
           </span>
@@ -150,9 +176,12 @@ function Found({ asked }: { readonly asked: Asked }) {
             {t('Export CSV')}
           </button>
         </header>
-        <MileageTable rows={rows} byDay={deviceid !== undefined} />
+        <MileageTable rows={rows} byDay={deviceid !== undefined} pathOf={daysPath} onOpen={onOpen} />
       </section>
       <section className="or-mileage-side" aria-label={t('The longest ways')}>
+        {deviceid === undefined ? null : (
+          <DriverList deviceid={deviceid} first={afterTime} last={beforeTime} />
+        )}
         <MileageChart rows={rows} />
       </section>
     </>

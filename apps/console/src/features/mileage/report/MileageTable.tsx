@@ -6,6 +6,7 @@ import {
   speedUnit,
 } from '@outrider/model/preferences/units.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { formatSpan } from '../../../ui/format.ts';
@@ -16,12 +17,15 @@ interface MileageTableProps {
   readonly rows: readonly MileageRow[];
   /** Whether each row is a day of one device. */
   readonly byDay: boolean;
+  /** Where the days of a device are told. */
+  readonly pathOf: (deviceid: string) => string;
+  readonly onOpen: (deviceid: string) => void;
 }
 
 const keyOf = ({ deviceid, date }: MileageRow): string => `${deviceid} ${date ?? ''}`;
 
 /** What devices did, a row each; of one device a row a day. */
-export function MileageTable({ rows, byDay }: MileageTableProps) {
+export function MileageTable({ rows, byDay, pathOf, onOpen }: MileageTableProps) {
   const unit = useLengthUnit();
   const showsSpeed = rows.some(({ maxspeed }) => maxspeed !== undefined);
   const columns = useMemo<readonly TableColumn<MileageRow>[]>(() => {
@@ -48,13 +52,13 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
         text: t('Device ID'),
         width: 112,
         sort: ({ deviceid }) => deviceid,
-        cell: ({ deviceid }) => deviceid,
+        cell: ({ deviceid }) => (byDay ? deviceid : <Link to={pathOf(deviceid)}>{deviceid}</Link>),
       },
       byDay
         ? {
             id: 'date',
             text: t('Date'),
-            width: 100,
+            width: 116,
             sort: ({ date }) => date ?? '',
             cell: ({ date }) => date,
           }
@@ -82,7 +86,7 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
           ]
         : []),
     ];
-  }, [unit, byDay, showsSpeed]);
+  }, [unit, byDay, showsSpeed, pathOf]);
   return (
     <DataTable
       label={t('Mileage')}
@@ -90,6 +94,7 @@ export function MileageTable({ rows, byDay }: MileageTableProps) {
       keyOf={keyOf}
       columns={columns}
       sortedBy={byDay ? 'date' : 'deviceid'}
+      {...(byDay ? {} : { onOpen: ({ deviceid }: MileageRow) => onOpen(deviceid) })}
     />
   );
 }

@@ -1,5 +1,9 @@
 import type * as calls from '@outrider/protocol/mileage/calls.ts';
-import type { HttpSamples } from '../../../calls/testing/sample.ts';
+import type { ControlSamples, HttpSamples } from '../../../calls/testing/sample.ts';
+
+export const control: ControlSamples<typeof calls.control> = {
+  driverStatistics: { request: (deviceid) => ({ deviceid, begin: 0, end: 86_400 }) },
+};
 
 export const http: HttpSamples<typeof calls.http> = {
   mileageQuery: {
