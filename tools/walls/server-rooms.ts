@@ -126,23 +126,6 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'virtual-fleet'],
     node: true,
   },
-  /** Programs that make what a server then has. */
-  'server/tools': {
-    at: 'apps/server/src/tools',
-    sees: [
-      ...serverGround,
-      'options',
-      'media',
-      ...kept,
-      'store/engine',
-      'store/tools',
-      'server/options',
-      'server/recording',
-      'server/demo',
-      'virtual-fleet',
-    ],
-    node: true,
-  },
   /** The composition root and the process. */
   server: {
     at: 'apps/server/src',
@@ -161,6 +144,25 @@ export const serverRooms = {
       'server/features',
       'server/doors',
       'server/demo',
+    ],
+    node: true,
+  },
+  /** Programs about a server: making what it then has, and letting it suffer. */
+  'server/tools': {
+    at: 'apps/server/src/tools',
+    sees: [
+      ...serverGround,
+      'options',
+      ...wire,
+      'media',
+      ...kept,
+      'store/engine',
+      'store/tools',
+      'server/options',
+      'server/recording',
+      'server/demo',
+      'virtual-fleet',
+      'server',
     ],
     node: true,
   },

@@ -123,7 +123,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/doors/http/planted.ts`, '../../server.ts'],
   [`${server}/demo/planted.ts`, '../server.ts'],
   [`${server}/demo/planted.ts`, '@outrider/jt808/frame/frame.ts'],
-  [`${server}/tools/planted.ts`, '../server.ts'],
+  [`${server}/tools/planted.ts`, '../doors/doors.ts'],
   [`${server}/tools/planted.ts`, '../relay/hub.ts'],
   // The console, from below.
   [`${page}/ground/planted.ts`, '../ui/icons.ts'],

@@ -39,6 +39,7 @@ test.skipIf(!mayMount)(
       ['well', 'ready', undefined],
       ['full', 'full', 'mediaFailed true'],
       ['emptied', 'ready', 'mediaFailed false'],
+      ['read-only, while nothing is written', 'read-only', 'mediaFailed true'],
       ['read-only', 'read-only', 'mediaFailed true'],
       ['mended', 'ready', 'mediaFailed false'],
     ]);

@@ -17,6 +17,8 @@ export interface MediaCalls {
   remove: { takes: { paths: readonly string[] }; gives: undefined };
   /** Cuts a file off. */
   truncate: { takes: { path: string; length: number }; gives: undefined };
+  /** Whether something may be written, without writing. */
+  access: { takes: undefined; gives: undefined };
   /** Writes something, and takes it away again. */
   probe: { takes: undefined; gives: undefined };
   space: { takes: undefined; gives: MediaSpace };

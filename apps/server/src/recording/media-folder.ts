@@ -135,8 +135,9 @@ export class MediaFolder implements AsyncDisposable {
   async look(): Promise<void> {
     try {
       this.#space = await this.#client.call('space', undefined);
-      if (this.#failed === undefined || this.spec.readOnly) return;
-      await this.#client.call('probe', undefined);
+      if (this.spec.readOnly) return;
+      // One that turned read-only is told before somebody wants to write: files that are open may still take something.
+      await this.#client.call(this.#failed === undefined ? 'access' : 'probe', undefined);
       this.#failed = undefined;
     } catch (error) {
       if (error instanceof MediaError) this.#failed = stateByCode[error.code] ?? 'gone';

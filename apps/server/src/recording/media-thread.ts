@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   fdatasyncSync,
   ftruncateSync,
   mkdirSync,
@@ -112,6 +114,10 @@ const calls: Calls = {
   truncate({ path, length }) {
     checkMark();
     truncateSync(join(folder, path), length);
+    return undefined;
+  },
+  access() {
+    accessSync(folder, constants.W_OK);
     return undefined;
   },
   probe() {

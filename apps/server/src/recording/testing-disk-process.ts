@@ -46,6 +46,9 @@ export async function sufferDisk(
     // Behind a gap another file begins.
     atMs += 10_000;
     await settled();
+    await look(when);
+  };
+  const look = async (when: string): Promise<void> => {
     clock.advance(LOOK_MS);
     await settled();
     const [folder] = folders.all;
@@ -62,6 +65,8 @@ export async function sufferDisk(
   // A mount that has files open for writing is not made read-only: one over it is.
   execFileSync('mount', ['--bind', media, media]);
   execFileSync('mount', ['-o', 'remount,bind,ro', media]);
+  await settled();
+  await look('read-only, while nothing is written');
   await record('read-only');
   execFileSync('umount', [media]);
   await settled();

@@ -1,0 +1,60 @@
+// npm run soak: kills a server that records, again and again, has its disks suffer, and looks whether anything is lost.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommandLine } from '@outrider/options/command-line.ts';
+import { wholeNumber } from '@outrider/options/fields.ts';
+import type { Program } from '@outrider/options/program.ts';
+import { z } from 'zod';
+import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
+
+const program = {
+  call: 'npm run soak -- [options]',
+  about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
+play, and a start has to cut off what is torn. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost.`,
+  options: z.object({
+    kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
+    seed: wholeNumber(0, 2 ** 31 - 1)
+      .default(8)
+      .meta({ description: 'other seeds are other moments', value: 'N' }),
+    disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
+  }),
+} satisfies Program;
+
+const EVERY = 10;
+const { kills, seed, disks } = readCommandLine(program, process).options;
+const say = (line: string): unknown => process.stdout.write(`${line}\n`);
+const began = performance.now();
+const tell = (kill: number): void => {
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  if (kill % EVERY === 0 || kill === kills) say(`${kill} of ${kills} kills, ${seconds} s: nothing is lost`);
+};
+if (kills > 0) await killRounds({ kills, seed, onKilled: tell });
+if (disks) process.exitCode = await sufferDisks();
+
+/** In a namespace of mounts, which needs no root where the system gives one: nobody else sees the disk. @returns its exit code */
+async function sufferDisks(): Promise<number> {
+  const root = mkdtempSync(join(tmpdir(), 'outrider-disks-'));
+  const media = join(root, 'media');
+  mkdirSync(media);
+  try {
+    const script = `mount -t tmpfs -o size=96m none '${media}' && exec "$0" --eval "$1"`;
+    if (spawnSync('unshare', ['-Urm', 'sh', '-c', `mount -t tmpfs none '${media}'`]).status !== 0) {
+      say('No namespace of mounts is to be had here (unshare -Urm): disks do not suffer.');
+      return 0;
+    }
+    // The threads of a process are started with its own options: `--input-type` would be theirs too.
+    const work = `import(${JSON.stringify(new URL('disk-rounds.ts', import.meta.url).href)}).then(({ diskRounds }) =>
+      diskRounds(${JSON.stringify({ media, data: join(root, 'data') })}, (line) => process.stdout.write(line + '\\n')))`;
+    const child = spawn('unshare', ['-Urm', 'sh', '-c', script, process.execPath, work], {
+      stdio: 'inherit',
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
