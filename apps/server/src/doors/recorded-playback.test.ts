@@ -10,6 +10,7 @@ import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaFolder } from '../recording/media-folder.ts';
+import { signUrl } from '@outrider/protocol/people/credentials.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { startDoors, type TestDoors } from './testing.ts';
 import { rawCall, signInNew } from './testing-caller.ts';
@@ -167,4 +168,42 @@ test('nobody plays channels that are not there, nor sees what is older than he m
   expect(shown()).toEqual([]);
   expect(frames[1]).toMatchObject({ status: { gapMs: [BEGAN + 2_500] } });
   socket.terminate();
+});
+
+test('the footage of an event is what was recorded around it, by an address that its asker signed', async () => {
+  await doors.store.users.change('ann', { retentionDays: 0 });
+  const time = BEGAN / 1_000 + 5;
+  await doors.store.events.add([
+    { cmd: 'new', time, deviceid: 'A', eventid: 15, eventname: '', memo: '' },
+    { cmd: 'new', time: time + 1, deviceid: 'A', eventid: 15, eventname: '', memo: '' },
+  ]);
+  const [event, later] = await doors.store.events.between({
+    deviceid: 'A',
+    from: time,
+    to: time + 2,
+    limit: 2,
+  });
+  const ask = async (name: string, said: Record<string, string>) => {
+    const path = `/gkevent/footage/${name}`;
+    const params = { ...said, u: 'ann', x: String(Math.floor(Date.now() / 1_000) + 60) };
+    const query = new URLSearchParams({ ...params, p: signUrl(key, path, Object.entries(params)) });
+    return await fetch(`http://127.0.0.1:${doors.port}${path}?${query.toString()}`);
+  };
+  const name = `A_${time}_ch2.mp4`;
+  const given = await ask(name, { s: String(event?.id), c: '2' });
+  expect([given.status, given.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect(given.headers.get('content-disposition')).toContain(`filename="${name}"`);
+  expect(Buffer.from(await given.arrayBuffer()).toString('latin1', 4, 8)).toBe('ftyp');
+  expect((await ask(name, {})).headers.get('content-type')).toBe('video/mp4');
+  const refused = async (...asked: Parameters<typeof ask>) =>
+    ((await (await ask(...asked)).json()) as { code: string }).code;
+  expect(await refused(name, { s: String(later?.id) })).toBe('NOT_FOUND');
+  expect(await refused(name, { c: '1' })).toBe('NOT_FOUND');
+  expect(await refused(`A_${time + 60}_ch2.mp4`, {})).toBe('NOT_FOUND');
+  expect(await refused(`B_${time}_ch2.mp4`, {})).toBe('NOT_FOUND');
+  expect(await refused(`..%2FA_${time}_ch2.mp4`, {})).toBe('NOT_FOUND');
+  const stranger = await fetch(`http://127.0.0.1:${doors.port}/gkevent/footage/${name}?u=ann&p=${key}`);
+  expect(stranger.status).toBe(401);
+  await doors.store.users.change('ann', { retentionDays: 1 });
+  expect(await refused(name, {})).toBe('NOT_FOUND');
 });

@@ -20,7 +20,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { fitsPassword } from './password.ts';
-import { isPresigned } from './presigned.ts';
+import { isPresigned, signerOf } from './presigned.ts';
 import { Session } from './session.ts';
 
 /** How often expiry is looked at. */
@@ -176,7 +176,7 @@ export class Guests implements Disposable {
   byPresigned(path: string, params: URLSearchParams): Session | undefined {
     const nowMs = this.#parts.clock.now();
     return this.#live
-      .of(params.get('user') ?? '')
+      .of(signerOf(params))
       .find(({ key, expiresMs }) => expiresMs > nowMs && isPresigned(key ?? '', path, params, nowMs));
   }
 

@@ -10,5 +10,15 @@ export function isPresigned(key: string, path: string, params: URLSearchParams, 
   if (!/^\d{1,12}$/.test(expiry)) return false;
   const leftSeconds = Number(expiry) - nowMs / 1000;
   if (leftSeconds <= 0 || leftSeconds > PRESIGN_MAX_SECONDS) return false;
-  return equalTexts(signUrl(key, path, params), (params.get('password') ?? '').toUpperCase());
+  return equalTexts(signUrl(key, path, params), signatureOf(params).toUpperCase());
+}
+
+/** Who is said to have signed an address, which calls him `user` or `u`. */
+export function signerOf(params: URLSearchParams): string {
+  return params.get('user') ?? params.get('u') ?? '';
+}
+
+/** The signature of an address, which calls it `password` or `p`; it is none where it is called both. */
+export function signatureOf(params: URLSearchParams): string {
+  return params.has('password') && params.has('p') ? '' : (params.get('password') ?? params.get('p') ?? '');
 }

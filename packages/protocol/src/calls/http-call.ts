@@ -16,7 +16,7 @@ export interface HttpCall<
   Answer extends z.ZodType | 'file' = z.ZodType | 'file',
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fields of the request may stand in it, each a whole part in braces: `/gkserver/usergroup/{username}`. */
+  /** Fields of the request may stand in it, in braces: `/gkserver/usergroup/{username}`, several of one part with text between them. */
   readonly path: string;
   /** Parameters of the address by which it is told from others of its method and path; the one without is meant by all else. */
   readonly meant?: Readonly<Record<string, Mark>> | undefined;

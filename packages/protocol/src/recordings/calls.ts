@@ -21,6 +21,9 @@ const MAX_CHANNEL = 99;
 const MAX_MINUTES = 1_500;
 const HALF_A_DAY = 50_400;
 
+/** How much of the recording around an event is its footage, seconds. */
+export const EVENT_FOOTAGE_S = { before: 15, after: 15 } as const;
+
 /** Who plays what the server recorded (rule C35). */
 const access = { right: 'P_lopb' } as const;
 
@@ -136,6 +139,25 @@ export const http = {
     }),
     errors: ['NOT_FOUND'],
     audit: 'none',
+  }),
+  eventFootage: httpCall({
+    method: 'GET',
+    path: '/gkevent/footage/{deviceid}_{time}_ch{ch}.mp4',
+    about: `What the server recorded around an event, from ${EVENT_FOOTAGE_S.before} s before to ${EVENT_FOOTAGE_S.after} s after it as far as it was, to be taken away; by a presigned address, whose user and signature may be called u and p`,
+    access: { ...access, presigned: true },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      time: whole(/^\d{1,11}$/).describe('of the event, unix seconds'),
+      ch: stretch.ch,
+      s: whole(/^\d{1,15}$/)
+        .optional()
+        .describe('number of the event: nothing is given where it is another device’s, or of another time'),
+      c: stretch.ch.optional().describe('the channel once more'),
+    }),
+    answer: 'file',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    audit: 'took the footage of {deviceid} at {time}, channel {ch}',
   }),
   playRecording: httpCall({
     method: 'GET',

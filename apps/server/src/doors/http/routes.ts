@@ -20,7 +20,7 @@ import { sendMovie } from './send-movie.ts';
 /** Larger ones are of rows that say so. */
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Fields of an address that sign it: they are no part of the request. */
-const SIGNATURE = new Set(['user', 'password', 'x']);
+const SIGNATURE = new Set(['user', 'u', 'password', 'p', 'x']);
 
 /** The session of a request: by its bearer key, by user name and key or hash in its body, or by its presigned address. */
 async function authenticate(
@@ -36,7 +36,7 @@ async function authenticate(
     return (letsGuests ? guests.byKey(key) : undefined) ?? (await sessions.byKey(key));
   }
   const { pathname, searchParams } = new URL(request.url, 'http://server');
-  if (access.presigned === true && bearer === undefined && searchParams.has('password'))
+  if (access.presigned === true && (searchParams.has('password') || searchParams.has('p')))
     return (
       (letsGuests ? guests.byPresigned(pathname, searchParams) : undefined) ??
       (await sessions.byPresigned(pathname, searchParams, ip))
@@ -121,6 +121,16 @@ function asked(names: readonly HttpName[], { query }: FastifyRequest): HttpName 
   return meantBy(rows, query as Readonly<Record<string, string | undefined>>)?.name ?? names[0];
 }
 
+/** A row's path as the router takes it: fields that share a part of it take as much as fits what stands between them. */
+function routeOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) =>
+      /^\{\w+\}$/.test(part) ? `:${part.slice(1, -1)}` : part.replaceAll(/\{(\w+)\}/g, ':$1(.+)'),
+    )
+    .join('/');
+}
+
 /** Adds a route for every method and path of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
   const names = Object.keys(httpCalls) as HttpName[];
@@ -132,7 +142,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     const { method, path, maxBodyBytes } = row;
     app.route({
       method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(path),
       ...(maxBodyBytes === undefined
         ? {}
         : {

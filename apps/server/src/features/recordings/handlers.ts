@@ -4,6 +4,7 @@ import { beginExport } from './begin-export.ts';
 import { evidenceKey } from './evidence-key.ts';
 import { beginRedaction } from './begin-redaction.ts';
 import { endRedaction } from './end-redaction.ts';
+import { eventFootage } from './event-footage.ts';
 import { exportFile } from './export-file.ts';
 import { footageInfo } from './footage-info.ts';
 import { listExports } from './list-exports.ts';
@@ -40,6 +41,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   picture,
   takePicture,
   beginExport,
+  eventFootage,
   evidenceKey,
   exportFile,
   footageInfo,

@@ -58,6 +58,7 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'NOT_FOUND',
   },
   unlockRecordings: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
+  eventFootage: { request: (deviceid) => ({ deviceid, time: '60', ch: '1' }), outcome: 'NOT_FOUND' },
   footageInfo: { request: (deviceid) => ({ deviceid, ch: '1', time: '60' }), outcome: 'NOT_FOUND' },
   playRecording: { request: (deviceid) => ({ deviceid, ...stretch, duration: '10' }), outcome: 'NOT_FOUND' },
   takeRecording: {
