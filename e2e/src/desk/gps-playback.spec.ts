@@ -48,7 +48,7 @@ async function prepare(folder: string): Promise<void> {
   await store.positions.append(reports);
   await store.recordings.put(recorded);
   const event = { cmd: 'new', deviceid: DEVICE, eventname: '', memo: '' } as const;
-  const overSpeed = { ...event, eventid: 15, time: yesterday / 1_000 + 8 * 3_600 + 1_200 };
+  const overSpeed = { ...event, memo: 'made up', eventid: 15, time: yesterday / 1_000 + 8 * 3_600 + 1_200 };
   // However much happened since.
   const since = Array.from({ length: 600 }, (_, at) => ({
     ...event,
@@ -106,7 +106,7 @@ test('a day is found, driven again by keys, and taken away with the names of its
 
   await page.getByRole('button', { name: 'Stops and events' }).click();
   await page.getByLabel('Show events').check();
-  await expect(stops.getByRole('button')).toHaveText([/Parked/, /08:20:00\s*Over speed/]);
+  await expect(stops.getByRole('button')).toHaveText([/Parked/, /08:20:00\s*Over speed\s*made up/]);
 
   await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${yesterday / 1_000 + 8 * 3_600 + 300}`);
   const map = page.getByRole('region', { name: 'Map of the way' });

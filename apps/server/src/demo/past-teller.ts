@@ -6,9 +6,9 @@ import { pastEvents } from './past-events.ts';
 
 const DAY_MS = 86_400_000;
 /** So often it is looked whether a drive has come in; ... */
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_000;
 /** ... and for so long: then something else is wrong. */
-const LOOKS = 60;
+const LOOKS = 120;
 
 export interface PastTellerParts {
   readonly store: Pick<Store, 'positions' | 'events'>;

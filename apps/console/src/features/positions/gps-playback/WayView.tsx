@@ -2,6 +2,7 @@ import { zoneDay, zoneOffsetMs, zoneMinute, dayOfDate } from '@outrider/kit/day-
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import type { PastEvent } from '../../../fleet/use-device-events.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { localStored } from '../../../ground/stored.ts';
 import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
@@ -10,7 +11,6 @@ import type { PathShape } from '../../../map/path-shape.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Availability } from './Availability.tsx';
 import { type Choice, stretchOf } from './choice.ts';
-import type { ExportedEvent } from './exports/export-rows.ts';
 import { HourChoice } from './HourChoice.tsx';
 import { BY_SPEED, PathColour } from './PathColour.tsx';
 import { pathOf } from '../../../map/way/path-of.ts';
@@ -35,7 +35,7 @@ const EVENT_COLOUR = '#d9363e';
 interface WayViewProps {
   readonly way: Way;
   readonly choice: Choice;
-  readonly events: readonly ExportedEvent[];
+  readonly events: readonly PastEvent[];
   readonly isToday: boolean;
   /** Where the replay begins, ms since 1970; at the first position where it is not said. */
   readonly startMs: number | undefined;

@@ -7,6 +7,7 @@ import { beGuest } from '../../../connection/session.ts';
 import { entrance, screenPath } from '../../../ground/entrance.ts';
 import { tabStored } from '../../../ground/stored.ts';
 import {
+  harmlessPath,
   type LinkProof,
   type Proof,
   readStandalone,
@@ -47,6 +48,10 @@ function keptProof(page: StandalonePage, deviceid: string): Proof | undefined {
 /** Reads the page's address, once, and takes what proves anything out of it and of the history at once (rule S03). */
 export function takeAddress(): StandaloneAddress {
   const address = readStandalone(screenPath(), new URLSearchParams(location.search));
+  if (address.kind === 'bad') {
+    const left = harmlessPath(screenPath());
+    if (left !== undefined) history.replaceState(null, '', entrance + left);
+  }
   if (address.kind !== 'proof') return address;
   const { page, proof } = address;
   const known = 'token' in proof ? undefined : proof.deviceid;

@@ -1,6 +1,6 @@
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { expect, test } from 'vitest';
-import { readStandalone, standalonePageOf, strippedPath } from './standalone-address.ts';
+import { harmlessPath, readStandalone, standalonePageOf, strippedPath } from './standalone-address.ts';
 
 const TOKEN = `12~${'a'.repeat(43)}`;
 const HASH = 'ab'.repeat(32);
@@ -80,6 +80,12 @@ test.each(['playback', 'remote', 'dlplayback', 'dlremote'] as const)(
     });
   },
 );
+
+test('of an address that cannot be opened nothing stays that may be a password', () => {
+  expect(harmlessPath('/playback/olga/secret/OT-1/1/noon/60')).toBe('/playback');
+  expect(harmlessPath('/live/%E0%A4%A/secret')).toBe('/live');
+  expect([harmlessPath('/live'), harmlessPath('/liveview/x')]).toEqual([undefined, undefined]);
+});
 
 test('only a first part that names one is a page without the console', () => {
   const pages = ['/live/x', '/live', '/dlremote/x', '/liveview/x', '/splayback', '/'].map(standalonePageOf);

@@ -105,6 +105,12 @@ export function readStandalone(path: string, query: URLSearchParams): Standalone
   return { kind: 'proof', page, proof };
 }
 
+/** What may stay of an address that cannot be opened: it may hold a password all the same. @returns undefined where nothing is to go */
+export function harmlessPath(path: string): string | undefined {
+  const page = standalonePageOf(path);
+  return page === undefined || path === `/${page}` ? undefined : `/${page}`;
+}
+
 /** The address that may stay: it proves nothing. */
 export function strippedPath(page: StandalonePage, deviceid: string, channels: readonly number[]): string {
   return `/${page}/${encodeURIComponent(deviceid)}/${channels.join(',')}`;
