@@ -15,7 +15,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { fromField, toFieldSecond } from '../ui/local-moment.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { formatTime } from '../ui/format.ts';
 import { Labelled } from '../ui/Labelled.tsx';
+import { useTimeText } from '../ui/time-text.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 import { type Hours, isPassword, lives, type Moment } from './share-terms.ts';
@@ -208,6 +210,9 @@ interface TimeFieldProps {
 
 function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
   const [text, setText] = useState(() => toFieldSecond(ms));
+  const timeText = useTimeText();
+  // The field goes by this computer's clock, whatever the page around goes by.
+  const said = Number.isNaN(ms) || timeText(ms) === formatTime(ms) ? '' : timeText(ms);
   return (
     <Labelled id={id} label={label}>
       <input
@@ -222,6 +227,7 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
           onMs(fromField(target.value) ?? Number.NaN);
         }}
       />
+      {said === '' ? null : <small className="or-muted">{said}</small>}
     </Labelled>
   );
 }

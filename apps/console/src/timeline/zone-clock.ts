@@ -1,3 +1,4 @@
+import { formatZone } from '../ui/format.ts';
 import { dateOfDay, zoneDay, zoneDayAt, zoneOffsetMs, type ZoneName } from '@outrider/kit/day-zone.ts';
 
 const SLOT_MS = 15 * 60_000;
@@ -29,6 +30,13 @@ export class ZoneClock {
   /** `2026-11-22 14:32:10`. */
   text(ms: number): string {
     return new Date(ms + this.offsetMs(ms)).toISOString().slice(0, 19).replace('T', ' ');
+  }
+
+  /** The same, with its zone where that is not this computer's (rule LOOK-3), or where it shows so twice that night. */
+  zonedText(ms: number): string {
+    const offset = this.offsetMs(ms);
+    const isOwn = offset === -new Date(ms).getTimezoneOffset() * 60 * SECOND_MS;
+    return isOwn && !this.isTwice(ms) ? this.text(ms) : `${this.text(ms)} ${formatZone(offset / SECOND_MS)}`;
   }
 
   /** The same with tenths of a second: what a picture is told apart by. */

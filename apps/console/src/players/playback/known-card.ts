@@ -2,6 +2,7 @@ import { isOnline } from '@outrider/model/devices/device.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { answers, httpCall, keptCall } from '../../connection/call.ts';
+import { serverNow } from '../../connection/server-now.ts';
 import { session } from '../../connection/session-state.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { type CardList, type CardStretch, stretchAt } from './card-stretches.ts';
@@ -21,9 +22,9 @@ export async function knownCard(
   atMs: number,
   day: CardStretch,
 ): Promise<CardList | undefined> {
-  const { user, access, server } = session.getState();
+  const { user, access } = session.getState();
   if (!hasRight(access, 'P_repb')) return undefined;
-  const nowMs = Date.now() + (server?.clockOffsetMs ?? 0);
+  const nowMs = serverNow();
   const device = deviceStore.get(deviceid);
   if (device === undefined || !isOnline(device)) return await saidBefore(deviceid, atMs, nowMs);
   const [start, end] = [Math.floor(day.fromMs / 1_000), Math.floor(day.toMs / 1_000)];

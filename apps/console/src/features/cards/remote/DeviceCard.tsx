@@ -1,6 +1,7 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
@@ -39,7 +40,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
   const channels = useMemo(() => installedChannels(device.channelMask), [device.channelMask]);
   const said = params.get('ch');
   const chosen = useMemo(() => chosenChannels(said, channels), [said, channels]);
-  const [asked, setAsked] = useState(() => askedOf(firstFrom(momentMs, Date.now()), Date.now()));
+  const [asked, setAsked] = useState(() => askedOf(firstFrom(momentMs, serverNow()), serverNow()));
   const list = useCall('recordList', [{ deviceid, ...asked }]);
   const online = isOnline(device);
   const records = useMemo(
@@ -112,7 +113,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
           fromMs={asked.start * 1_000}
           busy={list.isFetching}
           onQuery={(fromMs) => {
-            const next = askedOf(fromMs, Date.now());
+            const next = askedOf(fromMs, serverNow());
             if (next.start === asked.start && next.end === asked.end) void list.refetch();
             else setAsked(next);
           }}

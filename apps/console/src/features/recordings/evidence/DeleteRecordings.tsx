@@ -4,10 +4,10 @@ import { askAgain } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
-import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type EvidenceSubject, secondsOf } from './evidence-stretch.ts';
+import { StretchTimes } from './StretchTimes.tsx';
 
 interface DeleteRecordingsProps {
   readonly subject: EvidenceSubject;
@@ -62,8 +62,7 @@ export function DeleteRecordings({ subject, onHide, onDeleted }: DeleteRecording
       }
     >
       <p>
-        <strong>{deviceid}</strong> <span className="text-nowrap">{formatTime(stretch.fromMs)}</span> –{' '}
-        <span className="text-nowrap">{formatTime(stretch.toMs)}</span>
+        <strong>{deviceid}</strong> <StretchTimes {...stretch} />
       </p>
       <p className="or-muted">
         {t('The recordings of all channels in it go for good. What is locked stays.')}

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import type { EvidenceSubject } from './evidence-stretch.ts';
+import { StretchTimes } from './StretchTimes.tsx';
 
 interface EvidenceFieldsProps {
   readonly subject: EvidenceSubject;
@@ -20,8 +19,7 @@ export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: 
   return (
     <>
       <p>
-        <strong>{deviceid}</strong> <span className="text-nowrap">{formatTime(stretch.fromMs)}</span> –{' '}
-        <span className="text-nowrap">{formatTime(stretch.toMs)}</span> <ViewerZone atMs={stretch.toMs} />
+        <strong>{deviceid}</strong> <StretchTimes {...stretch} />
       </p>
       <ChannelChoice
         channels={channels}

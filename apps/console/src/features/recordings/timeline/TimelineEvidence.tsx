@@ -1,11 +1,13 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import type { PlaybackSource } from '../../../players/playback/playback.ts';
 import { ShareButton } from '../../../share/ShareButton.tsx';
 import { momentFrom } from '../../../share/share-terms.ts';
 import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.ts';
+import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { TimeText } from '../../../ui/time-text.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 
@@ -14,13 +16,17 @@ interface TimelineEvidenceProps {
   readonly sources: readonly PlaybackSource[];
   readonly installed: (deviceid: string) => readonly number[];
   readonly range: MarkedRange;
+  /** By which times are told. */
+  readonly clock: ZoneClock;
   /** Where the playback stands, ms since 1970 UTC. */
   readonly atMs: () => number;
 }
 
 /** What is done with the marked stretch: of one vehicle at a time, as a lock and a package are. */
-export function TimelineEvidence({ deviceids, sources, installed, range, atMs }: TimelineEvidenceProps) {
+export function TimelineEvidence(props: TimelineEvidenceProps) {
+  const { deviceids, sources, installed, range, clock, atMs } = props;
   const [wish, setWish] = useState('');
+  const timeText = useMemo(() => (ms: number) => clock.zonedText(ms), [clock]);
   const deviceid = deviceids.includes(wish) ? wish : (deviceids[0] ?? '');
   if (deviceid === '' || sources.length === 0) return null;
   const channels = installed(deviceid);
@@ -41,21 +47,23 @@ export function TimelineEvidence({ deviceids, sources, installed, range, atMs }:
             ))}
           </select>
         )}
-        <EvidenceActions
-          deviceid={deviceid}
-          channels={channels}
-          chosen={chosen}
-          nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
-          stretch={stretch}
-          pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
-        />
-        <ShareButton
-          deviceid={deviceid}
-          channels={channels}
-          selection={chosen}
-          moment={() => stretch ?? momentFrom(atMs())}
-          className="btn btn-sm btn-outline-secondary"
-        />
+        <TimeText value={timeText}>
+          <EvidenceActions
+            deviceid={deviceid}
+            channels={channels}
+            chosen={chosen}
+            nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
+            stretch={stretch}
+            pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
+          />
+          <ShareButton
+            deviceid={deviceid}
+            channels={channels}
+            selection={chosen}
+            moment={() => stretch ?? momentFrom(atMs())}
+            className="btn btn-sm btn-outline-secondary"
+          />
+        </TimeText>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
 import { useMemo, useState } from 'react';
+import { serverNow } from '../../../connection/server-now.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -49,7 +50,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   // Arrays that say the same are the same: what is asked, drawn and played hangs on them.
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
   const sources = useMemo(() => (watches ? sourcesOf(vehicles, installed) : []), [sourceKey, watches]);
-  const [firstMs] = useState(() => atMs ?? Date.now() - BEFORE_NOW_MS);
+  const [firstMs] = useState(() => atMs ?? serverNow() - BEFORE_NOW_MS);
   const deviceKey = vehicles.map(({ deviceid }) => deviceid).join(' ');
   // oxlint-disable-next-line react/exhaustive-deps -- the key says all of it
   const deviceids = useMemo(() => vehicles.map(({ deviceid }) => deviceid), [deviceKey]);
@@ -155,6 +156,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           sources={sources}
           installed={installed}
           range={range}
+          clock={clock}
           atMs={() => playback.position()}
         />
         {want.card ? <CardNotes cards={cards} pieces={facts.pieces} day={day} clock={clock} /> : null}

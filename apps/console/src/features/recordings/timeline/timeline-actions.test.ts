@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../../connection/session-state.ts';
 import { FakePlayback } from '../../../players/playback/fake-playback.ts';
 import { NO_RANGE } from '../../../timeline/marked-range.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
@@ -27,6 +28,25 @@ test('nobody goes to before all time, or to what is to come', () => {
   actions.goTo(-62_000_000_000_000);
   actions.goTo(NOW + 1_000);
   expect(playback.seeks.map(({ ms }) => ms)).toEqual([0, 0, NOW]);
+});
+
+test('now is what the server takes for it, whatever clock this computer has', () => {
+  const { playback, actions } = open();
+  const server = {
+    version: '',
+    mainVersion: '',
+    maxLicense: 0,
+    expiry: '',
+    timeZone: 0,
+    timeZoneName: 'UTC',
+    streamPort: 0,
+    downloads: true,
+    clockOffsetMs: 600_000,
+  };
+  session.setState({ server });
+  actions.goTo(NOW + 500_000);
+  session.setState({ server: undefined });
+  expect(playback.seeks.map(({ ms }) => ms)).toEqual([NOW + 500_000]);
 });
 
 test('who drags the playhead sees key pictures, ten a second at most, of what there may be', () => {

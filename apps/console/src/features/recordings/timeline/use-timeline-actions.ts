@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverNow } from '../../../connection/server-now.ts';
 import { type PlaybackSource, sourceName } from '../../../players/playback/playback.ts';
 import { savePictures } from '../../../players/playback/save-pictures.ts';
 import { footageFrom, nearestFootage } from '../../../timeline/footage.ts';
@@ -47,7 +48,7 @@ export function useTimelineActions(parts: ActionParts): TimelineActions {
 }
 
 /** Recordings begin after 1970, and none is of what is to come: a server refuses the one, and has nothing of the other. */
-const reachable = (ms: number): number => Math.max(0, Math.min(Math.round(ms), Date.now()));
+const reachable = (ms: number): number => Math.max(0, Math.min(Math.round(ms), serverNow()));
 
 /** What is done on the page of those parts, as they are at the time. */
 export function timelineActions(latest: { readonly current: ActionParts }): TimelineActions {

@@ -1,0 +1,16 @@
+import { formatTime } from '../../../ui/format.ts';
+import { useTimeText } from '../../../ui/time-text.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import type { Stretch } from '../../../timeline/stretch.ts';
+
+/** From when to when a stretch is, by the clock of the page around, with its zone. */
+export function StretchTimes({ fromMs, toMs }: Stretch) {
+  const timeText = useTimeText();
+  const saysZone = timeText(toMs) !== formatTime(toMs);
+  return (
+    <>
+      <span className="text-nowrap">{timeText(fromMs)}</span> –{' '}
+      <span className="text-nowrap">{timeText(toMs)}</span> {saysZone ? null : <ViewerZone atMs={toMs} />}
+    </>
+  );
+}
