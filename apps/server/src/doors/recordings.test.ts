@@ -56,6 +56,7 @@ describe('the calendar of recordings', () => {
     };
     expect(await days(0)).toEqual([-12, 12]);
     expect(await days(-8 * 3_600)).toEqual([-4]);
+    expect(await days(5.5 * 3_600)).toEqual([-17.5, 6.5]);
   });
 
   test('shows nobody what is older than he may see', async () => {

@@ -30,3 +30,16 @@ export function minuteBits(
 export function hasMinute(bits: Uint8Array, minute: number): boolean {
   return ((bits[minute >> 3] ?? 0) & (1 << (minute & 7))) !== 0;
 }
+
+/** Whether any minute from one on to another is among them; the second one is no part of it. */
+export function hasAnyMinute(bits: Uint8Array, from: number, to: number): boolean {
+  const end = Math.min(to, DAY_MINUTES);
+  let minute = Math.max(0, from);
+  while (minute < end) {
+    // Eight at once where they are a byte.
+    const isByte = (minute & 7) === 0 && minute + 8 <= end;
+    if (isByte ? (bits[minute >> 3] ?? 0) !== 0 : hasMinute(bits, minute)) return true;
+    minute += isByte ? 8 : 1;
+  }
+  return false;
+}

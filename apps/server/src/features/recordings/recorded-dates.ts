@@ -1,7 +1,7 @@
-import { DAY_MS } from '@outrider/model/recordings/segment.ts';
+import { DAY_MINUTES, DAY_MS } from '@outrider/model/recordings/segment.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
-import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
+import { hasAnyMinute } from '@outrider/store/recordings/minute-bits.ts';
 
 const MINUTE_S = 60;
 const DAY_S = DAY_MS / 1_000;
@@ -17,11 +17,13 @@ export const recordedDates: ControlHandler<'recordedDates', 'store' | 'clock'> =
   const days = await store.recordings.days(deviceid, firstDay, Math.floor(clock.now() / DAY_MS) + 1);
   const found = new Set<number>();
   for (const { day, minutes } of days) {
-    for (let minute = 0; minute < DAY_S / MINUTE_S; minute++) {
-      const seconds = day * DAY_S + minute * MINUTE_S;
-      if (seconds * 1_000 < oldestMs || !hasMinute(minutes, minute)) continue;
-      found.add(Math.floor((seconds + offset) / DAY_S) * DAY_S - offset);
-    }
+    // A day of UTC is of two days of the zone: of the one that is on when it begins, and from a minute on of the next.
+    const beginS = day * DAY_S;
+    const firstS = Math.floor((beginS + offset) / DAY_S) * DAY_S - offset;
+    const turn = Math.ceil((firstS + DAY_S - beginS) / MINUTE_S);
+    const oldest = Math.ceil((oldestMs / 1_000 - beginS) / MINUTE_S);
+    if (hasAnyMinute(minutes, oldest, turn)) found.add(firstS);
+    if (hasAnyMinute(minutes, Math.max(oldest, turn), DAY_MINUTES)) found.add(firstS + DAY_S);
   }
   const rising = [...found].toSorted((a, b) => a - b);
   return { days: rising.map((seconds) => seconds.toString(16)).join(',') };
