@@ -14,7 +14,7 @@ import { BackupForm } from './BackupForm.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardTimeline } from './CardTimeline.tsx';
 import { chosenChannels } from './channel-choice.ts';
-import { isOver, isWithin, nextSpeed, positionAt } from './playback.ts';
+import { beginsAt, isOver, isWithin, nextSpeed, positionAt } from './playback.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { RecordQuery } from './RecordQuery.tsx';
 import { askedOf, firstFrom } from './query-time.ts';
@@ -77,7 +77,8 @@ export function DeviceCard({ device }: { readonly device: Device }) {
   const beginMs = startMs ?? records.at(-1)?.fromMs;
   const toggle = (): void => {
     if (runs) return stop();
-    if (beginMs !== undefined) playFrom(beginMs);
+    const fromMs = beginsAt(playback, beginMs);
+    if (fromMs !== undefined) playFrom(fromMs);
   };
   const rest = (): void => {
     if (!runs) return toggle();

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { begun, isOver, isWithin, mostTelling, nextSpeed, positionAt, resumed, told } from './playback.ts';
+import {
+  beginsAt,
+  begun,
+  isOver,
+  isWithin,
+  mostTelling,
+  nextSpeed,
+  positionAt,
+  resumed,
+  told,
+} from './playback.ts';
 
 const FROM = 1_000_000;
 const moment = { streamid: 's', fromMs: FROM, toMs: FROM + 60_000, speed: 1 };
@@ -54,4 +64,16 @@ test('within what is played one goes elsewhere; to another list, or behind what 
   const dayMs = 86_400_000;
   expect(isWithin(playing, record(FROM - dayMs, FROM - 60_000), FROM - dayMs)).toBe(false);
   expect(isWithin(playing, record(FROM + dayMs, FROM + 2 * dayMs), FROM + dayMs)).toBe(false);
+});
+
+test('one that broke off goes on where it did, one that came to its end begins anew', () => {
+  const playing = told(begun(moment, 0), facts, 100);
+  const [ended, finished] = (['ended', 'finished'] as const).map((source) =>
+    told(playing, { ...facts, source }, 200),
+  );
+  expect([beginsAt(ended, FROM), beginsAt(finished, FROM), beginsAt(undefined, FROM)]).toEqual([
+    FROM + 5_000,
+    FROM,
+    FROM,
+  ]);
 });

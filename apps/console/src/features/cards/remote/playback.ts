@@ -34,6 +34,11 @@ export function resumed({
   return state === 'connecting' ? undefined : { fromMs: positionMs, speed };
 }
 
+/** From where on it is played when somebody has it begin: one that broke off goes on where it did. */
+export function beginsAt(playback: Playback | undefined, startMs: number | undefined): number | undefined {
+  return playback?.state === 'ended' ? playback.positionMs : startMs;
+}
+
 /**
  * Whether a moment is gone to within a playback: it is part of what that is of, and so is where it began.
  * @param records what is on show
