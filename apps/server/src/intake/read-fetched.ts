@@ -1,10 +1,11 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { FileSource } from '@outrider/media/files/file-source.ts';
 import { openVideoFile, type OpenVideoFile } from '@outrider/media/files/open-video-file.ts';
 import { fetchedSegments } from '@outrider/media/segments/fetched-segments.ts';
 import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import { fileSource } from '../retrieval/file-source.ts';
 import type { IntakeJob } from './intake-job.ts';
 import { placeFiles, tolerance } from './place-files.ts';
 import { openRawPackets } from './raw-packets.ts';
@@ -17,11 +18,6 @@ const FILE_JITTER_MS = 1;
  * recorder may have sent a longer file instead, more than the usual ones are that file.
  */
 const RATES = { least: 1, usual: 30, most: 60 } as const;
-
-/** Reading is told of each so many bytes: disks are slow, and files GBs. */
-const TOLD_BYTES = 4 * 1024 * 1024;
-/** Who reads a file more often than so gets nowhere, and tells nothing more. */
-const MOST_TIMES = 8;
 
 /** Who is told while files are read. */
 export interface ReadTold {
@@ -56,7 +52,7 @@ export async function readFetched(
   const files: (ReadFile | undefined)[] = [];
   for (const path of paths) {
     const handle = stack.use(await open(path));
-    files.push(await measured(await sourceOf(handle, onRead)));
+    files.push(await measured(await fileSource(handle, onRead)));
   }
   const lasts = files.map((one) => (one === undefined ? 0 : one.file.timed ? one.length : 0));
   const untimed = files.length === 1 && files[0]?.file.timed === false;
@@ -133,22 +129,4 @@ async function measured(source: FileSource): Promise<ReadFile | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function sourceOf(handle: FileHandle, onRead: () => void): Promise<FileSource> {
-  const { size } = await handle.stat();
-  const read = { bytes: 0, told: 0 };
-  return {
-    size,
-    async read(at, length) {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
-      read.bytes += bytesRead;
-      if (read.bytes - read.told >= TOLD_BYTES && read.bytes <= size * MOST_TIMES) {
-        read.told = read.bytes;
-        onRead();
-      }
-      return bytes.subarray(0, bytesRead);
-    },
-  };
 }

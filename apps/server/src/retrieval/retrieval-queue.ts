@@ -132,7 +132,7 @@ export class RetrievalQueue implements AsyncDisposable {
   async fileOf(id: number, part: number, file: number, as: 'sent' | 'mp4'): Promise<string> {
     const path = this.#parts.folder.pathOf(id, part, file);
     if (as === 'sent') return path;
-    const copy = await this.#copies.of(path);
+    const copy = await this.#copies.of(path, id);
     this.#parts.folder.grew(id);
     return copy;
   }
@@ -143,6 +143,7 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#runs.stop(id);
     this.#later.forget(id);
     this.#known.delete(id);
+    this.#copies.cancel(id);
     await this.#orders.remove(id);
     this.#turn();
   }
@@ -155,6 +156,7 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#parts.intake[Symbol.asyncDispose]();
     await Promise.all(this.#runs.all().map(([id]) => this.#runs.stop(id)));
     await this.#takeIn[Symbol.asyncDispose]();
+    await this.#copies[Symbol.asyncDispose]();
     await Promise.all(this.#working);
   }
 

@@ -1,8 +1,6 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { BufferTarget, Mp4OutputFormat, Output } from 'mediabunny';
-import { audioTrackFor } from './audio-track.ts';
-import { Timeline } from './timeline.ts';
-import { VideoTrack } from './video-track.ts';
+import { canBegin, UnitTracks } from './unit-tracks.ts';
 
 /** A finished file, and what went into it. */
 export interface Mp4File {
@@ -25,30 +23,24 @@ export class NoKeyUnitError extends Error {
  * @throws NoKeyUnitError when no picture can be decoded
  */
 export async function writeMp4(units: readonly MediaUnit[]): Promise<Mp4File> {
-  const start = units.findIndex((unit) => unit.kind === 'video' && unit.key && VideoTrack.canBeginWith(unit));
+  const start = units.findIndex(canBegin);
   const first = units[start];
   if (first?.kind !== 'video') throw new NoKeyUnitError('no key unit with parameter sets');
-  const firstSound = units.find((unit) => unit.kind === 'audio');
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const video = new VideoTrack(output, first);
-  const audio = firstSound === undefined ? undefined : audioTrackFor(output, firstSound);
+  const tracks = new UnitTracks(
+    output,
+    first,
+    units.find((unit) => unit.kind === 'audio'),
+  );
   await output.start();
-  const timeline = new Timeline(first.captureMs);
-  let videoUnits = 0;
-  let audioUnits = 0;
-  for (const unit of units.slice(start)) {
-    const ms = timeline.at(unit.captureMs);
-    if (unit.kind === 'video') videoUnits += (await video.add(unit, ms)) ? 1 : 0;
-    else if (ms >= 0 && (await audio?.add(unit, ms))) audioUnits++;
-  }
-  await video.end();
-  await audio?.end();
+  for (const unit of units.slice(start)) await tracks.add(unit);
+  await tracks.end();
   await output.finalize();
   return {
     bytes: new Uint8Array(target.buffer ?? new ArrayBuffer()),
-    videoUnits,
-    audioUnits,
-    skippedUnits: units.length - videoUnits - audioUnits,
+    videoUnits: tracks.videoUnits,
+    audioUnits: tracks.audioUnits,
+    skippedUnits: units.length - tracks.videoUnits - tracks.audioUnits,
   };
 }

@@ -180,7 +180,7 @@ export const http = {
       as: z.enum(['sent', 'mp4']).default('sent'),
     }),
     answer: 'file',
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['NOT_FOUND', 'STORE_FULL', 'RATE_LIMIT'],
     withinMs: 300_000,
     audit: 'took file {file} of the order of footage {id}',
   }),
