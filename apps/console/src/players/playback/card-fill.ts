@@ -20,6 +20,10 @@ const AHEAD_MS = 2_000;
 /** A recorder takes so long until it plays. Where others go on meanwhile it is asked for what is shown by then. */
 const LEAD_MS = 3_000;
 const MOST_LEAD_MS = 12_000;
+/** The recorder is asked about the next day so long before that begins. */
+const LIST_AHEAD_MS = 30_000;
+/** Where a day has nothing more, so many days behind it are asked about. */
+const MOST_DAYS_MS = 3 * 86_400_000;
 /** A picture that is so old is not that of the moment; a channel that is so far behind others is asked for what is ahead. */
 const BEHIND_MS = 1_500;
 /** What is shorter is over before a recorder plays. */
@@ -72,6 +76,8 @@ export class CardFill {
   #motion: CardMotion | undefined;
   #settlesMs = Number.NEGATIVE_INFINITY;
   #cancel: (() => void) | undefined;
+  /** Of each recorder, since when nothing is known: where no channel has anything, what is behind that is asked. */
+  readonly #behind = new Map<string, number>();
 
   constructor(parts: CardFillParts) {
     this.#parts = parts;
@@ -87,6 +93,7 @@ export class CardFill {
         this.#cards.delete(channel);
       }
     for (const channel of channels) this.#know(channel, motion);
+    this.#askBehind(channels, motion);
     if (!motion.exact || this.#parts.now() < this.#settlesMs) return;
     const orderable = Map.groupBy(channels, ({ source }) => source.deviceid);
     for (const [deviceid, of] of orderable) {
@@ -104,6 +111,8 @@ export class CardFill {
     if (track.awaitsCard(atMs)) return true;
     if (track.gapAt(atMs) === undefined || this.#motion?.exact !== true || this.#motion.rate < 0)
       return false;
+    const behindMs = this.#behind.get(deviceid);
+    if (behindMs !== undefined && this.#lists.isAwaited(deviceid, behindMs)) return true;
     return this.#lists.isAwaited(deviceid, atMs) || (this.#isUnsettled && this.#lists.isOpen(deviceid, atMs));
   }
 
@@ -123,7 +132,8 @@ export class CardFill {
       return this.#lists.isLate(source.deviceid) ? { kind: 'silent' } : undefined;
     }
     if (list.state === 'unknown' || list.state === 'silent') return { kind: list.state };
-    if (stretchAt(stretchesOf(list, source.channel), atMs) === undefined) return undefined;
+    if (stretchAt(stretchesOf(list, source.channel), atMs) === undefined)
+      return this.awaits(channel, atMs) ? { kind: 'asking' } : undefined;
     if (list.state === 'offline') return { kind: 'offline' };
     const { holes, rate } = this.#of(channel);
     const hole = stretchAt(holes, atMs);
@@ -176,11 +186,31 @@ export class CardFill {
     const played = exact && (rate === 0 || CARD_SPEEDS.some((speed) => speed === rate)) ? rate : undefined;
     const isMissing = [atMs, atMs + rate * AHEAD_MS].some((ms) => track.missingAt(ms) !== undefined);
     if (isMissing && exact && rate >= 0 && !this.#isUnsettled) this.#lists.want(source.deviceid, atMs);
-    const list = this.#lists.at(source.deviceid, atMs);
+    const list = this.#lists.from(source.deviceid, atMs);
+    const soonMs = atMs + rate * LIST_AHEAD_MS;
+    const goesOn = list?.state === 'told' && list.toMs < list.askedMs && soonMs >= list.toMs;
+    if (goesOn && rate > 0 && exact && !this.#isUnsettled && track.missingAt(soonMs) !== undefined)
+      this.#lists.want(source.deviceid, soonMs);
     if (list !== undefined && list === card.list && played === card.rate) return;
     card.list = list;
     card.rate = played;
     this.#lay(channel, card);
+  }
+
+  /** Where nothing is known to follow on a day of a card, the next one is asked about: the playhead is about to pass over it. */
+  #askBehind(channels: readonly Channel[], { atMs, rate, exact }: CardMotion): void {
+    this.#behind.clear();
+    const passes = exact && rate > 0 && !this.#isUnsettled;
+    if (!passes || channels.some(({ track }) => track.gapAt(atMs) === undefined)) return;
+    for (const { source, track } of channels) {
+      const { deviceid } = source;
+      const list = this.#lists.from(deviceid, atMs);
+      // Of today nothing more can be known.
+      if (list?.state !== 'told' || list.toMs >= list.askedMs) continue;
+      if ((track.gapAt(atMs)?.toMs ?? 0) <= list.toMs || list.toMs - atMs > MOST_DAYS_MS) continue;
+      this.#behind.set(deviceid, list.toMs);
+      this.#lists.want(deviceid, list.toMs);
+    }
   }
 
   #lay({ source, track }: Channel, { list, rate, holes }: ChannelCard): void {

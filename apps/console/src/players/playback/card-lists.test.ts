@@ -37,6 +37,33 @@ test('a recorder is asked once for a day, and of what it was just writing again 
   expect(asked).toEqual([early, late]);
 });
 
+test('days that follow on each other are one list, the same until one of them is another', async () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const clock = new ManualClock(0);
+  const lists = new CardLists({
+    clock,
+    now: () => clock.elapsed(),
+    cardList: async (_, atMs) => {
+      const fromMs = Math.floor(atMs / DAY_MS) * DAY_MS;
+      const records = [{ fromMs: fromMs + HOUR_MS, toMs: fromMs + 2 * HOUR_MS, channels: [1] }];
+      return { state: 'told', fromMs, toMs: fromMs + DAY_MS, askedMs: 9 * DAY_MS, records };
+    },
+    onChange: () => {},
+  });
+  const want = async (atMs: number): Promise<void> => {
+    lists.want('d', atMs);
+    await new Promise(setImmediate);
+  };
+  await want(0);
+  await want(3 * DAY_MS);
+  expect(lists.from('d', 5)).toMatchObject({ fromMs: 0, toMs: DAY_MS });
+  await want(DAY_MS);
+  const joined = lists.from('d', 5);
+  expect(joined).toMatchObject({ fromMs: 0, toMs: 2 * DAY_MS, records: [{}, { fromMs: DAY_MS + HOUR_MS }] });
+  expect(lists.from('d', 5)).toBe(joined);
+  expect(lists.from('d', DAY_MS)).toMatchObject({ fromMs: DAY_MS, toMs: 2 * DAY_MS });
+});
+
 test('whoever waits for one that is offline hears soon that it is there', async () => {
   const { clock, want, asked, changes } = setUp({ state: 'unknown' });
   await want(HOUR_MS);

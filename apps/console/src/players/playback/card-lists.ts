@@ -28,6 +28,8 @@ interface AskedMoment {
 
 interface KnownLists {
   lists: readonly (CardList & { readonly gotMs: number })[];
+  /** Lists that follow on each other as one: the same until one of them is another. */
+  joined: { readonly parts: readonly CardList[]; readonly list: CardList } | undefined;
   asking: AskedMoment | undefined;
   asked: (AskedMoment & { againMs: number }) | undefined;
   /** Its recorder may not be asked. */
@@ -47,6 +49,31 @@ export class CardLists {
   at(deviceid: string, atMs: number): CardList | undefined {
     const known = this.#known.get(deviceid);
     return known && stretchAt(known.lists, atMs);
+  }
+
+  /** The same, with what is known of the days that follow on it: the same object until more is known. */
+  from(deviceid: string, atMs: number): CardList | undefined {
+    const known = this.#known.get(deviceid);
+    const first = this.at(deviceid, atMs);
+    if (known === undefined || first?.state !== 'told') return first;
+    const parts: CardList[] = [first];
+    for (let next = first; ;) {
+      const { toMs } = next;
+      const behind = known.lists.find(
+        (list) => list.state === 'told' && list.fromMs <= toMs && toMs < list.toMs,
+      );
+      if (behind === undefined) break;
+      parts.push(behind);
+      next = behind;
+    }
+    if (parts.length === 1) return first;
+    const before = known.joined;
+    if (before?.parts.length === parts.length && before.parts.every((part, at) => part === parts[at]))
+      return before.list;
+    const { toMs, askedMs } = parts.at(-1) ?? first;
+    const list = { ...first, toMs, askedMs, records: parts.flatMap(({ records }) => records) };
+    known.joined = { parts, list };
+    return list;
   }
 
   /** Whether what a recorder says of a moment is awaited. */
@@ -73,6 +100,7 @@ export class CardLists {
   want(deviceid: string, atMs: number): void {
     const known = this.#known.get(deviceid) ?? {
       lists: [],
+      joined: undefined,
       asking: undefined,
       asked: undefined,
       refused: false,

@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamState } from '@outrider/media/stream-state.ts';
 import { expect, test } from 'vitest';
+import type { CardList } from './card-stretches.ts';
 import type { FootageSocketEvents } from './footage-link.ts';
 import type { PlaybackSource } from './playback.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
@@ -34,13 +35,19 @@ function channelOf(source: PlaybackSource): PlaybackChannel {
 /** Channels of a device whose card has 20 s to 60 s of all of them. */
 function setUp(
   channels: readonly number[],
-  over: { readonly atMs?: number; readonly cards?: boolean; readonly skipsGaps?: boolean } = {},
+  over: {
+    readonly atMs?: number;
+    readonly cards?: boolean;
+    readonly skipsGaps?: boolean;
+    readonly card?: (atMs: number) => CardList;
+  } = {},
 ) {
   const clock = new ManualClock(0);
   const frames: (() => void)[] = [];
   const sockets: { readonly wish: FootageWish; readonly events: FootageSocketEvents; open: boolean }[] = [];
   const wishes = new Map<string, FootageWish>();
   const told: FromPlayback[] = [];
+  const lists: number[] = [];
   const start = {
     kind: 'open',
     sources: channels.map((channel) => ({ deviceid: 'd', channel })),
@@ -50,7 +57,9 @@ function setUp(
     mark: undefined,
     cards: true,
     way: 'webcodecs',
-    ...over,
+    ...(over.atMs !== undefined && { atMs: over.atMs }),
+    ...(over.cards !== undefined && { cards: over.cards }),
+    ...(over.skipsGaps !== undefined && { skipsGaps: over.skipsGaps }),
   } as const;
   const run = new PlaybackRun(
     {
@@ -67,13 +76,18 @@ function setUp(
         wishes.set(String(wishes.size), wish);
         return String(wishes.size - 1);
       },
-      cardList: async () => ({
-        state: 'told',
-        fromMs: 0,
-        toMs: 3_600_000,
-        askedMs: 3_600_000,
-        records: [{ fromMs: 20_000, toMs: 60_000, channels: [1, 2] }],
-      }),
+      cardList: async (_, atMs) => {
+        lists.push(atMs);
+        return (
+          over.card?.(atMs) ?? {
+            state: 'told',
+            fromMs: 0,
+            toMs: 3_600_000,
+            askedMs: 3_600_000,
+            records: [{ fromMs: 20_000, toMs: 60_000, channels: [1, 2] }],
+          }
+        );
+      },
       makeChannel: channelOf,
       sound: { offer: () => {} },
       tell: (message) => told.push(message),
@@ -125,6 +139,7 @@ function setUp(
     send,
     at,
     words,
+    lists,
     orders: () => sockets.filter(({ wish }) => wish.cardUntilMs),
   };
 }
@@ -170,4 +185,42 @@ test('without cards no recorder is asked, and a gap is passed over at once', asy
   await server({ 1: [12_000, 100_000] });
   await pass(100);
   expect([at(), orders()]).toEqual([100_000, []]);
+});
+
+const DAY_MS = 86_400_000;
+
+/** Cards that have the first minute of each of the given days of an hour's playhead, and nothing else; it is the tenth day. */
+const daysOf =
+  (days: readonly number[]) =>
+  (atMs: number): CardList => {
+    const day = Math.floor(atMs / DAY_MS);
+    const fromMs = day * DAY_MS;
+    const records = days.includes(day) ? [{ fromMs, toMs: fromMs + 60_000, channels: [1] }] : [];
+    return { state: 'told', fromMs, toMs: fromMs + DAY_MS, askedMs: 9 * DAY_MS, records };
+  };
+
+test('where a day of the card ends, the next one is asked about, and played on', async () => {
+  const { pass, server, at, orders, lists } = setUp([1], {
+    atMs: 70_000,
+    skipsGaps: true,
+    card: daysOf([0, 2]),
+  });
+  await server({ 1: [70_000] });
+  await pass(3_000);
+  expect(lists.map((ms) => ms / DAY_MS)).toEqual([70_000 / DAY_MS, 1, 2]);
+  await server({ 1: [2 * DAY_MS] }, 2);
+  await pass(3_000);
+  expect([at(), orders().length]).toEqual([2 * DAY_MS, 1]);
+});
+
+test('no more than three days behind are asked about, and none where the server has something before', async () => {
+  const far = setUp([1], { atMs: 70_000, skipsGaps: true, card: daysOf([0, 7]) });
+  await far.server({ 1: [70_000] });
+  await far.pass(3_000);
+  expect(far.lists).toHaveLength(4);
+  expect(far.at()).toBe(70_000);
+  const near = setUp([1], { atMs: 70_000, skipsGaps: true, card: daysOf([0, 1]) });
+  await near.server({ 1: [70_000, 90_000] });
+  await near.pass(3_000);
+  expect(near.lists).toHaveLength(1);
 });

@@ -27,6 +27,7 @@ import { useTimelineClock } from './use-clock.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { usePagePlayback } from './use-page-playback.ts';
 import { useRestPlace } from './use-rest-place.ts';
+import { useShownDays } from './use-shown-days.ts';
 import { useDayFacts } from './use-timeline-days.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 
@@ -75,7 +76,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   const day = useMemo(() => clock.dayOf(place.dayMs), [clock, place.dayMs]);
   const pieces = useTimeline(deviceids, want, useShownPieces(view));
   const facts = useDayFacts(deviceids, sources, day);
-  const cards = useCardLists(deviceids, day, want.card === true);
+  const cards = useCardLists(deviceids, useShownDays(view, clock, day), want.card === true);
   const [range, setRange] = useState(NO_RANGE);
   const [pictures] = useState(() => new KeyPictures());
   const [centred, setCentred] = useState(false);

@@ -14,27 +14,31 @@ const KEPT_MS = 10 * 60_000;
 export type CardAsking = 'asking' | 'asked' | 'failed' | 'offline';
 
 /**
- * Has the recorders of devices asked what their cards keep of a day: once, and those alone that are online, since it costs their data.
- * @returns how it stands with each device
+ * Has the recorders of devices asked what their cards keep of some days: once, and those alone that are online, since it costs their data.
+ * @param days the first of them is that of the playhead
+ * @returns how it stands with each device and the first day
  */
 export function useCardLists(
   deviceids: readonly string[],
-  day: Stretch,
+  days: readonly Stretch[],
   wanted: boolean,
 ): ReadonlyMap<string, CardAsking> {
   const nowMs = useNowMinute();
   const user = useSession((session) => session.user);
-  const [start, end] = [Math.floor(day.fromMs / 1_000), Math.floor(day.toMs / 1_000)];
   const online = useOnline(deviceids);
   const asked = useQueries(
     {
-      queries: online.map((deviceid) => ({
-        ...keptCall(user, 'recordList', [{ deviceid, start, end }]),
-        enabled: wanted && day.fromMs < nowMs,
-        staleTime: KEPT_MS,
-        gcTime: KEPT_MS,
-        retry: false,
-      })),
+      queries: days.flatMap(({ fromMs, toMs }) =>
+        online.map((deviceid) => ({
+          ...keptCall(user, 'recordList', [
+            { deviceid, start: Math.floor(fromMs / 1_000), end: Math.floor(toMs / 1_000) },
+          ]),
+          enabled: wanted && fromMs < nowMs,
+          staleTime: KEPT_MS,
+          gcTime: KEPT_MS,
+          retry: false,
+        })),
+      ),
     },
     answers,
   );
@@ -44,7 +48,8 @@ export function useCardLists(
   }, [newest]);
   return new Map(
     deviceids.map((id): [string, CardAsking] => {
-      const query = asked[online.indexOf(id)];
+      const at = online.indexOf(id);
+      const query = at === -1 ? undefined : asked[at];
       if (query === undefined) return [id, 'offline'];
       return [id, query.isSuccess ? 'asked' : query.isError ? 'failed' : 'asking'];
     }),
