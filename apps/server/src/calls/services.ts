@@ -142,7 +142,7 @@ export interface Services {
   readonly footage: Pick<Footage, 'movie'>;
   readonly recorded: Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>;
   readonly cardBackups: Pick<CardBackups, 'begin' | 'stateOf' | 'fileOf' | 'same' | 'forget'>;
-  readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'states' | 'use'>;
+  readonly mediaFolders: Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'use'>;
   readonly recordingOptions: Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>;
   readonly recordingExports: Pick<
     RecordingExports,

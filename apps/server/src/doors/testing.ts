@@ -190,7 +190,13 @@ export async function startDoors(
     redactions,
     cardBackups,
     retrievals,
-    mediaFolders: { writtenBps: 4_096, roomBytes: 1_000, states: [], use: () => Promise.resolve() },
+    mediaFolders: {
+      writtenBps: 4_096,
+      roomBytes: 1_000,
+      server: 'here',
+      states: [],
+      use: () => Promise.resolve(),
+    },
     recordingOptions: await RecordingOptions.load(store, config),
     recordingKeeper: new RecordingKeeper({
       ...parts,

@@ -1,5 +1,5 @@
-import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { MEDIA_LEFT_MS, MEDIA_MARK, MEDIA_USER } from '@outrider/model/recordings/media-setting.ts';
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkMediaFolder } from './check-media-folder.ts';
@@ -14,20 +14,20 @@ const folder = (name: string): string => {
 const specOf = (path: string, readOnly = false) => ({ path, capacityBytes: undefined, readOnly });
 
 test('a folder that can be written is taken', async () => {
-  await expect(checkMediaFolder(specOf(folder('a')), [specOf(folder('b'))])).resolves.toBeUndefined();
+  await expect(checkMediaFolder(specOf(folder('a')), [specOf(folder('b'))], 'here')).resolves.toBeUndefined();
 });
 
 test.each([
   ['media', 'media has to begin at the root of the server’s folders'],
   ['/no/such', 'There is no folder /no/such on the server'],
 ])('%s is refused', async (path, words) => {
-  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(words);
+  await expect(checkMediaFolder(specOf(path), [], 'here')).rejects.toThrow(words);
 });
 
 test('a file is no folder', async () => {
   const path = join(root, 'file');
   writeFileSync(path, '');
-  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(
+  await expect(checkMediaFolder(specOf(path), [], 'here')).rejects.toThrow(
     `There is no folder ${path} on the server`,
   );
 });
@@ -38,7 +38,7 @@ test('a folder in another, and one around another, are refused', async () => {
     [outer, inner],
     [inner, outer],
   ] as const)
-    await expect(checkMediaFolder(specOf(one), [specOf(other)])).rejects.toThrow(
+    await expect(checkMediaFolder(specOf(one), [specOf(other)], 'here')).rejects.toThrow(
       `${one} lies in another media folder, or the other in it`,
     );
 });
@@ -46,12 +46,30 @@ test('a folder in another, and one around another, are refused', async () => {
 test('one disk under two paths is named twice', async () => {
   const [one, other] = [folder('one'), folder('other')];
   for (const path of [one, other]) writeFileSync(join(path, MEDIA_MARK), 'same\n');
-  await expect(checkMediaFolder(specOf(one), [specOf(other)])).rejects.toThrow(`${one} is named twice`);
+  await expect(checkMediaFolder(specOf(one), [specOf(other)], 'here')).rejects.toThrow(
+    `${one} is named twice`,
+  );
+});
+
+test('a folder into which another server records is refused, until that has ended; for reading alone it is taken', async () => {
+  const path = folder('shared');
+  const user = join(path, MEDIA_USER);
+  writeFileSync(user, 'elsewhere\n');
+  await expect(checkMediaFolder(specOf(path), [], 'here')).rejects.toThrow(
+    `Another server records into ${path}`,
+  );
+  await expect(checkMediaFolder(specOf(path), [], 'elsewhere')).resolves.toBeUndefined();
+  await expect(checkMediaFolder(specOf(path, true), [], 'here')).resolves.toBeUndefined();
+  const before = new Date(Date.now() - MEDIA_LEFT_MS);
+  utimesSync(user, before, before);
+  await expect(checkMediaFolder(specOf(path), [], 'here')).resolves.toBeUndefined();
 });
 
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written is for reading alone', async () => {
   const path = folder('closed');
   chmodSync(path, 0o500);
-  await expect(checkMediaFolder(specOf(path), [])).rejects.toThrow(`The server cannot write in ${path}`);
-  await expect(checkMediaFolder(specOf(path, true), [])).resolves.toBeUndefined();
+  await expect(checkMediaFolder(specOf(path), [], 'here')).rejects.toThrow(
+    `The server cannot write in ${path}`,
+  );
+  await expect(checkMediaFolder(specOf(path, true), [], 'here')).resolves.toBeUndefined();
 });

@@ -5,6 +5,8 @@ export interface MediaThreadOptions {
   readonly id: string;
   /** Whether what is said to be written is on the disk; else the system has it, and a power cut may cost it. */
   readonly synced: boolean;
+  /** By which this server is told from others that use the same folder. */
+  readonly server: string;
 }
 
 /** What the thread of a media folder is asked, and what it gives. Paths are below the folder. */
@@ -21,7 +23,10 @@ export interface MediaCalls {
   access: { takes: undefined; gives: undefined };
   /** Writes something, and takes it away again. */
   probe: { takes: undefined; gives: undefined };
-  space: { takes: undefined; gives: MediaSpace };
+  /** With `hold` it is said that this server records here: not where another one does (EBUSY). */
+  space: { takes: { hold: boolean }; gives: MediaSpace };
+  /** Says that this server records here no more. */
+  release: { takes: undefined; gives: undefined };
 }
 
 /** Room on the disk of a media folder, bytes. */

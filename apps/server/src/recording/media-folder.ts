@@ -3,13 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK, type MediaSpec, type MediaState } from '@outrider/model/recordings/media-setting.ts';
-import { type MediaCall, type MediaCalls, type MediaSpace } from './media-calls.ts';
+import type { MediaCall, MediaCalls, MediaSpace, MediaThreadOptions } from './media-calls.ts';
 import { MediaClient, MediaError } from './media-client.ts';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */
 const MAX_WAITING_BYTES = 48 * 1024 * 1024;
 /** A disk that has done nothing for so long is slow. */
 const SLOW_MS = 4_000;
+/** A disk that does not answer is not waited for at the end. */
+const RELEASE_MS = 1_000;
 /** So much of the disk stays free: others need it too. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 const MIN_FREE_PART = 0.05;
@@ -21,6 +23,7 @@ const stateByCode: Readonly<Record<string, MediaState>> = {
   EROFS: 'read-only',
   EACCES: 'read-only',
   EPERM: 'read-only',
+  EBUSY: 'taken',
 };
 
 /** One place for recordings, with a thread of its own. */
@@ -38,23 +41,26 @@ export class MediaFolder implements AsyncDisposable {
   /** Paths of the files that are being written. */
   readonly writing = new Set<string>();
 
-  private constructor(spec: MediaSpec, id: string, clock: Clock, synced: boolean) {
+  private constructor(spec: MediaSpec, options: Omit<MediaThreadOptions, 'folder'>, clock: Clock) {
     this.spec = spec;
-    this.id = id;
-    this.#client = new MediaClient({ folder: spec.path, id, synced }, clock);
+    this.id = options.id;
+    this.#client = new MediaClient({ ...options, folder: spec.path }, clock);
   }
 
   /**
    * Finds the folder by its mark, or makes it.
-   * @param knownId the one that was found there before: a folder without it is a disk that is not mounted
-   * @param synced whether what is said to be written is on the disk; else the system has it, and a power cut may cost it
+   * @param of the server that opens it; the id that was found there before: a folder without it is a disk that is not mounted; whether
+   * what is said to be written is on the disk (else the system has it, and a power cut may cost it)
    * @throws the fault of the system; MediaError GONE when it is not the one that is known
    */
   static async open(
     spec: MediaSpec,
-    knownId: string | undefined,
+    {
+      server,
+      knownId,
+      synced = true,
+    }: { readonly server: string; readonly knownId?: string | undefined; readonly synced?: boolean },
     clock: Clock,
-    { synced = true } = {},
   ): Promise<MediaFolder> {
     const mark = join(spec.path, MEDIA_MARK);
     let id = await readFile(mark, 'utf8').then(
@@ -69,7 +75,7 @@ export class MediaFolder implements AsyncDisposable {
       await mkdir(spec.path, { recursive: true, mode: 0o750 });
       await writeFile(mark, `${id}\n`, { mode: 0o640 });
     }
-    return new MediaFolder(spec, id, clock, synced);
+    return new MediaFolder(spec, { id, server, synced }, clock);
   }
 
   get state(): MediaState {
@@ -134,7 +140,7 @@ export class MediaFolder implements AsyncDisposable {
   /** Looks how much room there is, and whether a folder that failed can be written again. */
   async look(): Promise<void> {
     try {
-      this.#space = await this.#client.call('space', undefined);
+      this.#space = await this.#client.call('space', { hold: !this.spec.readOnly });
       if (this.spec.readOnly) return;
       // One that turned read-only is told before somebody wants to write: files that are open may still take something.
       await this.#client.call(this.#failed === undefined ? 'access' : 'probe', undefined);
@@ -144,8 +150,12 @@ export class MediaFolder implements AsyncDisposable {
     }
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#client[Symbol.asyncDispose]();
+  async [Symbol.asyncDispose](): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, RELEASE_MS);
+    await Promise.race([this.#client.call('release', undefined).catch(() => {}), late.promise]);
+    clearTimeout(timer);
+    await this.#client[Symbol.asyncDispose]();
   }
 
   #minFree(): number {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import {
   KNOWN_MEDIA,
+  MEDIA_SERVER,
   type MediaMode,
   type MediaSpec,
   type MediaState,
@@ -45,6 +47,9 @@ export class MediaFolders implements AsyncDisposable {
   readonly #told = new Map<string, MediaState>();
   /** Named no more, while something is being written into them. */
   readonly #retired = new Set<MediaFolder>();
+  /** Paths of those into which another server records. */
+  readonly #taken = new Set<string>();
+  #server = '';
   #plan: MediaPlan;
   #known: Record<string, string> = {};
   #raised = false;
@@ -59,10 +64,13 @@ export class MediaFolders implements AsyncDisposable {
 
   /** Opens the folders, and looks after them from now on. */
   async start(): Promise<void> {
-    this.#known = JSON.parse((await this.#parts.store.settings.get(KNOWN_MEDIA)) ?? '{}') as Record<
-      string,
-      string
-    >;
+    const { settings } = this.#parts.store;
+    this.#known = JSON.parse((await settings.get(KNOWN_MEDIA)) ?? '{}') as Record<string, string>;
+    this.#server = (await settings.get(MEDIA_SERVER)) ?? '';
+    if (this.#server === '') {
+      this.#server = randomBytes(8).toString('hex');
+      await settings.put(MEDIA_SERVER, this.#server);
+    }
     await this.#look();
     this.#lookLater();
   }
@@ -83,6 +91,11 @@ export class MediaFolders implements AsyncDisposable {
     this.#known = Object.fromEntries(Object.entries(this.#known).filter(([path]) => named.has(path)));
     this.#looking = this.#looking.then(() => this.#look());
     await this.#looking;
+  }
+
+  /** By which this server is told from others that use the same folders. */
+  get server(): string {
+    return this.#server;
   }
 
   /** What each folder of the plan is good for, in their order. */
@@ -133,7 +146,8 @@ export class MediaFolders implements AsyncDisposable {
   #statesOf(specs: readonly MediaSpec[]): FolderState[] {
     return specs.map((spec) => {
       const folder = this.#folders.get(spec.path);
-      return folder === undefined ? { spec, state: 'gone' } : { spec, state: folder.state, folder };
+      if (folder !== undefined) return { spec, state: folder.state, folder };
+      return { spec, state: this.#taken.has(spec.path) ? 'taken' : 'gone' };
     });
   }
 
@@ -171,9 +185,18 @@ export class MediaFolders implements AsyncDisposable {
     await folder?.[Symbol.asyncDispose]();
     this.#folders.delete(spec.path);
     const { clock, log, store, onFound } = this.#parts;
+    const isTaken = this.#taken.delete(spec.path);
     try {
-      const found = await MediaFolder.open(spec, this.#known[spec.path], clock);
+      const knownId = this.#known[spec.path];
+      const found = await MediaFolder.open(spec, { server: this.#server, knownId }, clock);
       await found.look();
+      if (found.state === 'taken') {
+        this.#taken.add(spec.path);
+        await found[Symbol.asyncDispose]();
+        if (!isTaken)
+          log.error({ folder: spec.path }, 'another server records into a media folder: it is not used');
+        return;
+      }
       found.usedBytes = (await store.recordings.usedBytes()).get(found.id) ?? 0;
       await onFound(found);
       this.#folders.set(spec.path, found);

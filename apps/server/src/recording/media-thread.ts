@@ -8,14 +8,16 @@ import {
   openSync,
   readFileSync,
   rmdirSync,
+  statSync,
   statfsSync,
   truncateSync,
   unlinkSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
+import { MEDIA_LEFT_MS, MEDIA_MARK, MEDIA_USER } from '@outrider/model/recordings/media-setting.ts';
 import {
   type MediaAnswer,
   type MediaCall,
@@ -31,10 +33,12 @@ const SLOW_SYNC_MS = 25;
 const SYNC_ROUND_MS = 5_000;
 const PROBE = Buffer.alloc(64 * 1024);
 const PROBE_FILE = '.outrider-probe';
+/** So often it is said that this server records here. */
+const SAYS_EVERY_MS = 10_000;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
-const { folder, id: ownId, synced } = workerData as MediaThreadOptions;
+const { folder, id: ownId, server, synced } = workerData as MediaThreadOptions;
 
 interface OpenFile {
   readonly fd: number;
@@ -49,6 +53,55 @@ let syncTookMs = 0;
 function checkMark(): void {
   const mark = readFileSync(join(folder, MEDIA_MARK), 'utf8').trim();
   if (mark !== ownId) throw Object.assign(new Error(`${folder} is another media folder`), { code: 'ENOENT' });
+}
+
+const userFile = join(folder, MEDIA_USER);
+let saidMs = Number.NEGATIVE_INFINITY;
+
+/** The server that records here; undefined when none says so. */
+function userOf(): string | undefined {
+  try {
+    return readFileSync(userFile, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the disk says the time is: servers that share it may differ. */
+function diskNow(): number {
+  const probe = join(folder, PROBE_FILE);
+  try {
+    writeFileSync(probe, '');
+    const { mtimeMs } = statSync(probe);
+    unlinkSync(probe);
+    return mtimeMs;
+  } catch {
+    return Date.now();
+  }
+}
+
+/** Two servers would cut off and remove each other's files. */
+function hold(): void {
+  const user = userOf();
+  if (
+    user !== undefined &&
+    user !== server &&
+    Math.abs(diskNow() - statSync(userFile).mtimeMs) < MEDIA_LEFT_MS
+  )
+    throw Object.assign(new Error(`another server records into ${folder}`), { code: 'EBUSY' });
+  if (user === server && performance.now() - saidMs < SAYS_EVERY_MS) return;
+  saidMs = performance.now();
+  try {
+    // In place: a full disk has no room for it a second time.
+    const fd = openSync(userFile, user === server ? 'r+' : 'w', 0o640);
+    try {
+      writeSync(fd, `${server}\n`, 0);
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    // A disk that takes nothing takes nothing of another server either.
+  }
 }
 
 function fileOf(path: string, at: number): OpenFile {
@@ -132,10 +185,15 @@ const calls: Calls = {
     }
     return undefined;
   },
-  space() {
+  space({ hold: holds }) {
     checkMark();
+    if (holds) hold();
     const { bavail, blocks, bsize } = statfsSync(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  },
+  release() {
+    if (userOf() === server) unlinkSync(userFile);
+    return undefined;
   },
 };
 

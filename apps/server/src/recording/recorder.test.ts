@@ -156,6 +156,28 @@ describe('media folders', () => {
     expect([files(), alarms]).toEqual([[], []]);
   });
 
+  test('into which another server records are left to it, told, and used once it has ended', async () => {
+    const media = [tempFolder()];
+    const other = await boot({ media });
+    other.feed(pictures(0, 1_100));
+    await other.settled();
+    const before = other.files();
+    const { feed, settled, folders, rows, alarms, clock, end } = await bootRecording({ media });
+    feed(pictures(10_000, 12_100));
+    await settled();
+    expect(folders.states).toMatchObject([{ state: 'taken' }]);
+    expect([alarms, await rows(), other.files()]).toEqual([['mediaFailed true'], [], before]);
+    await other.end();
+    running = undefined;
+    clock.advance(3_000);
+    await folders.start();
+    feed(pictures(20_000, 22_100));
+    await settled();
+    expect([folders.states[0]?.state, alarms.at(-1)]).toEqual(['ready', 'mediaFailed false']);
+    expect(await rows()).toContainEqual(expect.objectContaining({ startMs: NOON + 20_000 }));
+    await end();
+  });
+
   test('that were lost are not written into their mount point', async () => {
     const data = tempFolder();
     const first = await boot({ data });

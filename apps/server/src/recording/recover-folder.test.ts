@@ -44,7 +44,7 @@ async function recover(root: string, readOnly = false) {
   await using store = await openSqliteStore({ folder: folderOf() });
   await using folder = await MediaFolder.open(
     { path: root, capacityBytes: undefined, readOnly },
-    undefined,
+    { server: 'a' },
     new ManualClock(0),
   );
   const counts = await recoverFolder(folder, store.recordings);

@@ -1,6 +1,13 @@
 /** The file in a media folder that holds the id by which it is known. */
 export const MEDIA_MARK = '.outrider-media';
 
+/** The file in a media folder that says which server records into it; it is touched as long as one does. */
+export const MEDIA_USER = '.outrider-user';
+/** Setting: by which this server is told from others in {@link MEDIA_USER}. */
+export const MEDIA_SERVER = 'media.server';
+/** A server that has not touched its file for so long records there no more, ms. */
+export const MEDIA_LEFT_MS = 45_000;
+
 /** Setting: the id of each media folder that is used, by path. */
 export const KNOWN_MEDIA = 'media.folders';
 
@@ -12,7 +19,7 @@ export const mediaModes = ['efficacy', 'capacity'] as const;
 export type MediaMode = (typeof mediaModes)[number];
 
 /** What a media folder is good for now. */
-export const mediaStates = ['ready', 'full', 'read-only', 'gone', 'slow'] as const;
+export const mediaStates = ['ready', 'full', 'read-only', 'gone', 'taken', 'slow'] as const;
 export type MediaState = (typeof mediaStates)[number];
 
 /** Where recordings are kept. */

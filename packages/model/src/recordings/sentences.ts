@@ -15,6 +15,7 @@ export const recordingSentences = {
   notAbsolute: '{path} has to begin at the root of the server’s folders',
   noFolder: 'There is no folder {path} on the server',
   twice: '{path} is named twice',
+  taken: 'Another server records into {path}',
   nested: '{path} lies in another media folder, or the other in it',
   notReadable: 'The server may not read {path}',
   notWritable: 'The server cannot write in {path}',

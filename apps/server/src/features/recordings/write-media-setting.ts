@@ -23,7 +23,7 @@ export const writeMediaSetting: HttpHandler<
     const used = before.specs.find(({ path }) => path === spec.path);
     const others = specs.filter((other) => other !== spec);
     if (used?.readOnly === spec.readOnly && others.every(({ path }) => path !== spec.path)) continue;
-    await checkMediaFolder(spec, others);
+    await checkMediaFolder(spec, others, mediaFolders.server);
   }
   await recordingOptions.keepPlan(plan);
   await mediaFolders.use(recordingOptions.plan);

@@ -15,7 +15,7 @@ const GROUP = 5;
 export async function recordUntilKilled(path: string, say: (line: object) => void): Promise<void> {
   const folder = await MediaFolder.open(
     { path, capacityBytes: undefined, readOnly: false },
-    undefined,
+    { server: 'crash' },
     systemClock,
   );
   // An index that knows nothing: all files are read.

@@ -88,7 +88,7 @@ export async function makeWeek(options: WeekOptions, parts: WeekParts): Promise<
   const footage = partsOf(drivers, shifts, seed);
   const bytes = footage.reduce((sum, { camera, spans }) => sum + camera.bytesOf(spans), 0);
   onPlan(bytes);
-  await using folder = await MediaFolder.open(spec, undefined, systemClock, { synced: false });
+  await using folder = await MediaFolder.open(spec, { server: 'week', synced: false }, systemClock);
   await folder.look();
   if (bytes > folder.roomBytes)
     throw new OutriderError(

@@ -27,5 +27,6 @@ export const mediaStateWords: Readonly<
   full: { text: 'Full: recordings rest', icon: 'exclamation-triangle', colour: 'danger' },
   'read-only': { text: 'Its disk takes nothing', icon: 'lock', colour: 'danger' },
   gone: { text: 'Its disk is not there', icon: 'plug', colour: 'danger' },
+  taken: { text: 'Another server records into it', icon: 'hdd', colour: 'danger' },
   slow: { text: 'Its disk does not keep up', icon: 'hourglass-split', colour: 'warning' },
 };
