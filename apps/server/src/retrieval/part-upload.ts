@@ -18,6 +18,8 @@ const COMES_BACK_WITHIN_MS = 20_000;
 /** A recorder that has sent all and does not say so is done after this. */
 const UNSAID_MS = 15_000;
 const LOOKS_EVERY_MS = 1_000;
+/** So little in so long is as good as nothing: others wait for their turn. */
+const LEAST = { bytes: 64 * 1024, withinMs: 600_000 } as const;
 /** More than the recorder said is taken, for lists are guesses; not without a bound. */
 const MOST_OVER = { factor: 3, bytes: 64 * 1024 * 1024 } as const;
 /** Whatever it says. */
@@ -55,6 +57,8 @@ export class PartUpload implements AsyncDisposable {
   #cancelLook: () => void = () => {};
   #connections = 0;
   #signMs = 0;
+  /** What came since a moment: looked at when {@link LEAST} is over. */
+  #came = { bytes: 0, sinceMs: 0 };
   #begun = false;
   #toldDone = false;
   #paused = false;
@@ -93,6 +97,7 @@ export class PartUpload implements AsyncDisposable {
     if (this.#upload === undefined) return;
     await links.ask(deviceid, 'recordings.steerUpload', { upload: this.#upload, to });
     this.#paused = to === 'pause';
+    this.#came = { bytes: 0, sinceMs: this.#parts.clock.elapsed() };
     this.#sign();
   }
 
@@ -135,6 +140,7 @@ export class PartUpload implements AsyncDisposable {
   #mayTake(bytes: number): boolean {
     const { account, room } = this.#parts;
     this.#sign();
+    this.#came.bytes += bytes;
     account.charge(bytes);
     const hasRoom = room.take(bytes);
     if (account.usedUp) this.#fail(DATA_USED_UP);
@@ -152,8 +158,9 @@ export class PartUpload implements AsyncDisposable {
   }
 
   #sign(): void {
-    this.#begun = true;
     this.#signMs = this.#parts.clock.elapsed();
+    if (!this.#begun) this.#came.sinceMs = this.#signMs;
+    this.#begun = true;
   }
 
   #lookLater(): void {
@@ -178,9 +185,19 @@ export class PartUpload implements AsyncDisposable {
     }
     if (this.#begun && gone && !all && silentMs >= COMES_BACK_WITHIN_MS)
       this.#fail(retrievalSentences.brokeOff);
+    if (this.#begun && this.#trickles()) this.#fail(retrievalSentences.sendsNothing);
     const { withoutMobile } = this.#parts;
     const begins = withoutMobile ? COMES_HOME_WITHIN_MS : BEGINS_WITHIN_MS;
     if (silentMs >= (this.#begun ? SILENT_MS : begins)) this.#fail(retrievalSentences.sendsNothing);
+  }
+
+  /** Whether hardly anything came in a long while. */
+  #trickles(): boolean {
+    const { bytes, sinceMs } = this.#came;
+    const nowMs = this.#parts.clock.elapsed();
+    if (nowMs - sinceMs < LEAST.withinMs) return false;
+    this.#came = { bytes: 0, sinceMs: nowMs };
+    return bytes < LEAST.bytes;
   }
 
   #fail(reason: string): void {

@@ -136,6 +136,25 @@ test('a recorder that never says that it is done is, once all has come and it is
   await expect.poll(() => state(id)).toEqual(['done', '']);
 });
 
+test('a recorder that sends a byte a minute holds nobody up: that is a try that brought nothing', async () => {
+  const { queue, attach, asked, awaited, state, clock } = await bootQueue();
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => queue.get(id).usedWay).toBe('upload');
+  const one = awaited.at(-1);
+  one?.onConnections(1);
+  for (let minute = 0; minute < 9; minute++) {
+    one?.onBytes(1);
+    clock.advance(60_000);
+  }
+  expect(state(id)[0]).toBe('running');
+  one?.onBytes(1);
+  clock.advance(61_000);
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  expect(queue.get(id).fault).toBe(retrievalSentences.sendsNothing);
+});
+
 test('a file that is much shorter than the recorder said is asked for once more', async () => {
   const { queue, attach, asked, send, say, state, clock, recorder } = await bootQueue();
   recorder.files = [{ ...file, bytes: 1_000 }];

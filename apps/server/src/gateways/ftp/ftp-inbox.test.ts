@@ -176,6 +176,21 @@ test('one address has eight connections that have not signed in, and any number 
   await expect.poll(() => new Client(opened.port).signIn(opened)).toMatch(/^230/);
 });
 
+test('an upload has four connections: a fifth takes the place of the oldest', async () => {
+  const { opened } = await boot();
+  const clients: Client[] = [];
+  for (let at = 0; at < 5; at++) {
+    const client = new Client(opened.port);
+    await client.signIn(opened);
+    clients.push(client);
+  }
+  const [oldest, ...others] = clients;
+  expect(await oldest?.hear()).toBe('gone');
+  expect(await Promise.all(others.map((client) => client.say('NOOP')))).toEqual(
+    others.map(() => '200 Very well'),
+  );
+});
+
 test('a password is good for its upload alone, and not after it', async () => {
   const { opened, open } = await boot();
   const other = await open();

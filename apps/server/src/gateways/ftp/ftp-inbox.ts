@@ -14,6 +14,8 @@ import { OrderFiles } from './order-files.ts';
 const MOST_CONNECTIONS = 64;
 /** Of one address, of those that have not signed in: nobody keeps recorders out by connecting. */
 const MOST_STRANGERS = 8;
+/** Of one upload: what a recorder leaves half open makes way, and no recorder has all connections and data ports. */
+const MOST_OF_ORDER = 4;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
 
@@ -114,6 +116,8 @@ export class FtpInbox implements Inbox, AsyncDisposable {
         if (entered === undefined) this.#strangers.give(from);
         else entered.sockets.delete(socket);
         entered = awaited;
+        const [oldest] = awaited.sockets;
+        if (oldest !== undefined && awaited.sockets.size >= MOST_OF_ORDER) oldest.destroy();
         awaited.sockets.add(socket);
         awaited.order.onConnections(awaited.sockets.size);
         return awaited.files;
