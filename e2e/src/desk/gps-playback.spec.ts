@@ -4,6 +4,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+import { widthOf } from '../support/width-of.ts';
 
 const DEVICE = 'TRUCK-7';
 const DAY_MS = 86_400_000;
@@ -176,7 +177,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   await page.getByRole('button', { name: 'Look closer (+)' }).click();
   await page.getByRole('button', { name: '10 s back' }).click();
   await expect(axis).toHaveAttribute('aria-valuetext', /ch1: on the server/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await widthOf(page)).toBe(390);
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${outrider.address}/blockview`);

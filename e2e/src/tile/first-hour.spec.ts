@@ -4,6 +4,7 @@ import { Keyboard } from '../support/keyboard.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
+import { widthOf } from '../support/width-of.ts';
 
 test.use({ options: { vehicles: 0 } });
 
@@ -81,6 +82,6 @@ test('on a phone the dashboard leads there, and what is wrong is said beside its
   await page.getByLabel('Group').fill("the north's");
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('A group name has neither spaces nor apostrophes')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await widthOf(page);
   expect(width).toBeLessThanOrEqual(390);
 });

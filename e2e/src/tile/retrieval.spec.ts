@@ -2,6 +2,7 @@ import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
 import { lastingFile } from '@outrider/virtual-fleet/testing/lasting-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
+import { widthOf } from '../support/width-of.ts';
 
 test.use({ options: { vehicles: 1 } });
 
@@ -43,4 +44,12 @@ test('footage of a vehicle that is away is asked for; it comes online, the uploa
   await order.getByRole('link', { name: 'Timeline' }).click();
   const axis = page.getByRole('slider', { name: 'Where the playback is' });
   await expect(axis).toHaveAttribute('aria-valuetext', /: fetched from the card/);
+
+  // Both are for a phone too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(axis).toBeVisible();
+  expect(await widthOf(page)).toBe(390);
+  await page.goBack();
+  await expect(order.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(await widthOf(page)).toBe(390);
 });

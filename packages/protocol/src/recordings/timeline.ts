@@ -12,7 +12,7 @@ const MAX_COLUMNS = 4_096;
 export const MAX_TIMELINE_EVENTS = 2_000;
 /** Up to this long a stretch is told to the picture; longer ones to the minute. */
 export const EXACT_TIMELINE_MS = 2 * 3_600_000;
-/** Up to this long speeds are those of fixes; in longer ones each day has its highest. */
+/** Up to this long speeds are those of fixes; in longer ones too, unless there are so many that each day has its highest. */
 export const TRACKED_TIMELINE_MS = 25 * 3_600_000;
 
 const ms = z.int().min(0).max(1e14);
