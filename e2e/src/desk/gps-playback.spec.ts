@@ -81,6 +81,14 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await expect(clock).toHaveText('08:00:00');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(clock).toHaveText('08:00:10');
+  await page.keyboard.press('.');
+  await expect(clock).toHaveText('08:00:15');
+  await page.keyboard.press(',');
+  // The map alone with what steers it, and back.
+  await page.keyboard.press('f');
+  await expect(page.getByRole('form', { name: 'Query GPS' })).toBeHidden();
+  await page.getByRole('button', { name: 'Leave full screen (f)' }).click();
+  await expect(page.getByRole('form', { name: 'Query GPS' })).toBeVisible();
   const line = page.getByRole('slider', { name: 'Where the playback is' });
   await expect(line).toHaveAttribute('aria-valuenow', String(yesterday / 1_000 + 8 * 3_600 + 10));
   const { width = 0 } = (await line.boundingBox()) ?? {};
@@ -96,7 +104,7 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.keyboard.press('x');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${DEVICE} ${date}.csv`);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

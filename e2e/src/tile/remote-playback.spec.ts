@@ -57,6 +57,17 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await expect.poll(rests).toBeLessThanOrEqual(Math.ceil(PICTURE_MS));
   expect(Math.abs(((await picturesMs(page))[0] ?? 0) - (await positionMs(page)))).toBeLessThan(600);
 
+  // One of them is large, on the whole screen, with the others beside it; and back, one after the other.
+  await page.keyboard.press('f');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('complementary', { name: 'Records' })).toBeHidden();
+  const widthOf = async (at: number): Promise<number> => (await tileAt(page, at).boundingBox())?.width ?? 0;
+  await expect.poll(async () => (await widthOf(1)) / (await widthOf(0))).toBeGreaterThan(3);
+  await button(page, 'All pictures of one size').click();
+  await expect.poll(async () => (await widthOf(1)) / (await widthOf(0))).toBe(1);
+  await button(page, 'Leave full screen (f)').click();
+  await expect(page.getByRole('complementary', { name: 'Records' })).toBeVisible();
+
   await button(page, 'Resume (k)').click();
   await button(page, 'Faster (l)').click();
   await expect(page.getByRole('status', { name: 'Speed of the playback' })).toHaveText('2×');

@@ -288,7 +288,7 @@ test('what the server recorded since it was told to is found by hour and minute,
 async function withoutDecoders(context: BrowserContext, outrider: Outrider, atMs: number): Promise<void> {
   const page = await context.newPage();
   await openAs(page, onPlainHttp(outrider), `/timeline?d=OT-001&t=${Math.round(atMs / 1_000)}`);
-  const shown = page.locator('.or-timeline-tile').first();
+  const shown = page.locator('.playback-tile').first();
   const taken = async (): Promise<number> => (await pictureTakenMs(shown)) ?? 0;
   const rests = await steady(shown, taken);
   expect(Math.abs(rests - atMs)).toBeLessThan(1_000);

@@ -4,6 +4,8 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 export interface KeyRow {
   /** By their names in events of keys. Pressed together, or one after the other, or each by itself, as the text says. */
   readonly keys: readonly string[];
+  /** What stands for them in the list, where they are many. */
+  readonly faces?: readonly string[];
   readonly text: PlainWord;
 }
 
@@ -19,6 +21,15 @@ export type KeyIn<Group extends KeyGroup> = Group['rows'][keyof Group['rows']]['
 /** Whether it is one of a row's keys that was pressed. */
 export function isKey({ keys }: KeyRow, { key }: { readonly key: string }): boolean {
   return keys.includes(key);
+}
+
+/**
+ * The name by which a group has a key; undefined for others.
+ * @param signs whether letters, numbers and signs alone are keys: speech that is heard as such must not steer (WCAG 2.1.4)
+ */
+export function nameOfKey(rows: KeyGroup['rows'], key: string, signs: boolean): string | undefined {
+  if (!signs && /^\S$/u.test(key)) return undefined;
+  return Object.entries(rows).find(([, row]) => isKey(row, { key }))?.[0];
 }
 
 /** Whether it is one of a group's keys. */

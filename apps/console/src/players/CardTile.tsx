@@ -1,9 +1,9 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useRight } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import type { CardMoment } from './live/live-player.ts';
-import type { PlayerFacts } from './player.ts';
+import type { Player, PlayerFacts } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
 import { snapshotName } from './tile/snapshot-name.ts';
 import { useLivePlayer } from './tile/use-live-player.ts';
@@ -24,17 +24,19 @@ interface CardTileProps {
   /** The same object while it is the same playback. */
   readonly moment: CardMoment;
   /** Told of what its player knows whenever that changes. */
-  readonly onFacts: (channel: number, facts: PlayerFacts) => void;
+  readonly onFacts: (channel: number, facts: PlayerFacts, player: Player) => void;
+  /** Stands behind the state. */
+  readonly actions?: ReactNode;
 }
 
 /** A channel of what a recorder kept, played. Fills the element around it. */
-export function CardTile({ deviceid, channel, moment, onFacts }: CardTileProps) {
+export function CardTile({ deviceid, channel, moment, onFacts, actions }: CardTileProps) {
   const permitted = useRight('P_repb');
   const source = useMemo(() => ({ deviceid, channel, card: moment }), [deviceid, channel, moment]);
   const [frame, live] = useLivePlayer(source, permitted);
   const player = live?.player;
-  const tell = useEffectEvent((facts: PlayerFacts) => onFacts(channel, facts));
-  useEffect(() => player?.subscribe(() => tell(player.facts)), [player]);
+  const tell = useEffectEvent((of: Player) => onFacts(channel, of.facts, of));
+  useEffect(() => player?.subscribe(() => tell(player)), [player]);
   const name = channelName(deviceStore.extra(deviceid), channel);
   return (
     <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>
@@ -48,6 +50,7 @@ export function CardTile({ deviceid, channel, moment, onFacts }: CardTileProps) 
               <b>{deviceid}</b> {name}
             </>
           }
+          actions={actions}
           snapshotName={() => snapshotName(deviceid, channel, player?.facts.positionMs ?? moment.fromMs)}
         />
       )}

@@ -2,7 +2,7 @@ import type { ZoneName } from '@outrider/kit/day-zone.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { deviceStore } from '../fleet/device-store.ts';
-import { NO_RANGE } from './marked-range.ts';
+import { type MarkedRange, NO_RANGE } from './marked-range.ts';
 import type { TimelinePlayhead } from './playhead.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineView } from './timeline-view.ts';
@@ -10,7 +10,7 @@ import { useShownPieces } from './use-shown-pieces.ts';
 import { useTimeline, useWanted } from './use-timeline.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-interface DeviceTimelineProps {
+export interface DeviceTimelineProps {
   readonly deviceid: string;
   /** Those that have a row, 1-based. */
   readonly channels: readonly number[];
@@ -20,11 +20,14 @@ interface DeviceTimelineProps {
   /** Whose clock it goes by; this computer's where it is not said. */
   readonly zone?: ZoneName;
   readonly onSeek: (ms: number) => void;
+  /** A stretch that is marked, where one can be. */
+  readonly range?: MarkedRange;
+  readonly onRange?: (range: MarkedRange) => void;
 }
 
 /** The timeline of one vehicle below a playback, by the clock of the rest of its screen. */
 export function DeviceTimeline(props: DeviceTimelineProps) {
-  const { deviceid, channels, playhead, startMs, onSeek } = props;
+  const { deviceid, channels, playhead, startMs, onSeek, range = NO_RANGE, onRange } = props;
   const zone = props.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const want = useWanted();
   const clock = useMemo(() => new ZoneClock(zone), [zone]);
@@ -49,8 +52,8 @@ export function DeviceTimeline(props: DeviceTimelineProps) {
       lanes={{ events: want.events === true, speed: want.speed === true }}
       playhead={playhead}
       centred={false}
-      range={NO_RANGE}
-      onRange={() => undefined}
+      range={range}
+      onRange={(next) => onRange?.(next)}
       onSeek={onSeek}
       onScrub={(ms, done) => {
         if (done) onSeek(ms);

@@ -1,9 +1,12 @@
 import type { LateIconName } from './late-icons.ts';
 import activityIcon from 'bootstrap-icons/icons/activity.svg?inline';
 import arrowCounterclockwiseIcon from 'bootstrap-icons/icons/arrow-counterclockwise.svg?inline';
+import arrowsAngleContractIcon from 'bootstrap-icons/icons/arrows-angle-contract.svg?inline';
+import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
 import barChartStepsIcon from 'bootstrap-icons/icons/bar-chart-steps.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
+import bookmarkIcon from 'bootstrap-icons/icons/bookmark.svg?inline';
 import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
 import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
@@ -70,17 +73,20 @@ import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
 import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
 import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
 import wifiOffIcon from 'bootstrap-icons/icons/wifi-off.svg?inline';
-import windowPlusIcon from 'bootstrap-icons/icons/window-plus.svg?inline';
 import windowIcon from 'bootstrap-icons/icons/window.svg?inline';
+import windowPlusIcon from 'bootstrap-icons/icons/window-plus.svg?inline';
 import xLgIcon from 'bootstrap-icons/icons/x-lg.svg?inline';
 
 /** Icons of the first view, by their Bootstrap name: add a line above and one here for another. All others are in `late-icons.ts`. */
 export const icons = {
   activity: activityIcon,
   'arrow-counterclockwise': arrowCounterclockwiseIcon,
+  'arrows-angle-contract': arrowsAngleContractIcon,
+  'arrows-angle-expand': arrowsAngleExpandIcon,
   'bar-chart-steps': barChartStepsIcon,
   bell: bellIcon,
   'bell-slash': bellSlashIcon,
+  bookmark: bookmarkIcon,
   'bounding-box': boundingBoxIcon,
   'box-arrow-right': boxArrowRightIcon,
   'box-arrow-up-right': boxArrowUpRightIcon,

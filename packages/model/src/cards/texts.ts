@@ -17,7 +17,6 @@ const tw = {
     '錄影機的錄影以 0.2、0.5、1、2、4、8 或 16 倍速回放',
   'You may not see recordings as old as this': '您無權查看這麼早的錄影',
   'In a playback': '回放中',
-  'Play, pause and resume': '播放、暫停與繼續',
   Slower: '慢一點',
   Faster: '快一點',
   '5 s back, with Shift 10 s': '後退 5 秒，按住 Shift 為 10 秒',

@@ -4,7 +4,6 @@ import type { Texts } from '../text.ts';
 const tw = {
   'Where the playback is in this hour': '回放在本小時的位置',
   'Sound on or off': '開關聲音',
-  'Slower, then backwards': '較慢，然後倒轉',
   'Save the pictures on show': '儲存目前畫面',
   Backwards: '倒轉',
   'Day and time': '日期與時間',

@@ -14,10 +14,10 @@ export function KeysDialog({ onHide }: { readonly onHide: () => void }) {
           <section key={title}>
             <h3>{t(title)}</h3>
             <dl>
-              {rows.map(({ keys, text }) => (
+              {rows.map(({ keys, faces = keys, text }) => (
                 <div key={text}>
                   <dt>
-                    {keys.map((key) => (
+                    {faces.map((key) => (
                       <kbd key={key}>{keyFace(key)}</kbd>
                     ))}
                   </dt>

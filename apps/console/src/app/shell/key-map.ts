@@ -1,15 +1,12 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
-import { playbackKeys } from '../../features/cards/remote/playback-keys.ts';
-import { recordedKeys } from '../../features/recordings/playback/recorded-keys.ts';
 import { areaKeys, redactKeys } from '../../features/recordings/redact/redact-keys.ts';
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
-import { evidenceKeys, stretchKeys } from '../../features/recordings/evidence/evidence-keys.ts';
-import { replayKeys } from '../../features/positions/gps-playback/replay-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
+import { playKeys } from '../../ground/play-keys.ts';
 import { mapKeys } from '../../map/map-keys.ts';
 import { tileKeys } from '../../players/tile/tile-keys.ts';
 import { talkKeys, talkPanelKeys } from '../../talk/talk-keys.ts';
@@ -51,14 +48,10 @@ export const keyGroups: readonly KeyGroup[] = [
   calendarKeys,
   channelKeys,
   tileKeys,
-  playbackKeys,
-  recordedKeys,
+  playKeys,
+  timelineKeys,
   redactKeys,
   areaKeys,
-  stretchKeys,
-  evidenceKeys,
-  replayKeys,
-  timelineKeys,
   wallKeys,
   talkPanelKeys,
   mapKeys,

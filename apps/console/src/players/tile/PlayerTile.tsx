@@ -9,9 +9,9 @@ import {
 import { t } from '../../ground/i18n/t.ts';
 import { formatAge } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Player, ReplayWish } from '../player.ts';
-import { hear, useHeard } from '../sound/sound-stage.ts';
+import { hearOrSay } from '../sound/hear-or-say.ts';
+import { useHeard } from '../sound/sound-stage.ts';
 import { DataChip } from './DataChip.tsx';
 import { useDataShown } from './data-shown.ts';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -46,11 +46,6 @@ interface PlayerTileProps {
   /** Stands behind the state. */
   readonly actions?: ReactNode;
 }
-
-const soundFaults = {
-  'no-audio': 'This browser plays no sound.',
-  blocked: 'The browser did not let the sound play.',
-} as const;
 
 const tileTop = { '--tile-top': `${TILE_TOP_PX}px` } as CSSProperties;
 
@@ -96,9 +91,7 @@ export function PlayerTile(props: PlayerTileProps) {
   const waits = state.kind === 'connecting' || state.kind === 'reconnecting' || state.kind === 'waiting';
 
   const toggleSound = (): void => {
-    void hear(heard ? undefined : player).then((fault) => {
-      if (fault !== undefined) toast('warning', t(soundFaults[fault]));
-    });
+    void hearOrSay(heard ? undefined : player);
   };
   const snapshot = (): void => {
     const name = props.snapshotName?.(Date.now()) ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TILE_TOP_PX } from '../../players/tile/picture-shapes.ts';
-import { fillWall, layoutWall, WALL_GAP_PX } from './wall-layout.ts';
+import { fillWall, largeLayout, layoutWall, WALL_GAP_PX } from './wall-layout.ts';
 
 const WIDE = 16 / 9;
 
@@ -43,4 +43,21 @@ test('a page that scrolls gives its pictures the whole width', () => {
 
 test('no area is so small that a tile disappears', () => {
   expect(layoutWall(4, { width: 0, height: 0 }, WIDE).tile.width).toBe(1);
+});
+
+test('one tile that is large has the others at its right, beneath it where the area is upright', () => {
+  expect(largeLayout(2, { width: 1_600, height: 900 }, WIDE).gridTemplate).toBe(
+    '"large ." minmax(0, 1fr) "large ." minmax(0, 1fr) "large ." minmax(0, 1fr) / minmax(0, 1fr) minmax(88px, 18%)',
+  );
+  expect(largeLayout(4, { width: 390, height: 700 }, WIDE).gridTemplate).toBe(
+    '"large large large" minmax(0, 1fr) ". . ." minmax(48px, 18%) / minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+  );
+});
+
+test('where the page scrolls the large tile is as wide as that, and as high as its picture', () => {
+  const scrolled = { width: 384, height: Number.POSITIVE_INFINITY };
+  const small = Math.round((384 - 2 * WALL_GAP_PX) / 3 / WIDE) + TILE_TOP_PX;
+  expect(largeLayout(3, scrolled, WIDE).gridTemplate).toBe(
+    `"large large large" ${216 + TILE_TOP_PX}px ". . ." ${small}px / minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)`,
+  );
 });

@@ -47,3 +47,34 @@ export function fillWall(count: number, area: Size, columns: number): WallLayout
     },
   };
 }
+
+/** Beside a large tile there is room for so many at least: one alone is not as high as it. */
+const LEAST_SMALL = 3;
+
+/** Places for the tiles beside a large one. */
+export const smallPlaces = (count: number): number => Math.max(LEAST_SMALL, count - 1);
+
+/**
+ * A grid with one large tile, in the area `large`, and the others at its right; in an area that is higher than wide beneath it.
+ * @param area where the tiles have to stand; of infinite height where the page scrolls
+ * @param shape width by height of the pictures
+ */
+export function largeLayout(
+  count: number,
+  { width, height }: Size,
+  shape: number,
+): { readonly gridTemplate: string } {
+  const places = smallPlaces(count);
+  if (width > height)
+    return {
+      gridTemplate: `${'"large ." minmax(0, 1fr) '.repeat(places)}/ minmax(0, 1fr) minmax(88px, 18%)`,
+    };
+  const high = (wide: number): number => Math.round(wide / shape) + TILE_TOP_PX;
+  const rows = Number.isFinite(height)
+    ? ['minmax(0, 1fr)', 'minmax(48px, 18%)']
+    : [`${high(width)}px`, `${high((width - (places - 1) * WALL_GAP_PX) / places)}px`];
+  const areas = ['large '.repeat(places).trim(), '. '.repeat(places).trim()];
+  return {
+    gridTemplate: `"${areas[0]}" ${rows[0]} "${areas[1]}" ${rows[1]} / ${'minmax(0, 1fr) '.repeat(places).trim()}`,
+  };
+}

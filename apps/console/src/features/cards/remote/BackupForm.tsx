@@ -19,10 +19,12 @@ interface BackupFormProps {
   readonly channels: readonly number[];
   /** From where on, ms since 1970 UTC, asked when it begins; undefined while there is nothing. */
   readonly fromMs: () => number | undefined;
+  /** What was marked, which is fetched then. */
+  readonly stretch: { readonly fromMs: number; readonly toMs: number } | undefined;
 }
 
 /** Takes a few minutes of a channel away as MP4, from the moment that is shown on, where that is allowed; or has them fetched. */
-export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
+export function BackupForm({ deviceid, channels, fromMs, stretch }: BackupFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const [minutes, setMinutes] = useState<number>(BACKUP_MINUTES[0]);
@@ -34,7 +36,7 @@ export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
   const running = stand?.kind === 'running';
   return (
     <form
-      className="card-backup"
+      className="card-backup or-full-less"
       onSubmit={(event) => {
         event.preventDefault();
         const from = fromMs();
@@ -80,8 +82,8 @@ export function BackupForm({ deviceid, channels, fromMs }: BackupFormProps) {
         className="btn btn-sm btn-outline-secondary"
         title={t('It comes when the device is online, as long as it may be')}
         onClick={() => {
-          const from = fromMs() ?? Date.now() - LATELY_MS;
-          void navigate(fetchPath(deviceid, from, from + minutes * 60_000, channels));
+          const from = stretch?.fromMs ?? fromMs() ?? Date.now() - LATELY_MS;
+          void navigate(fetchPath(deviceid, from, stretch?.toMs ?? from + minutes * 60_000, channels));
         }}
       >
         <Icon name="hourglass-split" /> {t('Fetch later')}

@@ -27,7 +27,7 @@ export function CardHead({ device, channels, chosen, onToggle, at }: CardHeadPro
   const groups = channelGroups(channels);
   const [group, setGroup] = useState(0);
   return (
-    <header className="card-head">
+    <header className="card-head or-full-less">
       <Link
         to="/remoteplayback"
         className="btn btn-sm btn-outline-secondary"

@@ -10,6 +10,12 @@ import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
+import { LargeButton } from '../../../players/playback/LargeButton.tsx';
+import { sourceName } from '../../../players/playback/playback.ts';
+import { useLarge } from '../../../players/playback/use-large.ts';
+import { markedStretch, NO_RANGE } from '../../../timeline/marked-range.ts';
+import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
+import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { BackupForm } from './BackupForm.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardTimeline } from './CardTimeline.tsx';
@@ -22,14 +28,11 @@ import { RecordList } from './RecordList.tsx';
 import { endOf, jumpTarget, listedRecords, recordAt } from './records.ts';
 import { StartBar } from './StartBar.tsx';
 import { usePlayback } from './use-playback.ts';
-import { playbackKeys } from './playback-keys.ts';
-import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useCardPlayers } from './use-card-players.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { WallRests } from './WallRests.tsx';
 import { WithMap } from './WithMap.tsx';
-
-const JUMP = 5;
-const LONG_JUMP = 10;
 
 /** The card of one device: its records, and one of them played. */
 export function DeviceCard({ device }: { readonly device: Device }) {
@@ -95,21 +98,36 @@ export function DeviceCard({ device }: { readonly device: Device }) {
     if (next !== undefined) say({ ch: next.join(',') });
     else if (chosen.length > 1) toast('error', t('over max channels count({n})', { n: MAX_PLAYED_CHANNELS }));
   };
-  useKeyGroup(playbackKeys, (name, { shiftKey: shift }) => {
-    if (name === 'rest') rest();
-    else if (name === 'slower' || name === 'faster') changeSpeed(name === 'slower' ? -1 : 1);
-    else jump((name === 'back' ? -1 : 1) * (shift ? LONG_JUMP : JUMP));
+  const positionMs = (): number | undefined =>
+    playback === undefined ? beginMs : positionAt(playback, performance.now());
+  const players = useCardPlayers(deviceid, chosen);
+  const sources = useMemo(() => chosen.map((channel) => ({ deviceid, channel })), [chosen, deviceid]);
+  const large = useLarge(sources, sourceName, ({ channel }) => players.hearLarge(channel));
+  const [range, setRange] = useState(NO_RANGE);
+  useCardKeys({
+    deviceid,
+    records,
+    chosen,
+    range,
+    positionMs,
+    mute: () => players.mute(large.large?.channel),
+    save: players.save,
+    rest,
+    changeSpeed,
+    jump,
+    playFrom,
+    onRange: setRange,
   });
+  const [full, toggleFull] = useFullView();
   useDeepLink(momentMs, records, playFrom);
 
   const shownMs = playback?.positionMs ?? beginMs;
   const current = shownMs === undefined ? -1 : recordAt(records, shownMs);
   const moment = playback?.moment;
-  const sources = useMemo(() => chosen.map((channel) => ({ deviceid, channel })), [chosen, deviceid]);
   const record = records[current];
   return (
-    <div className="card-remote" data-playing={runs}>
-      <aside className="card-side" aria-label={t('Records')}>
+    <div className="card-remote" data-playing={runs} data-full-view={full}>
+      <aside className="card-side or-full-less" aria-label={t('Records')}>
         <RecordQuery
           fromMs={asked.start * 1_000}
           busy={list.isFetching}
@@ -122,13 +140,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
         <RecordList list={list} records={records} current={current} online={online} onPlay={playFrom} />
       </aside>
       <main className="card-main">
-        <CardHead
-          device={device}
-          channels={channels}
-          chosen={chosen}
-          onToggle={choose}
-          at={() => (playback === undefined ? beginMs : positionAt(playback, performance.now()))}
-        />
+        <CardHead device={device} channels={channels} chosen={chosen} onToggle={choose} at={positionMs} />
         <WithMap deviceid={deviceid} playback={playback} startMs={beginMs}>
           {moment === undefined ? (
             <WallRests list={list} records={records} beginMs={beginMs} onPlay={toggle} />
@@ -139,8 +151,25 @@ export function DeviceCard({ device }: { readonly device: Device }) {
               columns={mobile ? (chosen.length > 2 ? 2 : 1) : undefined}
               scrolls={mobile}
               fill={false}
-              tile={({ channel }) => (
-                <CardTile deviceid={deviceid} channel={channel} moment={moment} onFacts={report} />
+              large={large.large}
+              tile={(source) => (
+                <CardTile
+                  {...source}
+                  moment={moment}
+                  onFacts={(channel, facts, player) => {
+                    players.keep(channel, player);
+                    report(channel, facts);
+                  }}
+                  actions={
+                    sources.length < 2 ? null : (
+                      <LargeButton
+                        isLarge={source === large.large}
+                        className="live-tile-action"
+                        onClick={() => large.choose(source)}
+                      />
+                    )
+                  }
+                />
               )}
             />
           )}
@@ -155,18 +184,22 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             onRest={rest}
             onSpeed={changeSpeed}
             onJump={jump}
+            end={<FullViewButton full={full} onToggle={toggleFull} />}
           />
           <CardTimeline
             deviceid={deviceid}
             channels={channels}
             playback={playback}
             startMs={beginMs ?? asked.start * 1_000}
+            range={range}
+            onRange={setRange}
             onSeek={playFrom}
           />
           <BackupForm
             deviceid={deviceid}
             channels={chosen}
-            fromMs={() => (playback === undefined ? beginMs : positionAt(playback, performance.now()))}
+            stretch={markedStretch(range)}
+            fromMs={positionMs}
           />
         </footer>
       </main>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CARD_JUMPS, CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
@@ -20,11 +21,13 @@ interface PlaybackControlsProps {
   readonly onRest: () => void;
   readonly onSpeed: (step: -1 | 1) => void;
   readonly onJump: (seconds: number) => void;
+  /** What stands at their end. */
+  readonly end: ReactNode;
 }
 
 /** Play and stop, pause and resume, slower and faster, jumps; and where it is. */
 export function PlaybackControls(props: PlaybackControlsProps) {
-  const { playback, canPlay, startMs, onToggle, onRest, onSpeed, onJump } = props;
+  const { playback, canPlay, startMs, onToggle, onRest, onSpeed, onJump, end } = props;
   const runs = playback !== undefined && !isOver(playback);
   const paused = playback?.state === 'paused';
   const speed = playback?.speed ?? 1;
@@ -82,6 +85,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
           onClick={() => onSpeed(1)}
         />
       </div>
+      {end}
     </div>
   );
 }

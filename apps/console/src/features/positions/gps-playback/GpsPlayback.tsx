@@ -6,9 +6,10 @@ import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { formatTime, formatZone } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Choice, dateIn, DAY_MINUTES, readChoice, stretchOf, writeChoice } from './choice.ts';
+import { type Choice, dateIn, DAY_MINUTES, readChoice, stretchOf, withEnd, writeChoice } from './choice.ts';
 import type { WayFile } from './exports/save-way.ts';
 import { QueryPanel } from './QueryPanel.tsx';
 import { useExport } from './use-export.ts';
@@ -43,6 +44,10 @@ export default function GpsPlayback() {
     setNowMs(Date.now());
     ask(asked, zone);
   };
+  const markEnd = (end: 'from' | 'to', ms: number): void => {
+    setStartMs(ms);
+    change(withEnd(choice, end, ms, zone));
+  };
   const goTo = (ms: number): void => {
     const date = dateIn(zone, Math.min(ms, Date.now()));
     setStartMs(ms);
@@ -73,9 +78,10 @@ export default function GpsPlayback() {
       name,
     );
   };
+  const [full, toggleFull] = useFullView();
   const hasWay = shown !== undefined && hasPlaces(shown.track, { fromMs, toMs });
   return (
-    <main className="or-gps">
+    <main className="or-gps" data-full-view={full}>
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>
       <QueryPanel
         choice={choice}
@@ -102,6 +108,12 @@ export default function GpsPlayback() {
           events={events}
           isToday={choice.date === today}
           startMs={startMs}
+          full={full}
+          onFull={toggleFull}
+          onEnd={markEnd}
+          onExport={() => {
+            if (files.progress === undefined) save('csv');
+          }}
           onElsewhere={goTo}
         />
       ) : (

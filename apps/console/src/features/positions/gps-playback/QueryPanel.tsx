@@ -38,7 +38,7 @@ export function QueryPanel(props: QueryPanelProps) {
   const busy = files.progress !== undefined;
   return (
     <form
-      className="or-gps-query"
+      className="or-gps-query or-full-less"
       aria-label={t('Query GPS')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
@@ -16,10 +16,12 @@ interface ReplayBarProps {
   readonly fromMs: number;
   readonly toMs: number;
   readonly timeText: (ms: number) => string;
+  /** What stands behind the links. */
+  readonly end: ReactNode;
 }
 
 /** Plays a way: where it is, how fast it goes. What moves is written straight into the page, so that nothing is drawn anew. */
-export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText }: ReplayBarProps) {
+export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText, end }: ReplayBarProps) {
   const { playing, rate } = useReplayMode(replay);
   const unit = useLengthUnit();
   const range = useRef<HTMLInputElement>(null);
@@ -77,6 +79,7 @@ export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText }: ReplayBa
         onInput={(event) => replay.seek(Number(event.currentTarget.value))}
       />
       <TimelineLink deviceid={deviceid} className="btn btn-outline-secondary" at={() => replay.state.ms} />
+      {end}
       <output ref={speed} className="or-replay-speed or-muted" aria-live="off" />
     </section>
   );

@@ -8,6 +8,7 @@ import { localStored } from '../../../ground/stored.ts';
 import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
 import { PathMap } from '../../../map/PathMap.tsx';
 import type { PathShape } from '../../../map/path-shape.ts';
+import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Availability } from './Availability.tsx';
 import { type Choice, stretchOf } from './choice.ts';
@@ -39,12 +40,30 @@ interface WayViewProps {
   readonly isToday: boolean;
   /** Where the replay begins, ms since 1970; at the first position where it is not said. */
   readonly startMs: number | undefined;
+  /** Whether the map fills the screen. */
+  readonly full: boolean;
+  readonly onFull: () => void;
+  /** The stretch that is shown begins, or ends, at that moment, ms since 1970. */
+  readonly onEnd: (end: 'from' | 'to', ms: number) => void;
+  /** The way is taken away. */
+  readonly onExport: () => void;
   /** Takes to a moment of another stretch. */
   readonly onElsewhere: (ms: number) => void;
 }
 
 /** A way that was driven: on the map, as speeds, its stops and points, and driven again. */
-export function WayView({ way, choice, events, isToday, startMs, onElsewhere }: WayViewProps) {
+export function WayView({
+  way,
+  choice,
+  events,
+  isToday,
+  startMs,
+  full,
+  onFull,
+  onEnd,
+  onExport,
+  onElsewhere,
+}: WayViewProps) {
   const { track, zone, date, deviceid, loadedMs } = way;
   const isAdmin = useSession(({ level }) => level === 0);
   const [hour, setHour] = useState<number>();
@@ -62,10 +81,10 @@ export function WayView({ way, choice, events, isToday, startMs, onElsewhere }: 
   );
   const replay = useReplay(track, { fromMs, toMs, startMs });
   const marks = useMemo(
-    () => [...stops.map((stop) => stop.fromMs), ...events.map(({ timeMs }) => timeMs)].sort((a, b) => a - b),
+    () => [...stops.map(({ fromMs: timeMs }) => ({ timeMs })), ...events].sort((a, b) => a.timeMs - b.timeMs),
     [stops, events],
   );
-  useReplayKeys(replay, { fromMs, toMs, marks });
+  useReplayKeys(replay, { fromMs, toMs, marks, onEnd, onExport });
   const fixes = useLiveFixes(deviceid, live);
   const shape = useMemo<PathShape>(() => {
     const runs = pathOf(track, fromMs, toMs, colour);
@@ -96,7 +115,7 @@ export function WayView({ way, choice, events, isToday, startMs, onElsewhere }: 
   };
   return (
     <>
-      <section className="or-gps-middle" aria-label={t('Speed')}>
+      <section className="or-gps-middle or-full-less" aria-label={t('Speed')}>
         <WayFacts track={track} fromMs={fromMs} toMs={toMs} stops={stops} />
         <SpeedChart
           track={track}
@@ -155,7 +174,14 @@ export function WayView({ way, choice, events, isToday, startMs, onElsewhere }: 
           </button>
         ) : null}
       </section>
-      <ReplayBar deviceid={deviceid} replay={replay} fromMs={fromMs} toMs={toMs} timeText={timeText} />
+      <ReplayBar
+        deviceid={deviceid}
+        replay={replay}
+        fromMs={fromMs}
+        toMs={toMs}
+        timeText={timeText}
+        end={<FullViewButton full={full} className="btn btn-outline-secondary" onToggle={onFull} />}
+      />
       <WayTimeline
         deviceid={deviceid}
         zone={zone}

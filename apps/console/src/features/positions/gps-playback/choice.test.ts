@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn, daysBefore, minuteText, readChoice, stretchOf, writeChoice } from './choice.ts';
+import { dateIn, daysBefore, minuteText, readChoice, stretchOf, withEnd, writeChoice } from './choice.ts';
 
 const TODAY = '2026-11-22';
 const read = (query: string) => readChoice(new URLSearchParams(query), TODAY);
@@ -36,4 +36,13 @@ test('dates are those of the zone', () => {
     '2026-11-21',
     '2026-02-28',
   ]);
+});
+
+test('a stretch that is marked at a moment begins and ends with its step; the other end gives way', () => {
+  const choice = read('from=08:00&to=09:00');
+  const at = (hour: number, minute: number): number => Date.UTC(2026, 10, 22, hour, minute, 30);
+  expect(withEnd(choice, 'from', at(8, 17), '0')).toMatchObject({ fromMinute: 495, toMinute: 540 });
+  expect(withEnd(choice, 'to', at(8, 17), '0')).toMatchObject({ fromMinute: 480, toMinute: 500 });
+  expect(withEnd(choice, 'from', at(9, 0), '0')).toMatchObject({ fromMinute: 540, toMinute: 1_440 });
+  expect(withEnd(choice, 'to', at(7, 59), '0')).toMatchObject({ fromMinute: 0, toMinute: 480 });
 });

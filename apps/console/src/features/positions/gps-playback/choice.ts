@@ -1,4 +1,11 @@
-import { dateOfDay, dayOfDate, zoneDayAt, zoneMinute, type ZoneName } from '@outrider/kit/day-zone.ts';
+import {
+  dateOfDay,
+  dayOfDate,
+  zoneDayAt,
+  zoneMinute,
+  type ZoneName,
+  zoneOffsetMs,
+} from '@outrider/kit/day-zone.ts';
 
 /** Minutes of a day, and of how many a step of the slider is (rule C27). */
 export const DAY_MINUTES = 1_440;
@@ -62,6 +69,16 @@ export function stretchOf(
 ): { readonly fromMs: number; readonly toMs: number } {
   const day = dayOfDate(date) ?? 0;
   return { fromMs: zoneMinute(zone, day, fromMinute), toMs: zoneMinute(zone, day, toMinute) };
+}
+
+/** The choice with a stretch that begins or ends with the step of that moment; the other end goes where it would lie on the wrong side. */
+export function withEnd(choice: Choice, end: 'from' | 'to', ms: number, zone: ZoneName): Choice {
+  const minute = Math.floor((ms + zoneOffsetMs(zone, ms)) / 60_000) % DAY_MINUTES;
+  const step = Math.floor(minute / STEP_MINUTES) * STEP_MINUTES;
+  const { fromMinute, toMinute } = choice;
+  if (end === 'from')
+    return { ...choice, fromMinute: step, toMinute: toMinute > step ? toMinute : DAY_MINUTES };
+  return { ...choice, toMinute: step + STEP_MINUTES, fromMinute: fromMinute <= step ? fromMinute : 0 };
 }
 
 /** The date that it is in a zone. */

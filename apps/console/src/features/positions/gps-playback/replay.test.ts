@@ -65,3 +65,15 @@ test('it tells each step, and goes faster and slower between the first rate and 
   replay.shiftRate(-1);
   expect(rates).toEqual([16, 32, 64, 32]);
 });
+
+test('it is put on positions one by one, rests there, and stays where there is none beyond', () => {
+  const { replay } = replaying(10, 3);
+  replay.play(true);
+  replay.seek(DAY + 6_000);
+  const step = (by: 1 | -1): number => {
+    replay.goToFix(by);
+    return (replay.state.ms - DAY) / 1_000;
+  };
+  expect([step(1), step(1), step(1), step(-1), step(-1), step(-1)]).toEqual([11, 21, 21, 11, 1, 1]);
+  expect(replay.state.playing).toBe(false);
+});

@@ -66,6 +66,15 @@ export class Replay {
     this.#put({ ms: Math.min(this.#toMs, Math.max(this.#fromMs, ms)) });
   }
 
+  /** Rests at the next position, or at the one before, within the stretch. */
+  goToFix(by: 1 | -1): void {
+    const { ms } = this.#state;
+    const at = by === 1 ? this.#track.firstFrom(ms + 1) : this.#track.firstFrom(ms) - 1;
+    this.play(false);
+    if (at >= this.#track.firstFrom(this.#fromMs) && at < this.#track.firstFrom(this.#toMs))
+      this.seek(this.#track.timeAt(at));
+  }
+
   /** Goes on as far as the time that has passed takes it. */
   step(): void {
     const now = this.#clock.elapsed();

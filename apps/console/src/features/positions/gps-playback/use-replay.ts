@@ -1,13 +1,10 @@
 import { systemClock } from '@outrider/kit/clock.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { isTyping } from '../../../ground/is-typing.ts';
-import { preferences } from '../../../ground/preferences.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
+import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { markFrom } from '../../../timeline/moments.ts';
 import { Replay, type ReplayRate } from './replay.ts';
-import { isLetter, type ReplayKey, replayKeyOf } from './replay-keys.ts';
-
-const JUMP_MS = 5_000;
-const LONG_JUMP_MS = 10_000;
 
 interface ReplayStretch {
   readonly fromMs: number;
@@ -48,51 +45,36 @@ export function useReplayMode(replay: Replay): { readonly playing: boolean; read
   return { playing, rate };
 }
 
-interface ReplayMarks {
+interface ReplayStretchKeys {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Times of stops and events, rising. */
-  readonly marks: readonly number[];
+  /** Stops and events, by their time. */
+  readonly marks: readonly { readonly timeMs: number }[];
+  /** The stretch that is shown begins, or ends, at that moment. */
+  readonly onEnd: (end: 'from' | 'to', ms: number) => void;
+  /** The stretch is taken away. */
+  readonly onExport: () => void;
 }
 
-/** Plays by keys, wherever nobody types or works on a control that has the key for itself. */
-export function useReplayKeys(replay: Replay, { fromMs, toMs, marks }: ReplayMarks): void {
-  const act = useEffectEvent((key: ReplayKey, far: boolean) => {
-    const { ms, playing } = replay.state;
-    const jump = far ? LONG_JUMP_MS : JUMP_MS;
-    const acts: Readonly<Record<ReplayKey, () => void>> = {
-      play: () => replay.play(!playing),
-      slower: () => replay.shiftRate(-1),
-      faster: () => replay.shiftRate(1),
-      back: () => replay.seek(ms - jump),
-      forward: () => replay.seek(ms + jump),
-      begin: () => replay.seek(fromMs),
-      end: () => replay.seek(toMs),
-      next: () => replay.seek(marks.find((mark) => mark > ms) ?? ms),
-      before: () => replay.seek(marks.findLast((mark) => mark < ms) ?? ms),
-    };
-    acts[key]();
+/** Plays by keys. There are no pictures here, so none is saved, heard or large. */
+export function useReplayKeys(replay: Replay, parts: ReplayStretchKeys): void {
+  const { fromMs, toMs, marks, onEnd, onExport } = parts;
+  const jump = (by: number): void => replay.seek(replay.state.ms + by);
+  const goTo = (by: 1 | -1): void => replay.seek(markFrom(marks, replay.state.ms, by) ?? replay.state.ms);
+  useKeyGroup(playKeys, {
+    play: () => replay.play(!replay.state.playing),
+    slower: () => replay.shiftRate(-1),
+    faster: () => replay.shiftRate(1),
+    back: (event) => jump(jumpOf('back', event)),
+    forth: (event) => jump(jumpOf('forth', event)),
+    stepBack: () => replay.goToFix(-1),
+    step: () => replay.goToFix(1),
+    begin: () => replay.seek(fromMs),
+    end: () => replay.seek(toMs),
+    next: () => goTo(1),
+    before: () => goTo(-1),
+    in: () => onEnd('from', replay.state.ms),
+    out: () => onEnd('to', replay.state.ms),
+    export: onExport,
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const key = replayKeyOf(event);
-      if (key === undefined || (!isLetter(event) && isOwnKey(event.target, key))) return;
-      if (isLetter(event) && !preferences.getState().letterKeys) return;
-      event.preventDefault();
-      act(key, event.shiftKey);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** Controls that go about by the same keys, and those that are pressed by one of them. */
-const MOVED_IN = 'input, select, .modal, .or-map, .or-data, .dropdown-menu';
-const PRESSED = 'button, a';
-
-/** Whether the control has the key for itself. */
-function isOwnKey(target: EventTarget | null, asks: ReplayKey): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest(asks === 'play' ? `${MOVED_IN}, ${PRESSED}` : MOVED_IN) !== null;
 }

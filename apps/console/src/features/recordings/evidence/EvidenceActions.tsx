@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { askAgain } from '../../../connection/call.ts';
 import { useMayTakeAway, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { evidenceKeys } from './evidence-keys.ts';
 import type { EvidenceStretch, EvidenceSubject } from './evidence-stretch.ts';
 import { useExportsTold } from './use-exports.ts';
 import './evidence.css';
@@ -40,9 +40,7 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
     // As it is now: what is behind the dialog may go on.
     if (stretch !== undefined) setOpen({ part, subject: { ...rest, stretch } });
   };
-  useKeyGroup(evidenceKeys, () => {
-    if (mayExport) ask('export');
-  });
+  useKeyGroup(playKeys, { export: mayExport ? () => ask('export') : undefined });
   const hide = (): void => setOpen(undefined);
   const button = (part: keyof typeof parts, icon: IconName, words: ReactNode) => (
     <button
@@ -63,7 +61,7 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
             'export',
             'box-seam',
             <>
-              {t('Export')} <kbd aria-hidden>{evidenceKeys.rows.export.keys[0].toUpperCase()}</kbd>
+              {t('Export')} <kbd aria-hidden>{playKeys.rows.export.keys[0].toUpperCase()}</kbd>
             </>,
           )
         : null}

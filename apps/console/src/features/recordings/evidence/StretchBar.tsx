@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
-import { stretchKeys } from './evidence-keys.ts';
 
 interface StretchBarProps extends Omit<EvidenceActionsProps, 'stretch'> {
   /** Where the playback stands, ms since 1970 UTC. */
@@ -23,7 +23,7 @@ export function StretchBar({ atMs, ...rest }: StretchBarProps) {
     if (ms !== undefined && inMs !== undefined && inMs >= ms) setIn(undefined);
   };
   const nowMs = (): number => Math.floor(atMs() / 1_000) * 1_000;
-  useKeyGroup(stretchKeys, (name) => (name === 'in' ? markIn(nowMs()) : markOut(nowMs())));
+  useKeyGroup(playKeys, { in: () => markIn(nowMs()), out: () => markOut(nowMs()) });
   const end = (
     words: string,
     key: string,

@@ -1,19 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRight } from '../../../connection/use-session.ts';
+import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
+import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
-import { FootageFrom } from '../../../players/playback/FootageFrom.tsx';
-import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
+import { sourceName } from '../../../players/playback/playback.ts';
+import { PlaybackTiles } from '../../../players/playback/PlaybackTiles.tsx';
 import { savePictures } from '../../../players/playback/save-pictures.ts';
+import { soundSwitch } from '../../../players/playback/sound-switch.ts';
+import { useLarge } from '../../../players/playback/use-large.ts';
 import {
   usePlayback,
   usePlaybackFacts,
   usePlaybackPosition,
 } from '../../../players/playback/use-playback.ts';
 import { DeviceTimeline } from '../../../timeline/DeviceTimeline.tsx';
+import { LAST_MS, markFrom, reachable } from '../../../timeline/moments.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { useNowMinute } from '../../../ui/use-now.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { directedSpeed, wholeDay } from './playback-time.ts';
-import { jumpOf, recordedKeys } from './recorded-keys.ts';
 import { ScrubBar } from './ScrubBar.tsx';
 import type { PlayFrom, StageProps } from './recorded-stage.ts';
 
@@ -21,7 +28,7 @@ const CLOCK_MS = 200;
 const MINUTE_MS = 60_000;
 
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
-export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below }: StageProps) {
+export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, end, below }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
   const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true, cards: wholeDay });
   const facts = usePlaybackFacts(playback);
@@ -37,7 +44,11 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below
   const speed = facts.paused ? 0 : facts.rate;
   const isMuted = facts.sound === undefined;
   const setSpeed = (next: number): void => playback.setRate(next);
-  const setMuted = (muted: boolean): void => playback.setSound(muted ? undefined : sources[0]);
+  const [switchSound] = useState(soundSwitch);
+  const large = useLarge(sources, sourceName, (source) => {
+    if (!isMuted) playback.setSound(source);
+  });
+  const mute = (): void => switchSound(playback, large.large);
   /** Where somebody went of late since he chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
   const [gone, setGone] = useState({ from, ms: from.ms });
   const goTo = (ms: number): void => {
@@ -45,37 +56,45 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below
     playhead.tell();
     setGone({ from, ms });
   };
-  const jump = (seconds: number): void => goTo(playback.position() + seconds * 1000);
+  const jump = (ms: number): void => goTo(reachable(playback.position() + ms));
   const rest = (): void => (facts.paused ? playback.play() : playback.pause());
   const save = (): void => void savePictures(playback);
-  useKeyGroup(recordedKeys, (name, event) => {
-    if (name === 'rest') rest();
-    else if (name === 'slower' || name === 'faster')
-      setSpeed(directedSpeed(facts.rate, name === 'slower' ? -1 : 1));
-    else if (name === 'mute') setMuted(!isMuted);
-    else if (name === 'snapshot') save();
-    else if (name === 'pictureBefore') playback.step(-1);
-    else if (name === 'nextPicture') playback.step(1);
-    else jump(jumpOf(name, event));
+  const day = wholeDay(atMs);
+  const { events } = useDeviceEvents(deviceid, day.fromMs, day.toMs, {
+    enabled: useRight('F_event'),
+    goesOn: day.toMs > useNowMinute(),
+  });
+  const goToEvent = (by: 1 | -1): void => {
+    const found = markFrom(events, playback.position(), by);
+    if (found !== undefined) goTo(found);
+  };
+  useKeyGroup(playKeys, {
+    play: rest,
+    slower: () => setSpeed(directedSpeed(facts.rate, -1)),
+    faster: () => setSpeed(directedSpeed(facts.rate, 1)),
+    back: (event) => jump(jumpOf('back', event)),
+    forth: (event) => jump(jumpOf('forth', event)),
+    stepBack: () => playback.step(-1),
+    step: () => playback.step(1),
+    begin: () => goTo(day.fromMs),
+    end: () => goTo(reachable(day.toMs - LAST_MS)),
+    next: () => goToEvent(1),
+    before: () => goToEvent(-1),
+    snapshot: save,
+    mute,
   });
   return (
     <>
       <MapBeside deviceid={deviceid} atMs={atMs}>
-        <div className="or-playback-grid playback-grid" data-count={channels.length}>
-          {channels.map((channel, at) => (
-            <figure key={channel} className="or-playback-tile" data-device={deviceid} data-channel={channel}>
-              <PlaybackPicture
-                playback={playback}
-                deviceid={deviceid}
-                channel={channel}
-                tile={facts.tiles[at]}
-              />
-              <figcaption>
-                {nameOf(channel)} <FootageFrom from={facts.tiles[at]?.from} />
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        <PlaybackTiles
+          playback={playback}
+          className="or-playback-grid"
+          sources={sources}
+          nameOf={({ channel }) => nameOf(channel)}
+          timeText={(ms) => formatTime(ms).slice(11)}
+          large={large}
+          onGo={goTo}
+        />
       </MapBeside>
       <ScrubBar
         atMs={atMs}
@@ -91,10 +110,11 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below
         channels={channels}
         onRest={rest}
         onSpeed={setSpeed}
-        onMuted={setMuted}
-        onJump={jump}
+        onMute={mute}
+        onJump={(seconds) => jump(seconds * 1_000)}
         onStep={(by) => playback.step(by)}
         onSave={save}
+        end={end}
       />
       <DeviceTimeline
         deviceid={deviceid}
@@ -103,7 +123,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, below
         startMs={gone.from === from ? gone.ms : from.ms}
         onSeek={goTo}
       />
-      {below(() => playback.position())}
+      <div className="or-full-less">{below(() => playback.position())}</div>
     </>
   );
 }

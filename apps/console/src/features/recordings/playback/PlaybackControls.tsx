@@ -1,6 +1,6 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { DOWNLOAD_SECONDS, GMS_SECONDS } from '@outrider/protocol/recordings/calls.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMayTakeAway } from '../../../connection/use-session.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -26,19 +26,22 @@ interface PlaybackControlsProps {
   /** Pauses, and goes on as it went. */
   readonly onRest: () => void;
   readonly onSpeed: (speed: number) => void;
-  readonly onMuted: (muted: boolean) => void;
+  readonly onMute: () => void;
   readonly onJump: (seconds: number) => void;
   /** To the next picture, or to the one before. */
   readonly onStep: (by: 1 | -1) => void;
   /** Saves the pictures on show. */
   readonly onSave: () => void;
+  /** What stands at their end. */
+  readonly end: ReactNode;
 }
 
 const JUMPS = [-10, -5, 5, 10] as const;
 
 /** The buttons of a playback: pause, speed, jumps, sound, and download for who may. */
 export function PlaybackControls(props: PlaybackControlsProps) {
-  const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMuted, onJump, onStep, onSave } = props;
+  const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMute, onJump, onStep, onSave, end } =
+    props;
   const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
   const download = useDownload();
@@ -103,7 +106,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         icon={muted ? 'volume-mute' : 'volume-up'}
         text={muted ? t('Sound on') : t('Sound off')}
         className="btn btn-sm btn-outline-secondary"
-        onClick={() => onMuted(!muted)}
+        onClick={onMute}
       />
       <IconButton
         icon="camera"
@@ -123,8 +126,9 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         moment={() => momentFrom(atMs)}
         className="btn btn-sm btn-outline-secondary"
       />
+      {end}
       {mayTakeAway ? (
-        <span className="or-playback-take">
+        <span className="or-playback-take or-full-less">
           <select
             className="form-select form-select-sm"
             aria-label={t('Length of the download')}

@@ -12,6 +12,8 @@ import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
+import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
@@ -69,6 +71,7 @@ function Playback({
     if (next !== undefined) setChosen(next);
     else if (played.length > 1) toast('warning', t('over max channels count(9)'));
   };
+  const [full, toggleFull] = useFullView();
   const name = (channel: number): string =>
     channelName(deviceStore.extra(deviceid) ?? defaultDeviceExtra, channel);
   const pickers = (
@@ -88,9 +91,9 @@ function Playback({
   );
 
   return (
-    <main className="or-playback">
+    <main className="or-playback" data-full-view={full}>
       <h1 className="visually-hidden">{t('Video Playback')}</h1>
-      {isMobile ? null : <aside className="or-playback-picks">{pickers}</aside>}
+      {isMobile ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
         {isUnknown ? (
           <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
@@ -115,6 +118,7 @@ function Playback({
             channels={played}
             nameOf={name}
             from={from}
+            end={<FullViewButton full={full} onToggle={toggleFull} />}
             below={(atMs) => (
               <StretchBar
                 deviceid={deviceid}
@@ -129,7 +133,7 @@ function Playback({
             nextAfter={(ms) => nextRecorded(dayMs, flags, ms)}
           />
         )}
-        <fieldset className="or-playback-channels" hidden={channels.length === 0}>
+        <fieldset className="or-playback-channels or-full-less" hidden={channels.length === 0}>
           <legend className="visually-hidden">{t('Channels')}</legend>
           <button
             type="button"
@@ -159,7 +163,7 @@ function Playback({
         <IconButton
           icon="calendar3"
           text={t('Day and time')}
-          className="btn btn-primary or-playback-float"
+          className="btn btn-primary or-playback-float or-full-less"
           onClick={() => {
             clearTimeout(closing.current);
             setPicks(true);

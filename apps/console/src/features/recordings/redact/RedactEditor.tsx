@@ -2,10 +2,10 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { MAX_REDACTED_AREAS } from '@outrider/model/recordings/redaction.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { formatTime } from '../../../ui/format.ts';
-import { jumpOf } from '../playback/recorded-keys.ts';
 import { AreaFields } from './AreaFields.tsx';
 import { type AreaBox, type DraftArea, FIRST_BOX, stretchOf, withEnd } from './draft-areas.ts';
 import { FootageBar } from './FootageBar.tsx';
@@ -52,13 +52,14 @@ export function RedactEditor({ copy, begun, onMade }: RedactEditorProps) {
     const area = areas.find(({ key }) => key === selected);
     if (area !== undefined) change(withEnd(area, which, player.atMs, stretch));
   };
-  useKeyGroup(redactKeys, (name, event) => {
-    if (name === 'rest') player.toggle();
-    else if (name === 'back' || name === 'forth') player.seek(player.atMs + jumpOf(name, event) * 1_000);
-    else if (name === 'pictureBefore') player.step(-1);
-    else if (name === 'nextPicture') player.step(1);
-    else if (!busy) end(name === 'in' ? 'fromMs' : 'toMs');
+  useKeyGroup(playKeys, {
+    play: player.toggle,
+    back: (event) => player.seek(player.atMs + jumpOf('back', event)),
+    forth: (event) => player.seek(player.atMs + jumpOf('forth', event)),
+    stepBack: () => player.step(-1),
+    step: () => player.step(1),
   });
+  useKeyGroup(redactKeys, busy ? {} : { in: () => end('fromMs'), out: () => end('toMs') });
 
   if (making.state === 'done') return <RedactDone />;
   const { width = 16, height = 9 } = player.file ?? {};

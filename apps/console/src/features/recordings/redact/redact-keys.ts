@@ -1,14 +1,9 @@
 import type { KeyGroup } from '../../../ground/keys.ts';
 
-/** Keys where a redacted copy is drawn. */
+/** Keys where a redacted copy is drawn, beside those that play what it is of. */
 export const redactKeys = {
   title: 'Redacted copy',
   rows: {
-    rest: { keys: ['k', ' '], text: 'Play, pause and resume' },
-    back: { keys: ['ArrowLeft'], text: '5 s back, with Shift 10 s' },
-    forth: { keys: ['ArrowRight'], text: '5 s forth, with Shift 10 s' },
-    pictureBefore: { keys: [','], text: 'The picture before' },
-    nextPicture: { keys: ['.'], text: 'The next picture' },
     in: { keys: ['i'], text: 'The area begins here' },
     out: { keys: ['o'], text: 'The area ends here' },
   },

@@ -56,7 +56,7 @@ export function TimelineHead(props: TimelineHeadProps) {
     viewer: t('Clock of this computer'),
   };
   return (
-    <header className="or-timeline-head">
+    <header className="or-timeline-head or-full-less">
       {vehicles.map(({ deviceid }) => (
         <fieldset key={deviceid} className="or-timeline-vehicle">
           <legend className="visually-hidden">{deviceid}</legend>

@@ -4,13 +4,15 @@ import { serverNow } from '../../../connection/server-now.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { useLarge } from '../../../players/playback/use-large.ts';
+import { sourceName } from '../../../players/playback/playback.ts';
 import { Timeline } from '../../../timeline/Timeline.tsx';
 import { NO_RANGE } from '../../../timeline/marked-range.ts';
-import { timelineKeys } from '../../../timeline/timeline-keys.ts';
 import { TimelineView } from '../../../timeline/timeline-view.ts';
 import { useShownPieces } from '../../../timeline/use-shown-pieces.ts';
 import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
+import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
+import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { type ChosenVehicle, sourcesOf } from './address.ts';
 import { CardNotes } from './CardNotes.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -30,6 +32,7 @@ import { useRestPlace } from './use-rest-place.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useDayFacts } from './use-timeline-days.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
+import { useTimelineKeys } from './use-timeline-keys.ts';
 
 /** Whoever names no moment sees what is a little while ago. */
 const BEFORE_NOW_MS = 60_000;
@@ -81,8 +84,20 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   const [pictures] = useState(() => new KeyPictures());
   const [centred, setCentred] = useState(false);
   const gps = useRight('F_gps');
-  const actions = useTimelineActions({ ...played, view, clock, facts, range, onRange: setRange });
-  useKeyGroup(timelineKeys, (name, { shiftKey }) => actions.act(name, shiftKey));
+  const large = useLarge(sources, sourceName, (source) => {
+    if (playback.facts.sound !== undefined) playback.setSound(source);
+  });
+  const actions = useTimelineActions({
+    ...played,
+    view,
+    clock,
+    facts,
+    range,
+    large: large.large,
+    onRange: setRange,
+  });
+  useTimelineKeys(actions);
+  const [full, toggleFull] = useFullView();
   useDeepLink({
     vehicles,
     atMs,
@@ -94,7 +109,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   });
   const lanes = useMemo(() => ({ events: want.events === true, speed: want.speed === true }), [want]);
   return (
-    <main className="or-timeline-page">
+    <main className="or-timeline-page" data-full-view={full}>
       <h1 className="visually-hidden">{t('Timeline')}</h1>
       <TimelineHead
         vehicles={vehicles}
@@ -107,8 +122,15 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
         onGo={actions.goTo}
       />
       <div className="or-timeline-work">
-        <Stage playback={playback} sources={sources} clock={clock} watches={watches} onGo={actions.goTo} />
-        <aside className="or-timeline-side">
+        <Stage
+          playback={playback}
+          sources={sources}
+          clock={clock}
+          watches={watches}
+          large={large}
+          onGo={actions.goTo}
+        />
+        <aside className="or-timeline-side or-full-less">
           {gps && want.speed ? <TimelineMap deviceids={deviceids} day={day} playhead={playhead} /> : null}
           {want.events ? (
             <EventPanel
@@ -123,7 +145,13 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           ) : null}
         </aside>
       </div>
-      <TransportBar playback={playback} playhead={playhead} clock={clock} actions={actions} />
+      <TransportBar
+        playback={playback}
+        playhead={playhead}
+        clock={clock}
+        actions={actions}
+        end={<FullViewButton full={full} onToggle={toggleFull} />}
+      />
       {sources.length === 0 ? null : (
         <NearestNote atMs={place.restMs} facts={facts} clock={clock} onGo={actions.goTo} />
       )}
@@ -141,7 +169,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
         onScrub={actions.scrub}
         preview={want.server === true ? pictures : undefined}
       />
-      <footer className="or-timeline-foot">
+      <footer className="or-timeline-foot or-full-less">
         <RangeBar
           range={range}
           clock={clock}

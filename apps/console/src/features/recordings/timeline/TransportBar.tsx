@@ -1,26 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import type { Playback } from '../../../players/playback/playback.ts';
 import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import { followPlayhead, type TimelinePlayhead } from '../../../timeline/playhead.ts';
-import type { TimelineKey } from '../../../timeline/timeline-keys.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { playbackRates, rateText } from './rates.ts';
-import type { TimelineActions } from './use-timeline-actions.ts';
+import type { TimelineActions, TimelineAct } from './use-timeline-actions.ts';
 
 interface TransportBarProps {
   readonly playback: Playback;
   readonly playhead: TimelinePlayhead;
   readonly clock: ZoneClock;
   readonly actions: TimelineActions;
+  /** What stands at its end. */
+  readonly end: ReactNode;
 }
 
 /** Play, speed, jumps, pictures one by one, from event to event and from footage to footage. */
-export function TransportBar({ playback, playhead, clock, actions }: TransportBarProps) {
+export function TransportBar({ playback, playhead, clock, actions, end }: TransportBarProps) {
   const { paused, rate, skipsGaps } = usePlaybackFacts(playback);
-  const button = (key: TimelineKey, icon: IconName, text: string, far = false) => (
+  const button = (key: TimelineAct, icon: IconName, text: string, far = false) => (
     <IconButton
       icon={icon}
       text={text}
@@ -28,7 +29,7 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
       onClick={() => actions.act(key)}
     />
   );
-  const jump = (key: 'back' | 'forward', far: boolean) => {
+  const jump = (key: 'back' | 'forth', far: boolean) => {
     const n = far ? 10 : 5;
     const text = key === 'back' ? t('{n} s back', { n }) : t('{n} s forth', { n });
     return (
@@ -50,16 +51,16 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
         {button('before', 'skip-start-fill', `${t('The event before')} (p)`, true)}
         {jump('back', true)}
         {jump('back', false)}
-        {button('frameBack', 'chevron-bar-left', `${t('The picture before')} (,)`)}
+        {button('stepBack', 'chevron-bar-left', `${t('The picture before')} (,)`)}
         <IconButton
           icon={paused ? 'play-fill' : 'pause-fill'}
           text={paused ? t('Play') : t('Pause')}
           className="btn btn-sm btn-primary or-timeline-play"
           onClick={() => actions.act('play')}
         />
-        {button('frame', 'chevron-bar-right', `${t('The next picture')} (.)`)}
-        {jump('forward', false)}
-        {jump('forward', true)}
+        {button('step', 'chevron-bar-right', `${t('The next picture')} (.)`)}
+        {jump('forth', false)}
+        {jump('forth', true)}
         {button('next', 'skip-end-fill', `${t('The next event')} (n)`, true)}
       </div>
       <select
@@ -87,6 +88,7 @@ export function TransportBar({ playback, playhead, clock, actions }: TransportBa
           {t('Pass over gaps')}
         </label>
       </div>
+      {end}
     </div>
   );
 }

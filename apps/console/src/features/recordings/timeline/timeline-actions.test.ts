@@ -18,7 +18,16 @@ function open() {
   const view = new TimelineView({ fromMs: NOW - 3_600_000, toMs: NOW });
   const facts = { footage: [], events: [] };
   const clock = new ZoneClock('0');
-  const parts = { playback, playhead, view, clock, facts, range: NO_RANGE, onRange: () => {} };
+  const parts = {
+    playback,
+    playhead,
+    view,
+    clock,
+    facts,
+    range: NO_RANGE,
+    onRange: () => {},
+    large: undefined,
+  };
   return { playback, view, actions: timelineActions({ current: parts }) };
 }
 

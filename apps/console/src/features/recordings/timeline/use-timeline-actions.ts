@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { serverNow } from '../../../connection/server-now.ts';
-import { type PlaybackSource, sourceName } from '../../../players/playback/playback.ts';
+import { jumpOf, type PlayKey } from '../../../ground/play-keys.ts';
+import type { PlaybackSource } from '../../../players/playback/playback.ts';
+import { soundSwitch } from '../../../players/playback/sound-switch.ts';
 import { savePictures } from '../../../players/playback/save-pictures.ts';
 import { footageFrom, nearestFootage } from '../../../timeline/footage.ts';
 import { type MarkedRange, withIn, withOut } from '../../../timeline/marked-range.ts';
+import { LAST_MS, markFrom, reachable } from '../../../timeline/moments.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { TimelineKey } from '../../../timeline/timeline-keys.ts';
 import type { TimelineView } from '../../../timeline/timeline-view.ts';
@@ -13,22 +15,25 @@ import { directedSpeed } from '../playback/playback-time.ts';
 import type { PagePlayback } from './use-page-playback.ts';
 import type { DeviceEvent } from './use-timeline-days.ts';
 
-const JUMP_MS = 5_000;
-const LONG_JUMP_MS = 10_000;
 /** A step of the zoom by a key or a button. */
 const ZOOM = 2;
 /** Key pictures a second while somebody scrubs, at most. */
 const SCRUB_MS = 100;
-/** Whoever has just begun an event wants the one before. */
-const JUST_MS = 2_000;
+
+/** What can be done on the page by a key, or by a button. */
+export type TimelineAct = Exclude<PlayKey, 'export' | 'large' | 'full' | 'all'> | TimelineKey;
+
+/** How a key was pressed, where that says something. */
+type Pressed = { readonly shiftKey: boolean };
 
 /** What is asked of a timeline page by its keys and buttons. */
 export interface TimelineActions {
   /** To a moment, which comes in sight. */
   readonly goTo: (ms: number) => void;
   readonly scrub: (ms: number, done: boolean) => void;
+  readonly acts: Readonly<Record<TimelineAct, (event: Pressed) => void>>;
   /** What a key does; `far` with Shift. */
-  readonly act: (key: TimelineKey, far?: boolean) => void;
+  readonly act: (key: TimelineAct, far?: boolean) => void;
 }
 
 interface ActionParts {
@@ -38,6 +43,8 @@ interface ActionParts {
   readonly clock: ZoneClock;
   readonly facts: { readonly footage: readonly Stretch[]; readonly events: readonly DeviceEvent[] };
   readonly range: MarkedRange;
+  /** The picture that is large, if one is. */
+  readonly large: PlaybackSource | undefined;
   readonly onRange: (range: MarkedRange) => void;
 }
 
@@ -47,13 +54,10 @@ export function useTimelineActions(parts: ActionParts): TimelineActions {
   return useMemo(() => timelineActions(latest), [latest]);
 }
 
-/** Recordings begin after 1970, and none is of what is to come: a server refuses the one, and has nothing of the other. */
-const reachable = (ms: number): number => Math.max(0, Math.min(Math.round(ms), serverNow()));
-
 /** What is done on the page of those parts, as they are at the time. */
 export function timelineActions(latest: { readonly current: ActionParts }): TimelineActions {
   let scrubbedMs = 0;
-  let heard: PlaybackSource | undefined;
+  const switchSound = soundSwitch();
   const goTo = (ms: number): void => {
     const { playback, playhead, view } = latest.current;
     const at = reachable(ms);
@@ -70,8 +74,8 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
   };
   const at = (): number => latest.current.playback.position();
   const goToEvent = (by: 1 | -1): void => {
-    const times = latest.current.facts.events.map(({ time }) => time * 1_000);
-    const found = by === 1 ? times.find((ms) => ms > at()) : times.findLast((ms) => ms < at() - JUST_MS);
+    const marks = latest.current.facts.events.map(({ time }) => ({ timeMs: time * 1_000 }));
+    const found = markFrom(marks, at(), by);
     if (found !== undefined) goTo(found);
   };
   const goToFootage = (by: 1 | -1): void => {
@@ -82,16 +86,7 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
     const { playback } = latest.current;
     playback.setRate(directedSpeed(playback.facts.rate, by));
   };
-  /** Who turns it on again hears what he heard; at first, the first channel that has sound. */
-  const mute = (): void => {
-    const { playback } = latest.current;
-    const { sound, tiles } = playback.facts;
-    const audible = tiles.filter(({ hasSound }) => hasSound).map(({ source }) => source);
-    const before = heard === undefined ? undefined : sourceName(heard);
-    heard = sound ?? audible.find((source) => sourceName(source) === before) ?? audible[0];
-    playback.setSound(sound === undefined ? heard : undefined);
-  };
-  const acts: Readonly<Record<TimelineKey, (far: boolean) => void>> = {
+  const acts: TimelineActions['acts'] = {
     play: () => {
       const { playback } = latest.current;
       if (playback.facts.paused) playback.play();
@@ -99,12 +94,12 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
     },
     slower: () => rate(-1),
     faster: () => rate(1),
-    back: (far) => goTo(at() - (far ? LONG_JUMP_MS : JUMP_MS)),
-    forward: (far) => goTo(at() + (far ? LONG_JUMP_MS : JUMP_MS)),
-    frameBack: () => latest.current.playback.step(-1),
-    frame: () => latest.current.playback.step(1),
+    back: (pressed) => goTo(at() + jumpOf('back', pressed)),
+    forth: (pressed) => goTo(at() + jumpOf('forth', pressed)),
+    stepBack: () => latest.current.playback.step(-1),
+    step: () => latest.current.playback.step(1),
     begin: () => goTo(latest.current.clock.dayOf(at()).fromMs),
-    end: () => goTo(latest.current.clock.dayOf(at()).toMs - JUMP_MS),
+    end: () => goTo(latest.current.clock.dayOf(at()).toMs - LAST_MS),
     next: () => goToEvent(1),
     before: () => goToEvent(-1),
     nextFootage: () => goToFootage(1),
@@ -113,7 +108,7 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
       const nearest = nearestFootage(latest.current.facts.footage, at());
       if (nearest !== undefined && nearest !== at()) goTo(nearest);
     },
-    mute,
+    mute: () => switchSound(latest.current.playback, latest.current.large),
     snapshot: () => void savePictures(latest.current.playback),
     in: () => latest.current.onRange(withIn(latest.current.range, Math.round(at()))),
     out: () => latest.current.onRange(withOut(latest.current.range, Math.round(at()))),
@@ -122,5 +117,5 @@ export function timelineActions(latest: { readonly current: ActionParts }): Time
     earlier: () => latest.current.view.turn(-0.5),
     later: () => latest.current.view.turn(0.5),
   };
-  return { goTo, scrub, act: (key, far = false) => acts[key](far) };
+  return { goTo, scrub, acts, act: (key, far = false) => acts[key]({ shiftKey: far }) };
 }

@@ -1,0 +1,28 @@
+import { t } from '../../ground/i18n/t.ts';
+import { playKeys } from '../../ground/play-keys.ts';
+import { useKeyGroup } from '../../ground/use-key-group.ts';
+import { IconButton } from '../IconButton.tsx';
+import './full-view.css';
+
+interface FullViewButtonProps {
+  readonly full: boolean;
+  readonly onToggle: () => void;
+  readonly className?: string;
+}
+
+/** Shows pictures and their controls alone, and goes back; by its key too. */
+export function FullViewButton({
+  full,
+  onToggle,
+  className = 'btn btn-sm btn-outline-secondary',
+}: FullViewButtonProps) {
+  useKeyGroup(playKeys, { full: onToggle, all: full ? onToggle : undefined });
+  return (
+    <IconButton
+      icon={full ? 'fullscreen-exit' : 'fullscreen'}
+      text={full ? t('Leave full screen (f)') : t('Full screen (f)')}
+      className={className}
+      onClick={onToggle}
+    />
+  );
+}
