@@ -172,6 +172,15 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   await expect(clock).toHaveText(`${date} 08:29:58.0`);
   await expect(page).toHaveURL(new RegExp(`t=${eight / 1_000 + 1_798}`));
 
+  // That moment is bookmarked with a word, which is found there, and taken back.
+  await page.keyboard.press('b');
+  await page.keyboard.type('white van');
+  await page.keyboard.press('Enter');
+  const bookmark = page.getByRole('region', { name: 'Events' }).getByText('admin: white van');
+  await expect(bookmark).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bookmark).toBeHidden();
+
   // In a low window the rows scroll, and the pictures keep their share.
   await page.setViewportSize({ width: 1280, height: 440 });
   const heightOf = async (shown: Locator): Promise<number> => (await shown.boundingBox())?.height ?? 0;

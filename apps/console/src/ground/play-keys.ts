@@ -23,6 +23,7 @@ export const playKeys = {
     in: { keys: ['i'], text: 'The stretch begins here' },
     out: { keys: ['o'], text: 'The stretch ends here' },
     export: { keys: ['x'], text: 'Export the stretch' },
+    bookmark: { keys: ['b'], text: 'Bookmark this moment' },
     snapshot: { keys: ['s'], text: 'Save the pictures on show' },
     mute: { keys: ['m'], text: 'Sound on or off' },
     large: { keys: NUMBERS, faces: ['1 … 9'], text: 'That picture large; once more, all' },

@@ -6,6 +6,7 @@ import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg
 import barChartStepsIcon from 'bootstrap-icons/icons/bar-chart-steps.svg?inline';
 import bellIcon from 'bootstrap-icons/icons/bell.svg?inline';
 import bellSlashIcon from 'bootstrap-icons/icons/bell-slash.svg?inline';
+import bookmarkFillIcon from 'bootstrap-icons/icons/bookmark-fill.svg?inline';
 import bookmarkIcon from 'bootstrap-icons/icons/bookmark.svg?inline';
 import boundingBoxIcon from 'bootstrap-icons/icons/bounding-box.svg?inline';
 import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline';
@@ -87,6 +88,7 @@ export const icons = {
   bell: bellIcon,
   'bell-slash': bellSlashIcon,
   bookmark: bookmarkIcon,
+  'bookmark-fill': bookmarkFillIcon,
   'bounding-box': boundingBoxIcon,
   'box-arrow-right': boxArrowRightIcon,
   'box-arrow-up-right': boxArrowUpRightIcon,

@@ -42,6 +42,8 @@ async function boot(settings = new Map<string, string>()) {
         last: unasked,
         between: unasked,
         counts: unasked,
+        note: unasked,
+        remove: unasked,
         notKept: unasked,
         readUpTo: unasked,
         markRead: unasked,

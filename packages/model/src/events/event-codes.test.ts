@@ -20,6 +20,7 @@ describe('the event codes', () => {
     [119, 'Driver behaviour 19'],
     [700, 'Emergency'],
     [731, 'Illegal door opening'],
+    [755, 'Bookmark'],
     [1811, 'Forward collision'],
     [1833, 'Tyre sensor battery low'],
   ])('%i is %s', (code, name) => expect(eventCodeOf(code)?.name).toBe(name));

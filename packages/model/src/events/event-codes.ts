@@ -36,8 +36,9 @@ export const deviceEvents = {
   lostRecording: { code: 98, name: 'Lost recording', group: 'recording', severity: 'warning' },
   schedule: { code: 99, name: 'Schedule', group: 'recording', severity: 'info' },
   customDownload: { code: 100, name: 'Custom download', group: 'recording', severity: 'info' },
-  // Among the alarms of makers: no recorder reports it as one.
+  // Among the alarms of makers: no recorder reports them as one.
   pictureTaken: { code: 754, name: 'Picture taken', group: 'recording', severity: 'info' },
+  bookmark: { code: 755, name: 'Bookmark', group: 'recording', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
 /** Behaviour of a driver as makers number it, without saying what each number is. */

@@ -5,4 +5,6 @@ export const eventSentences = {
   tooLong: 'A custom event lasts at most a day',
   tooFarAhead: 'It may begin a day from now at the latest',
   tooOld: 'You may not see footage as old as this',
+  toCome: 'That moment is to come',
+  noBookmark: 'There is no such bookmark',
 } as const;

@@ -1,3 +1,4 @@
+import { BOOKMARK_LETTERS, bookmarkText } from '@outrider/model/events/bookmark.ts';
 import { MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
 import {
   EVENTS_A_PAGE,
@@ -15,6 +16,13 @@ export const MAX_EVENT_DAYS = 366;
 
 const mask = z.int().min(0);
 const seconds = z.int().min(0).max(1e11);
+
+/** Whoever notes events himself does so for those who see them, and sees them too. */
+const bookmarks = {
+  path: '/api/bookmark',
+  access: { right: 'F_addcd', also: 'F_event' },
+  scope: { device: 'deviceid' },
+} as const;
 
 /** Events are for who holds the right. */
 const events = { access: { right: 'F_event' }, scope: 'own' } as const;
@@ -92,6 +100,29 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'noted an event of {deviceid} from {start} to {end}, channels {downloadplan}',
+  }),
+  addBookmark: httpCall({
+    ...bookmarks,
+    method: 'POST',
+    about:
+      'Bookmark a moment of a device with a word: an event of its own kind, of which nobody is told, and nothing is asked of the recorder',
+    request: z.object({
+      deviceid,
+      time: seconds.describe('unix seconds; not to come'),
+      text: bookmarkText.default('').describe(`what is to be seen, at most ${BOOKMARK_LETTERS} letters`),
+    }),
+    answer: done.extend({ id: z.int().describe('number of the event') }),
+    errors: ['STORE_FULL'],
+    audit: 'bookmarked {deviceid} at {time}: {text}',
+  }),
+  removeBookmark: httpCall({
+    ...bookmarks,
+    method: 'DELETE',
+    about: 'Remove a bookmark of a device, whoever made it',
+    request: z.object({ deviceid, id: z.int().min(1).describe('number of the event') }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'removed bookmark {id} of {deviceid}',
   }),
   readNotifications: httpCall({
     ...events,

@@ -104,6 +104,27 @@ export function eventContract(store: () => Store): void {
     expect(await counts(DAY_S, DAY_S + 9)).toEqual({});
   });
 
+  test('one that is noted has its number, and is removed as what it is alone', async () => {
+    const { events } = store();
+    const asked = { deviceid: 'bus-1', from: 0, to: DAY_S, limit: 9 };
+    const id = await events.note(event('bus-1', 7));
+    expect(await events.between(asked)).toEqual([{ ...event('bus-1', 7), id }]);
+    expect(await events.remove({ id, deviceid: 'bus-2', eventid: 15 })).toBe(false);
+    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 700 })).toBe(false);
+    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 })).toBe(true);
+    expect(await events.between(asked)).toEqual([]);
+    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 })).toBe(false);
+  });
+
+  test('what was removed takes the room of no other of its kind', async () => {
+    const { events } = store();
+    await events.remove({ id: await events.note(event('bus-1', 0)), deviceid: 'bus-1', eventid: 15 });
+    await events.add(Array.from({ length: KIND_EVENTS_A_DAY }, (_, at) => event('bus-1', at)));
+    const asked = { deviceid: 'bus-1', from: 0, to: DAY_S, limit: 2 * KIND_EVENTS_A_DAY };
+    expect(await events.between(asked)).toHaveLength(KIND_EVENTS_A_DAY);
+    expect(await events.notKept('bus-1', 0, 1)).toBe(0);
+  });
+
   test('events of days that are over go in steps, others stay', async () => {
     const { events } = store();
     const days = Array.from({ length: 60 }, (_, day) => event('bus-1', day * DAY_S));

@@ -65,6 +65,20 @@ async function removeFirst(db: Db, day: Day, count: number): Promise<void> {
   await db.deleteFrom('events').where('id', 'in', first).execute();
 }
 
+/** Takes an event that was removed out of the count of its day. */
+export async function uncount(
+  db: Db,
+  { deviceid, time, event_code }: Pick<EventTables['events'], 'deviceid' | 'time' | 'event_code'>,
+): Promise<void> {
+  await db
+    .updateTable('event_days')
+    .set(({ eb }) => ({ happened: eb('happened', '-', 1) }))
+    .where('deviceid', '=', deviceid)
+    .where('day', '=', dayOf(time))
+    .where('event_code', '=', event_code)
+    .execute();
+}
+
 /** How many events of a device's days are not kept, for there were too many of their kind. */
 export async function notKept(db: Db, deviceid: string, from: number, to: number): Promise<number> {
   const { sum } = await db

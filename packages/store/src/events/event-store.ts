@@ -2,7 +2,7 @@ import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts'
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
-import { boundDays, dayOf, notKept, removeDays } from './event-days.ts';
+import { boundDays, dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
 export type NewEvent = Omit<KeptEvent, 'id'>;
@@ -26,6 +26,10 @@ export interface KeptEvents {
    * {@link KIND_EVENTS_A_DAY} stay.
    */
   add(events: readonly NewEvent[]): Promise<void>;
+  /** Keeps one as {@link add} does. Resolves with its number. */
+  note(event: NewEvent): Promise<number>;
+  /** Removes one, where it is of that device and kind. Resolves with whether it was there. */
+  remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>): Promise<boolean>;
   /** Events of a device in a stretch, by their time. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
@@ -86,6 +90,27 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
           await tx.insertInto('events').values(rows).execute();
           await boundDays(tx, rows);
         }
+      });
+    },
+    async note(event) {
+      return await atomically(db, async (tx) => {
+        const row = keptEvent.columnsOf(event) as EventTables['events'];
+        const { id } = await tx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();
+        await boundDays(tx, [row]);
+        return id;
+      });
+    },
+    async remove({ id, deviceid, eventid }) {
+      return await atomically(db, async (tx) => {
+        const gone = await tx
+          .deleteFrom('events')
+          .where('id', '=', id)
+          .where('deviceid', '=', deviceid)
+          .where('event_code', '=', eventid)
+          .returningAll()
+          .executeTakeFirst();
+        if (gone !== undefined) await uncount(tx, gone);
+        return gone !== undefined;
       });
     },
     async between({ deviceid, from, to, codes, after, limit }) {

@@ -1,5 +1,5 @@
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
-import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import { deviceEvents, eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { TimelineEvent } from '@outrider/protocol/recordings/timeline.ts';
 import { type Stretch, xOf } from '../stretch.ts';
 
@@ -10,10 +10,16 @@ const TOGETHER_PX = 11;
 export interface EventCluster {
   readonly x: number;
   readonly severity: EventSeverity;
+  /** Whether a moment that somebody bookmarked is among them. */
+  readonly bookmarked: boolean;
   readonly events: readonly TimelineEvent[];
 }
 
 const weights: Record<EventSeverity, number> = { info: 0, warning: 1, critical: 2 };
+
+/** Whether it is a moment that somebody bookmarked. */
+export const isBookmark = ({ eventid }: { readonly eventid: number }): boolean =>
+  eventid === deviceEvents.bookmark.code;
 
 /** How much an event matters; what nobody knows of is worth a look. */
 export const severityOf = ({ eventid }: { readonly eventid: number }): EventSeverity =>
@@ -25,17 +31,18 @@ export function eventClusters(
   stretch: Stretch,
   width: number,
 ): EventCluster[] {
-  const clusters: { x: number; severity: EventSeverity; events: TimelineEvent[] }[] = [];
+  const clusters: { x: number; severity: EventSeverity; bookmarked: boolean; events: TimelineEvent[] }[] = [];
   for (const event of events) {
     const x = xOf(stretch, event.time * 1_000, width);
     if (x < 0 || x > width) continue;
     const last = clusters.at(-1);
     const severity = severityOf(event);
     if (last === undefined || x - last.x > TOGETHER_PX) {
-      clusters.push({ x, severity, events: [event] });
+      clusters.push({ x, severity, bookmarked: isBookmark(event), events: [event] });
       continue;
     }
     last.events.push(event);
+    last.bookmarked ||= isBookmark(event);
     if (weights[severity] > weights[last.severity]) last.severity = severity;
   }
   return clusters;

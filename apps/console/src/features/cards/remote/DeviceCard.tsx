@@ -13,6 +13,8 @@ import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
 import { LargeButton } from '../../../players/playback/LargeButton.tsx';
 import { sourceName } from '../../../players/playback/playback.ts';
 import { useLarge } from '../../../players/playback/use-large.ts';
+import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
+import { formatTime } from '../../../ui/format.ts';
 import { markedStretch, NO_RANGE } from '../../../timeline/marked-range.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
@@ -184,7 +186,12 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             onRest={rest}
             onSpeed={changeSpeed}
             onJump={jump}
-            end={<FullViewButton full={full} onToggle={toggleFull} />}
+            end={
+              <div className="card-controls-part">
+                <BookmarkButton deviceids={[deviceid]} atMs={positionMs} timeText={formatTime} />
+                <FullViewButton full={full} onToggle={toggleFull} />
+              </div>
+            }
           />
           <CardTimeline
             deviceid={deviceid}

@@ -8,10 +8,11 @@ import { localStored } from '../../../ground/stored.ts';
 import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
 import { PathMap } from '../../../map/PathMap.tsx';
 import type { PathShape } from '../../../map/path-shape.ts';
+import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Availability } from './Availability.tsx';
-import { type Choice, stretchOf } from './choice.ts';
+import { type Choice, dateIn, stretchOf } from './choice.ts';
 import { HourChoice } from './HourChoice.tsx';
 import { BY_SPEED, PathColour } from './PathColour.tsx';
 import { pathOf } from '../../../map/way/path-of.ts';
@@ -180,7 +181,17 @@ export function WayView({
         fromMs={fromMs}
         toMs={toMs}
         timeText={timeText}
-        end={<FullViewButton full={full} className="btn btn-outline-secondary" onToggle={onFull} />}
+        end={
+          <>
+            <BookmarkButton
+              deviceids={[deviceid]}
+              atMs={() => replay.state.ms}
+              timeText={(ms) => `${dateIn(zone, ms)} ${timeText(ms)}`}
+              className="btn btn-outline-secondary"
+            />
+            <FullViewButton full={full} className="btn btn-outline-secondary" onToggle={onFull} />
+          </>
+        }
       />
       <WayTimeline
         deviceid={deviceid}

@@ -14,6 +14,7 @@ import {
   usePlaybackFacts,
   usePlaybackPosition,
 } from '../../../players/playback/use-playback.ts';
+import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { DeviceTimeline } from '../../../timeline/DeviceTimeline.tsx';
 import { LAST_MS, markFrom, reachable } from '../../../timeline/moments.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
@@ -114,7 +115,12 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, end, 
         onJump={(seconds) => jump(seconds * 1_000)}
         onStep={(by) => playback.step(by)}
         onSave={save}
-        end={end}
+        end={
+          <>
+            <BookmarkButton deviceids={[deviceid]} atMs={() => playback.position()} timeText={formatTime} />
+            {end}
+          </>
+        }
       />
       <DeviceTimeline
         deviceid={deviceid}

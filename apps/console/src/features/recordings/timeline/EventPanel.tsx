@@ -2,10 +2,12 @@ import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import { useEffect, useRef } from 'react';
 import { eventMemo, eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { severityOf } from '../../../timeline/paint/event-clusters.ts';
+import { removeBookmark, useMayBookmark } from '../../../timeline/bookmark/change-bookmarks.ts';
+import { isBookmark, severityOf } from '../../../timeline/paint/event-clusters.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import type { DeviceEvent } from './use-timeline-days.ts';
 
@@ -29,6 +31,7 @@ interface EventPanelProps {
 
 /** The events of the day: each leads to its moment, the last one before the playhead is marked. */
 export function EventPanel({ events, day, clock, several, atMs, told, onGo }: EventPanelProps) {
+  const mayBookmark = useMayBookmark();
   const list = useRef<HTMLOListElement>(null);
   const ofDay = events.filter(({ time }) => time * 1_000 >= day.fromMs && time * 1_000 < day.toMs);
   const current = ofDay.findLast(({ time }) => time * 1_000 <= atMs)?.id;
@@ -56,7 +59,10 @@ export function EventPanel({ events, day, clock, several, atMs, told, onGo }: Ev
                 aria-current={event.id === current ? 'true' : undefined}
                 onClick={() => onGo(event.time * 1_000)}
               >
-                <Icon name={icons[severityOf(event)]} className={`or-severity-${severityOf(event)}`} />
+                <Icon
+                  name={isBookmark(event) ? 'bookmark-fill' : icons[severityOf(event)]}
+                  className={`or-severity-${severityOf(event)}`}
+                />
                 <time>{clock.text(event.time * 1_000).slice(11)}</time>
                 <span>
                   {eventName(event)}
@@ -64,6 +70,14 @@ export function EventPanel({ events, day, clock, several, atMs, told, onGo }: Ev
                   {event.memo === '' ? null : <span className="or-muted"> {eventMemo(event)}</span>}
                 </span>
               </button>
+              {isBookmark(event) && mayBookmark ? (
+                <IconButton
+                  icon="x-lg"
+                  text={t('Remove the bookmark')}
+                  className="or-action"
+                  onClick={() => void removeBookmark(event.deviceid, event.id)}
+                />
+              ) : null}
             </li>
           ))}
         </ol>

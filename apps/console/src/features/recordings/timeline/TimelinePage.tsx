@@ -7,6 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useLarge } from '../../../players/playback/use-large.ts';
 import { sourceName } from '../../../players/playback/playback.ts';
 import { Timeline } from '../../../timeline/Timeline.tsx';
+import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { NO_RANGE } from '../../../timeline/marked-range.ts';
 import { TimelineView } from '../../../timeline/timeline-view.ts';
 import { useShownPieces } from '../../../timeline/use-shown-pieces.ts';
@@ -150,7 +151,16 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
         playhead={playhead}
         clock={clock}
         actions={actions}
-        end={<FullViewButton full={full} onToggle={toggleFull} />}
+        end={
+          <>
+            <BookmarkButton
+              deviceids={likeliestFirst(deviceids, large.large?.deviceid)}
+              atMs={() => playback.position()}
+              timeText={(ms) => clock.text(ms)}
+            />
+            <FullViewButton full={full} onToggle={toggleFull} />
+          </>
+        }
       />
       {sources.length === 0 ? null : (
         <NearestNote atMs={place.restMs} facts={facts} clock={clock} onGo={actions.goTo} />
@@ -193,3 +203,6 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
     </main>
   );
 }
+
+const likeliestFirst = (deviceids: readonly string[], likeliest: string | undefined): readonly string[] =>
+  likeliest === undefined ? deviceids : [likeliest, ...deviceids.filter((each) => each !== likeliest)];

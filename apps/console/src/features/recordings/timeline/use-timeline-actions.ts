@@ -21,7 +21,7 @@ const ZOOM = 2;
 const SCRUB_MS = 100;
 
 /** What can be done on the page by a key, or by a button. */
-export type TimelineAct = Exclude<PlayKey, 'export' | 'large' | 'full' | 'all'> | TimelineKey;
+export type TimelineAct = Exclude<PlayKey, 'export' | 'bookmark' | 'large' | 'full' | 'all'> | TimelineKey;
 
 /** How a key was pressed, where that says something. */
 type Pressed = { readonly shiftKey: boolean };

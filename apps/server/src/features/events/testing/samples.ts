@@ -2,12 +2,14 @@ import type * as calls from '@outrider/protocol/events/calls.ts';
 import { plain, type HttpSamples, type SocketSamples } from '../../../calls/testing/sample.ts';
 
 export const http: HttpSamples<typeof calls.http> = {
+  addBookmark: { request: (deviceid) => ({ deviceid, time: 1_700_000_000, text: 'here' }) },
   customEvent: {
     request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_000_060, downloadplan: 1 }),
   },
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },
   notifications: plain,
   readNotifications: { request: () => ({ id: 1 }) },
+  removeBookmark: { request: (deviceid) => ({ deviceid, id: 999_999 }), outcome: 'NOT_FOUND' },
 };
 
 export const sockets: SocketSamples<typeof calls.sockets> = {

@@ -1,0 +1,26 @@
+import { askAgain, httpCall } from '../../connection/call.ts';
+import { useRight } from '../../connection/use-session.ts';
+import { toastError } from '../../ui/toast-error.ts';
+
+/** Who may bookmark moments, and take bookmarks away: he has to see them too. */
+export function useMayBookmark(): boolean {
+  return [useRight('F_addcd'), useRight('F_event')].every(Boolean);
+}
+
+/** Bookmarks a moment, unix seconds. @returns its number @throws CallError */
+export async function addBookmark(deviceid: string, time: number, text: string): Promise<number> {
+  const { id } = await httpCall('addBookmark', { deviceid, time, text });
+  showAnew();
+  return id;
+}
+
+/** Removes a bookmark, or says why not. */
+export async function removeBookmark(deviceid: string, id: number): Promise<void> {
+  await httpCall('removeBookmark', { deviceid, id }).catch(toastError);
+  showAnew();
+}
+
+function showAnew(): void {
+  void askAgain('timeline');
+  void askAgain('deviceEvents');
+}
