@@ -80,7 +80,7 @@ const meantOf = (meant: ControlCall['meant']): string[] =>
   Object.entries(meant).map(([letter, value]) => `${letter}:${value}`);
 
 /** docs/reference/vcp.md: the calls of the control connection. */
-export function vcpReference(): string {
+function vcpReference(): string {
   const sections = Object.values<ControlCall>(controlCalls).map((call) => {
     const fields = (direction: string, row: ControlCall['request']): string[][] =>
       Object.values(row).map((field) => [
@@ -131,7 +131,7 @@ const meantText = (meant: Readonly<Record<string, Mark>>): string =>
     .join('&');
 
 /** docs/reference/http.md: the HTTP calls. */
-export function httpReference(): string {
+function httpReference(): string {
   const sections = Object.values<HttpCall>(httpCalls).map((call) => {
     const meant = meantText(call.meant ?? {});
     const empty = Object.keys(call.request.shape).length === 0;
@@ -155,7 +155,7 @@ ${sections.join('\n\n')}
 }
 
 /** docs/reference/socket-calls.md: the WebSockets, and how they end. */
-export function socketReference(): string {
+function socketReference(): string {
   const sections = Object.values<SocketCall>(socketCalls).map((call) => {
     const meant = meantText(call.meant);
     const parameters = Object.keys(call.query.shape).length === 0 ? ' none.' : schemaText(call.query);
@@ -184,7 +184,7 @@ ${tableOf(
 }
 
 /** docs/reference/jt808.md: the messages of JT/T 808 and 1078 that are understood. */
-export function jt808Reference(): string {
+function jt808Reference(): string {
   const rows = [...messages]
     .sort((a, b) => a.id - b.id)
     .map((row) => [
@@ -204,7 +204,7 @@ ${tableOf(['id', 'name', 'sent by', 'section'], rows)}
 }
 
 /** docs/reference/rights.md: the rights of the access string. */
-export function rightsReference(): string {
+function rightsReference(): string {
   return `# Rights
 
 ${GENERATED}
@@ -220,7 +220,7 @@ ${tableOf(
 }
 
 /** docs/reference/events.md: the event codes. */
-export function eventsReference(): string {
+function eventsReference(): string {
   return `# Event codes
 
 ${GENERATED}

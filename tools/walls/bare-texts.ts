@@ -31,7 +31,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /** A text that an expression may give as it stands, without the table of texts; undefined when there is none. */
-export function bareText(value: unknown): string | undefined {
+function bareText(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   switch (value.type) {
     case 'Literal':

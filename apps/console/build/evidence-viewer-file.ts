@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const FOLDER = fileURLToPath(new URL('../src/evidence-viewer/', import.meta.url));
 
 /** The page in one file, with nothing put into it. */
-export async function evidenceViewer(): Promise<string> {
+async function evidenceViewer(): Promise<string> {
   const bundle = await rolldown({ input: `${FOLDER}main.ts`, logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 
 /** Where the area is that {@link makeRedactedCopy} draws, in parts of the picture. */
-export const DRAWN = { left: 0.25, top: 0.3, right: 0.5, bottom: 0.6 } as const;
+const DRAWN = { left: 0.25, top: 0.3, right: 0.5, bottom: 0.6 } as const;
 
 /** Draws an area with the mouse on the page that is open, adds one with the keys, and makes the copy, with its sound. */
 export async function makeRedactedCopy(page: Page, reason: string): Promise<Buffer> {

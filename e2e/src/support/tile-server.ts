@@ -41,7 +41,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A tile as PNG with its coordinates written on it. */
-export function drawTile(text: string): Buffer {
+function drawTile(text: string): Buffer {
   const rows = Buffer.alloc(SIDE * (SIDE + 1));
   for (let y = 0; y < SIDE; y++)
     for (let x = 0; x < SIDE; x++) rows[y * (SIDE + 1) + 1 + x] = isInk(text, x, y) ? 1 : 0;

@@ -8,7 +8,7 @@
  */
 
 /** Cells in one row of the strip. */
-export const STRIP_COLUMNS = 32;
+const STRIP_COLUMNS = 32;
 /** Rows of the strip. */
 export const STRIP_ROWS = 2;
 /** The strip's rows are this fraction of the picture's height each. */

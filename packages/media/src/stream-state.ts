@@ -1,5 +1,5 @@
 /** States that ws.cgi tells a viewer of. */
-export const streamStates = ['connecting', 'live', 'stalled', 'ended', 'paused', 'finished'] as const;
+const streamStates = ['connecting', 'live', 'stalled', 'ended', 'paused', 'finished'] as const;
 
 /** The state of one stream as its viewer is told it: the payload of a status frame. */
 export interface StreamState {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The forms of a text that counts: one for each category that Intl.PluralRules gives its `{count}`. */
-export const pluralFormsSchema = z.object({
+const pluralFormsSchema = z.object({
   zero: z.string().optional(),
   one: z.string().optional(),
   two: z.string().optional(),

@@ -5,7 +5,7 @@ import { type Tile, writePmtiles } from './pmtiles-writer.ts';
 import { borders, countries, land, places } from './world-features.ts';
 
 /** The outlines are not finer than this zoom. */
-export const WORLD_MAX_ZOOM = 6;
+const WORLD_MAX_ZOOM = 6;
 /** From this zoom on the finer outlines are used. */
 const FINE_FROM = 4;
 

@@ -1,5 +1,5 @@
 /** What each key does on the page of a package. */
-export const viewerKeys = {
+const viewerKeys = {
   ' ': 'toggle',
   k: 'toggle',
   j: 'slower',

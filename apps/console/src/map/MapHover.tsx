@@ -16,7 +16,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
-export function besidePoint(
+function besidePoint(
   point: { readonly x: number; readonly y: number },
   box: { readonly width: number; readonly height: number },
   map: { readonly width: number; readonly height: number },

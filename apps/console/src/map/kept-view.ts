@@ -24,7 +24,7 @@ export function firstView(): MapView | undefined {
 }
 
 /** A kept view; undefined when it is none. */
-export function parseView(text: string | null): MapView | undefined {
+function parseView(text: string | null): MapView | undefined {
   if (text === null) return undefined;
   try {
     const { lat, lng, zoom } = JSON.parse(text) as MapView;

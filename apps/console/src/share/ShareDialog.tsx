@@ -13,10 +13,12 @@ import { t } from '../ground/i18n/t.ts';
 import { ChannelChoice } from '../ui/ChannelChoice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
+import { FormFault } from '../ui/form/FormFault.tsx';
 import { fromField, toFieldSecond } from '../ui/local-moment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Labelled } from '../ui/Labelled.tsx';
+import { LabelledInput } from '../ui/LabelledInput.tsx';
 import { useTimeText } from '../ui/time-text.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
@@ -152,47 +154,37 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             ))}
           </select>
         </Labelled>
-        <Labelled id="share-begins" label={t('Good from (empty: at once)')}>
-          <input
-            id="share-begins"
-            type="datetime-local"
-            className="form-control"
-            value={begins}
-            onChange={({ target }) => setBegins(target.value)}
-          />
-        </Labelled>
-        <Labelled id="share-password" label={t('Password (if there is to be one)')}>
-          <input
-            id="share-password"
-            className="form-control"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={MAX_SHARE_PASSWORD}
-            aria-describedby="share-fault"
-            value={passphrase}
-            onChange={({ target }) => setPassphrase(target.value)}
-          />
-        </Labelled>
-        <Labelled id="share-note" label={t('For whom')}>
-          <input
-            id="share-note"
-            className="form-control"
-            autoComplete="off"
-            maxLength={80}
-            placeholder={t('Such as the workshop')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Labelled>
+        <LabelledInput
+          id="share-begins"
+          label={t('Good from (empty: at once)')}
+          type="datetime-local"
+          value={begins}
+          onText={setBegins}
+        />
+        <LabelledInput
+          id="share-password"
+          label={t('Password (if there is to be one)')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SHARE_PASSWORD}
+          aria-describedby="share-fault"
+          value={passphrase}
+          onText={setPassphrase}
+        />
+        <LabelledInput
+          id="share-note"
+          label={t('For whom')}
+          autoComplete="off"
+          maxLength={80}
+          placeholder={t('Such as the workshop')}
+          value={note}
+          onText={setNote}
+        />
       </div>
       <p id="share-fault" className="text-danger-emphasis mt-2 mb-0">
         {wrong}
       </p>
-      {fault === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {fault}
-        </div>
-      )}
+      <FormFault text={fault} />
       {token === undefined ? null : (
         <MadeLink path={stretch === undefined ? `/live/t/${token}` : `/playback/t/${token}`} />
       )}

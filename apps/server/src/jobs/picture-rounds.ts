@@ -5,8 +5,8 @@ import { Rounds } from './rounds.ts';
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
 /** For how long pictures of recorders are kept, and how many bytes all of them take at most: beyond, the oldest days go. */
-export const PICTURE_DAYS = 90;
-export const PICTURE_BYTES = 2 * 1024 ** 3;
+const PICTURE_DAYS = 90;
+const PICTURE_BYTES = 2 * 1024 ** 3;
 
 export interface PictureRoundsParts {
   readonly pictures: { trim(beforeMs: number, maxBytes: number): Promise<number> };

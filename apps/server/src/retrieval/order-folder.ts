@@ -123,7 +123,7 @@ async function formatOf(path: string): Promise<RetrievedFile['format']> {
 }
 
 /** What a file is that begins so: an MP4 as it is, video that can be made one, or neither. */
-export function formatOfHead(head: Uint8Array): RetrievedFile['format'] {
+function formatOfHead(head: Uint8Array): RetrievedFile['format'] {
   const text = Buffer.from(head.subarray(4, 8)).toString('latin1');
   if (text === 'ftyp') return 'mp4';
   const transport = head[0] === TS_SYNC && head[TS_PACKET] === TS_SYNC;

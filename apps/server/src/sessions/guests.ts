@@ -58,7 +58,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const dead = (): OutriderError => new OutriderError('NOT_FOUND', shareSentences.dead);
 
 /** What a link leads to. */
-export function viewOfLink(link: ShareLink): SharedView {
+function viewOfLink(link: ShareLink): SharedView {
   const { deviceid, channels, fromMs, toMs } = link;
   return isOfRecordings(link)
     ? { page: 'playback', deviceid, channels, stretch: { fromMs, toMs } }

@@ -1,5 +1,5 @@
 /** Intra16x16 prediction modes (H.264 table 8-4) that are used. */
-export const intraMode = { vertical: 0, horizontal: 1, mean: 2 } as const;
+const intraMode = { vertical: 0, horizontal: 1, mean: 2 } as const;
 export type IntraMode = (typeof intraMode)[keyof typeof intraMode];
 
 /** The same ways as chroma modes (table 8-5). */

@@ -34,7 +34,7 @@ export interface Frame {
 }
 
 /** Why bytes are no frame. */
-export const frameErrors = {
+const frameErrors = {
   DELIMITER: 'does not begin and end with 0x7e, or holds one inside and does not fit with it either',
   ESCAPE: '0x7d is not followed by 0x01 or 0x02, and the frame does not fit with it as itself either',
   CHECKSUM: 'the exclusive or of all bytes does not fit the checksum',

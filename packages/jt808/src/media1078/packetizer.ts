@@ -13,7 +13,7 @@ import {
 import { payloadTypeOf } from './payload-types.ts';
 
 /** Bytes of body that the standard asks for (JT/T 1078-2016 section 5.5.3). */
-export const STANDARD_BODY_LENGTH = 950;
+const STANDARD_BODY_LENGTH = 950;
 
 export interface PacketizerOptions {
   /** Digits; padded with zeros in front. */

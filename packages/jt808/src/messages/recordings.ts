@@ -55,7 +55,7 @@ export const playbackCommands = {
 } as const;
 
 /** Speeds that 0x9201 and 0x9202 can tell: the number that stands for each is its place here, from 1 on. */
-export const playbackSpeeds = [1, 2, 4, 8, 16] as const;
+const playbackSpeeds = [1, 2, 4, 8, 16] as const;
 
 /** The number that stands for a speed; 0 for one that there is not. */
 export function speedNumber(speed: number): number {

@@ -18,7 +18,7 @@ const place = {
 } as const;
 
 /** Names an alarm and its attachments (T/JSATL12-2017 table 4-16). */
-export const alarmSign = struct({
+const alarmSign = struct({
   terminalId: text(7),
   time: bcd(6),
   number: u8,

@@ -3,7 +3,7 @@ import type { Location } from './location.ts';
 import { locationItem } from './location-items.ts';
 import type { MessageBodies } from './table.ts';
 
-export const sampleLocation: Location = {
+const sampleLocation: Location = {
   alarm: 0x80000002,
   status: 0x0000000f,
   latitude: -33.856784,

@@ -1,5 +1,5 @@
 /** A read past the end of the bits. */
-export class OutOfBitsError extends RangeError {
+class OutOfBitsError extends RangeError {
   override readonly name = 'OutOfBitsError';
 }
 

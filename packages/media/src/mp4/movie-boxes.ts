@@ -4,7 +4,7 @@ import type { SampleDescription } from './sample.ts';
 import { type SoundDescription, soundEntry } from './sound-description.ts';
 
 /** Ticks a second of pictures: their times are milliseconds. */
-export const PICTURE_TIMESCALE = 1000;
+const PICTURE_TIMESCALE = 1000;
 export const PICTURE_TRACK = 1;
 export const SOUND_TRACK = 2;
 /** The sound of the other track once more, for players that do not know its codec. */

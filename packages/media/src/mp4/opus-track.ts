@@ -14,7 +14,7 @@ export const OPUS_PACKET_SAMPLES = (PACKET_TICKS / TIMESCALE) * AUDIO_SAMPLE_RAT
 /** 24 kbit/s without variation: where each packet stands is known before any is coded. */
 export const OPUS_PACKET_BYTES = 60;
 /** How far what is coded lags behind what goes in, samples: an encoder of libopus made for audio looks so far ahead. */
-export const OPUS_LOOKAHEAD_SAMPLES = 52;
+const OPUS_LOOKAHEAD_SAMPLES = 52;
 const PRE_SKIP_TICKS = (OPUS_LOOKAHEAD_SAMPLES / AUDIO_SAMPLE_RATE) * TIMESCALE;
 /** A decoder that begins in the middle is right after 80 ms (RFC 7845, 4.6). */
 export const OPUS_PRE_ROLL = 4;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
 /** How somebody used the streams of devices: to watch, to play what a recorder or the server kept, to talk with one, or to speak to several. */
-export const useKinds = ['view', 'card', 'recording', 'talk', 'broadcast'] as const;
+const useKinds = ['view', 'card', 'recording', 'talk', 'broadcast'] as const;
 
 /** How a use stands: it goes on, it ended, or it was cut off when the server was. */
-export const useStates = ['open', 'ended', 'cut off'] as const;
+const useStates = ['open', 'ended', 'cut off'] as const;
 
 /** That somebody watched or talked: what the stream log and the talk log show (rule AUDIT-2). */
 export const streamUse = new Entity({

@@ -9,7 +9,7 @@ import { wallPresetNames } from './wall-presets.ts';
 const device = z.string().refine(isDeviceId, 'may not name a device');
 
 /** What a tile of the wall shows: a channel of a device, or where the device is. */
-export const wallTile = z.discriminatedUnion('type', [
+const wallTile = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('channel'), device, channel: z.int().min(1).max(MAX_CHANNELS) }),
   z.strictObject({ type: z.literal('map'), device }),
 ]);

@@ -14,9 +14,6 @@ const LATE = 1;
 const IGNITION_KNOWN = 2;
 const IGNITION_ON = 4;
 
-/** Times lie within so many ms of where they count from: 49 days. */
-export const MAX_TRACK_MS = 2 ** 32 - 1;
-
 /** A place on the way, where the receiver had a fix. */
 export interface TrackFix {
   /** ms since 1970 UTC. */

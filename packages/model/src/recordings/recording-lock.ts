@@ -16,8 +16,10 @@ export const UNTIL_LIFTED = 0;
 
 /** Channel numbers, 1-based. */
 export const evidenceChannels = z.array(z.int().min(1).max(99)).min(1).max(99).readonly();
+/** Longest reason, characters. */
+export const EVIDENCE_REASON_LENGTH = 200;
 /** Why it is done, in the words of who does it. */
-export const evidenceReason = plainLine.trim().min(1).max(200);
+export const evidenceReason = plainLine.trim().min(1).max(EVIDENCE_REASON_LENGTH);
 
 /** A stretch of a device's recordings that nothing removes: neither age nor a full disk, nor who deletes recordings. */
 export const recordingLock = new Entity({

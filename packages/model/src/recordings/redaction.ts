@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Areas of one redacted copy. */
 export const MAX_REDACTED_AREAS = 200;
 /** Bytes of a file of a copy that are given at once, and their length in base64. */
-export const REDACTION_PIECE_BYTES = 1024 * 1024;
+const REDACTION_PIECE_BYTES = 1024 * 1024;
 export const REDACTION_PIECE_CHARACTERS = Math.ceil(REDACTION_PIECE_BYTES / 3) * 4;
 
 const MAX_CHANNEL = 99;

@@ -13,7 +13,7 @@ export const retrievalStreams = ['any', 'main', 'sub'] as const;
 /** What of it: pictures with their sound, pictures alone, or sound alone. */
 export const retrievalMedia = ['all', 'pictures', 'sound'] as const;
 /** Those of a lower number come later. */
-export const retrievalPriorities = { low: 0, normal: 1, high: 2 } as const;
+const retrievalPriorities = { low: 0, normal: 1, high: 2 } as const;
 
 /** How an order stands; the last three are its ends. */
 export const retrievalStates = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -24,7 +24,7 @@ const bytes = z.int().min(0);
 const minuteOfDay = z.int().min(0).max(DAY_MINUTES);
 
 /** What of a file became footage of the server. */
-export const takenFootage = z.object({
+const takenFootage = z.object({
   state: z.enum(['whole', 'part', 'none']),
   /** Raw words: why not all of it; empty where it is whole. */
   reason: z.string(),

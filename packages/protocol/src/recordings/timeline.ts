@@ -5,7 +5,7 @@ import { deviceid } from '../devices/device-id.ts';
 /** The longest stretch of one question, days. */
 export const MAX_TIMELINE_DAYS = 32;
 /** Vehicles of one question. */
-export const MAX_TIMELINE_DEVICES = 9;
+const MAX_TIMELINE_DEVICES = 9;
 /** Columns into which a stretch is folded. */
 const MAX_COLUMNS = 4_096;
 /** Events of each device that one answer tells, the newest. */

@@ -64,6 +64,7 @@ async function lift(tx: Db, lock: RecordingLock): Promise<void> {
   await holdAll(tx, lock.deviceid);
 }
 
+/** Locks of recordings; the rows of the index that one touches say so from the same transaction on. */
 export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks {
   const all = () => db.selectFrom('recording_locks').selectAll();
   return {

@@ -84,6 +84,7 @@ async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSe
   return rows.map((row) => recordingLock.fromRow(row));
 }
 
+/** The index of what was recorded. Nobody is told of its changes: there is one every minute of every channel. */
 export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
   return {
     async put(segments) {

@@ -10,6 +10,7 @@ export interface RecordingStore {
   readonly recordingLocks: RecordingLocks;
 }
 
+/** Index and locks over one engine: of a transaction, or by themselves. */
 export function recordingStore(engine: Engine<RecordingTables>): RecordingStore {
   return { recordings: recordingQueries(engine), recordingLocks: recordingLocks(engine) };
 }

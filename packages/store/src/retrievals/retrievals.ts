@@ -24,6 +24,7 @@ export interface RetrievalStore {
   readonly retrievals: Retrievals;
 }
 
+/** Orders of footage; each change is told. */
 export function retrievalStore({ db, tell }: Engine<RetrievalTables>): RetrievalStore {
   return {
     retrievals: {

@@ -1,4 +1,4 @@
-import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import { channelName, type Device, isOnline } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { PopupButton } from '../../players/PopupButton.tsx';
 import { TalkButton } from '../../talk/TalkButton.tsx';
-import { ChannelButtons, WindowChoice } from './ChannelButtons.tsx';
+import { ChannelButtons } from '../../ui/ChannelButtons.tsx';
+import { WindowChoice } from './WindowChoice.tsx';
 import {
   fillWindows,
   SINGLE_VIEW_CHANNELS,
@@ -44,6 +45,7 @@ export function DeviceView(props: DeviceViewProps) {
   );
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
   const [fill, setFill] = useFill();
+  const nameOf = (channel: number): string => channelName(extra, channel);
   const share = (
     <ShareButton deviceid={device.deviceid} channels={channels} selection={selection} className={BUTTON} />
   );
@@ -65,9 +67,10 @@ export function DeviceView(props: DeviceViewProps) {
           </Link>
           <DeviceHeading device={device} extra={extra} />
           <ChannelButtons
+            className="live-channels"
             channels={channels}
-            extra={extra}
-            selection={selection}
+            nameOf={nameOf}
+            chosen={selection}
             onToggle={(channel) => choose(toggleInWindows(selection, channel, windows))}
           />
           <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget />
@@ -88,7 +91,13 @@ export function DeviceView(props: DeviceViewProps) {
           onClick={() => props.onSidebar(!props.sidebar)}
         />
         <DeviceHeading device={device} extra={extra} />
-        <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
+        <ChannelButtons
+          className="live-channels"
+          channels={channels}
+          nameOf={nameOf}
+          chosen={selection}
+          onToggle={toggle}
+        />
         <FitButton fill={fill} onFill={setFill} />
         <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget word />
         {share}

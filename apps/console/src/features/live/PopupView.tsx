@@ -1,4 +1,4 @@
-import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import { channelName, type Device, isOnline } from '@outrider/model/devices/device.ts';
 import { useParams } from 'react-router';
 import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
@@ -7,7 +7,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ChannelButtons } from './ChannelButtons.tsx';
+import { ChannelButtons } from '../../ui/ChannelButtons.tsx';
 import { POPUP_VIEW_MAX_CHANNELS } from './channel-selection.ts';
 import { DeviceHeading } from './DeviceHeading.tsx';
 import { FitButton, useFill } from './FitButton.tsx';
@@ -47,7 +47,13 @@ function PopupChannels({ device }: { readonly device: Device }) {
   const head = (
     <header key="head" className="live-head">
       <DeviceHeading device={device} extra={extra} />
-      <ChannelButtons channels={channels} extra={extra} selection={selection} onToggle={toggle} />
+      <ChannelButtons
+        className="live-channels"
+        channels={channels}
+        nameOf={(channel) => channelName(extra, channel)}
+        chosen={selection}
+        onToggle={toggle}
+      />
       {mobile ? null : <FitButton fill={fill} onFill={setFill} />}
     </header>
   );

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
  * (rule D15); a number is unix seconds (rule SRV-1).
  * @param zoneSeconds the server's, seconds east of UTC
  */
-export function expiryEnd(expiry: string, zoneSeconds: number): number | undefined {
+function expiryEnd(expiry: string, zoneSeconds: number): number | undefined {
   if (/^\d{9,11}$/.test(expiry)) return Number(expiry) * 1000;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(expiry)) return undefined;
   const midnight = Date.parse(`${expiry}T00:00:00Z`);

@@ -5,7 +5,7 @@ import type { Edges } from '../in-sight.ts';
 import { fromScreen, toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from '../mercator.ts';
 
 /** As near and as far as the other map goes. */
-export const PLAIN_ZOOM = { least: 0, most: 19 } as const;
+const PLAIN_ZOOM = { least: 0, most: 19 } as const;
 /** Zoom of a turn of the wheel by so many px. */
 const WHEEL_PX = 300;
 /** A pointer that went no further than this, CSS px, has clicked. */

@@ -34,7 +34,7 @@ const SMALL_FLEET = 60;
  * How near to each other marks become one, CSS px. Close up, only those that stand on the same spot.
  * @param count vehicles on the map
  */
-export function clusterReach(zoom: number, count: number): number {
+function clusterReach(zoom: number, count: number): number {
   if (zoom >= 15.5) return 9;
   if (count <= SMALL_FLEET) return 18;
   if (zoom >= 13) return 26;

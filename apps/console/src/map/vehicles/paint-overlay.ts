@@ -16,7 +16,7 @@ export function clusterRadius(count: number): number {
 }
 
 /** A count in at most four characters. */
-export function shortCount(count: number): string {
+function shortCount(count: number): string {
   if (count < 1_000) return String(count);
   return count < 10_000 ? `${(count / 1_000).toFixed(1)}k` : `${Math.round(count / 1_000)}k`;
 }

@@ -6,7 +6,7 @@ export const BACKLOG_PATIENCE_MS = 400;
 export const JOINING_MS = 500;
 /** What a backlog may hold while it catches up with the group of pictures that a new viewer is given. */
 export const MAX_BACKLOG_UNITS = 900;
-export const MAX_BACKLOG_BYTES = 32 * 1024 * 1024;
+const MAX_BACKLOG_BYTES = 32 * 1024 * 1024;
 
 /** What the backlog must know of a unit. */
 export interface BacklogUnit {

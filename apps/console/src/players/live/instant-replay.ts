@@ -8,7 +8,7 @@ import { VideoDecoding } from './video-decoding.ts';
 /** How often it is looked which pictures are due. */
 const TICK_MS = 33;
 /** Nearer than this to the newest picture it is live. */
-export const LIVE_AGAIN_MS = 400;
+const LIVE_AGAIN_MS = 400;
 /** How far apart pictures are stamped at least. */
 const STAMP_MS = 1;
 /** When a picture was taken that only leads to the one that is wanted. */

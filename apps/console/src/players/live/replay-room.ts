@@ -1,5 +1,5 @@
 /** What all tiles of a page keep together. */
-export const ROOM_BYTES = 128 * 1024 * 1024;
+const ROOM_BYTES = 128 * 1024 * 1024;
 
 /** What has a part of the room. */
 export interface RoomHolder {

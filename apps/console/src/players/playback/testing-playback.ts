@@ -9,7 +9,7 @@ import type { FootageSocket, FootageSocketEvents } from './footage-link.ts';
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The server's end of a socket, by which a test says what comes. */
-export class FakeFootageSocket implements FootageSocket {
+class FakeFootageSocket implements FootageSocket {
   readonly url: string;
   /** What the player said, in its order. */
   readonly said: PlaybackRequest[] = [];

@@ -1,7 +1,7 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 
 /** A tile this wide or wider, in pixels of the screen, shows the main stream by itself. */
-export const MAIN_FROM_PIXELS = 400;
+const MAIN_FROM_PIXELS = 400;
 /** A tile must become this much narrower before it goes back: dragging an edge must not make it flicker. */
 const HYSTERESIS = 0.9;
 

@@ -5,7 +5,7 @@ import { behindNowMs } from './replay-place.ts';
 const TILE_PLAYING_MS = 5_000;
 
 /** A picture older than this is told to be old. */
-export const OLD_PICTURE_MS = 2000;
+const OLD_PICTURE_MS = 2000;
 
 /** A channel that sends no picture for this long beside its sound has none. */
 const SOUND_ONLY_MS = 3_000;

@@ -7,7 +7,7 @@ import { messageInPlace } from './binary-message.ts';
 import type { ViewerOutlet } from './viewer-outlet.ts';
 
 /** Bytes that may wait on one connection for all its streams. */
-export const MAX_PAGE_WAITING = 16 * 1024 * 1024;
+const MAX_PAGE_WAITING = 16 * 1024 * 1024;
 
 /** The connection of a page: frames of all its streams are gathered, and written as one message a turn. */
 export class PageBatch {

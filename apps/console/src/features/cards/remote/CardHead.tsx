@@ -5,6 +5,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
+import { ChannelButtons } from '../../../ui/ChannelButtons.tsx';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -58,20 +59,13 @@ export function CardHead({ device, channels, chosen, onToggle, at }: CardHeadPro
           ))}
         </select>
       ) : null}
-      <fieldset className="card-channels" aria-label={t('Channels')}>
-        {(groups[group] ?? []).map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            aria-pressed={chosen.includes(channel)}
-            data-channel={channel}
-            onClick={() => onToggle(channel)}
-          >
-            {channelName(extra, channel)}
-          </button>
-        ))}
-      </fieldset>
+      <ChannelButtons
+        className="card-channels"
+        channels={groups[group] ?? []}
+        nameOf={(channel) => channelName(extra, channel)}
+        chosen={chosen}
+        onToggle={onToggle}
+      />
     </header>
   );
 }

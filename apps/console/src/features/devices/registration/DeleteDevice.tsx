@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { removeDevice } from './device-actions.ts';
@@ -39,11 +40,7 @@ export function DeleteDevice({ id, onHide }: DeleteDeviceProps) {
       <p className="or-muted mb-0">
         {t('It leaves every list at once. If it connects again, it is listed as a new device.')}
       </p>
-      {fault === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {fault}
-        </div>
-      )}
+      <FormFault text={fault} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { removeGroup } from '../group-actions.ts';
@@ -57,11 +58,7 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
             : t('{count} users belong to it: give them another group first.', { count: members })}
         </li>
       </ul>
-      {fault === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {fault}
-        </div>
-      )}
+      <FormFault text={fault} />
     </Dialog>
   );
 }

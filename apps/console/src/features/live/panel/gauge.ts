@@ -4,8 +4,8 @@ export const SPEED_GAUGE_MAX = 220;
 export const SPEED_GAUGE_BAND = 50;
 
 /** The speed gauge sweeps from here to there, degrees clockwise from its top. */
-export const SWEEP_FROM = -120;
-export const SWEEP_TO = 120;
+const SWEEP_FROM = -120;
+const SWEEP_TO = 120;
 
 /** Where on the sweep a value of the speed gauge lies, degrees clockwise from the top; beyond its ends, the end. */
 export function speedAngle(value: number): number {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -40,11 +41,7 @@ export function DeleteLayout({ name, onRemove, onHide }: DeleteLayoutProps) {
       <p className="mb-0">
         {t('Are you really delete')} <strong>{name}</strong>?
       </p>
-      {wrong === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {wrong}
-        </div>
-      )}
+      <FormFault text={wrong} />
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { landing } from '../../../routing/guard.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -18,6 +17,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { newPasswordSchema } from '../password/password-schema.ts';
+import { ProductHead } from '../sign-in/ProductHead.tsx';
 import { SignInBackdrop } from '../sign-in/SignInBackdrop.tsx';
 import { SignInLooks } from '../sign-in/SignInLooks.tsx';
 import '../sign-in/login.css';
@@ -27,17 +27,10 @@ export default function Invited() {
   // Behind the #, which no server is sent.
   const [token] = useState(() => location.hash.slice(1));
   const { data, error } = useInvitation(token);
-  const ownLogo = useVariant(({ logo }) => logo);
   return (
     <SignInBackdrop>
       <div className="or-login-card" aria-busy={data === undefined && error === null && token !== ''}>
-        <header className="or-login-head">
-          <BrandLogo size={40} />
-          <div className={ownLogo ? 'visually-hidden' : ''}>
-            <h1>Outrider</h1>
-            <p className="or-muted">{t('Fleet video and positions')}</p>
-          </div>
-        </header>
+        <ProductHead />
         {data !== undefined ? (
           <NewPassword user={data.name} token={token} />
         ) : error === null && token !== '' ? (

@@ -2,6 +2,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FactorDuties } from './FactorDuties.tsx';
 import { FactorTable } from './FactorTable.tsx';
@@ -13,8 +14,7 @@ export default function SignInSettings() {
   const { data, error, refetch } = useCall('factorList', []);
   const again = (): void => void refetch();
   return (
-    <main className="or-sign-ins" tabIndex={-1}>
-      <h1>{t('Sign-in settings')}</h1>
+    <SettingsPage title={t('Sign-in settings')} className="or-sign-ins">
       <section aria-labelledby="sign-ins-factors">
         <h2 id="sign-ins-factors">{t('Second factors')}</h2>
         {error === null ? null : (
@@ -35,6 +35,6 @@ export default function SignInSettings() {
         <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>
         <KioskLinks people={data?.users ?? []} />
       </section>
-    </main>
+    </SettingsPage>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SignInCard } from './SignInCard.tsx';
 
 interface CodeStepProps {
   readonly shaking: boolean;
@@ -25,8 +26,7 @@ export function CodeStep(props: CodeStepProps) {
     if (!busy) field.current?.select();
   }, [busy]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (code.trim() !== '') onCode(code.trim());
   }
   const byPasskey =
@@ -41,13 +41,7 @@ export function CodeStep(props: CodeStepProps) {
       </button>
     );
   return (
-    <form
-      className={`or-login-card ${shaking ? 'or-shake' : ''}`}
-      onAnimationEnd={onShaken}
-      onSubmit={submit}
-      noValidate
-      aria-busy={busy}
-    >
+    <SignInCard shaking={shaking} onShaken={onShaken} busy={busy} onSubmit={submit}>
       <header className="or-login-head">
         <BrandLogo size={40} />
         <div>
@@ -86,6 +80,6 @@ export function CodeStep(props: CodeStepProps) {
       <button type="button" className="btn btn-link" disabled={busy} onClick={onBack}>
         {t('Back')}
       </button>
-    </form>
+    </SignInCard>
   );
 }

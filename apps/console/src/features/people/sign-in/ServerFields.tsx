@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { LabelledInput } from '../../../ui/LabelledInput.tsx';
 import type { SignInEntry } from './validate-sign-in.ts';
 
 interface ServerFieldsProps {
@@ -39,15 +40,13 @@ export function ServerFields({ entry, onEntry, others }: ServerFieldsProps) {
           ))}
         </datalist>
       </Labelled>
-      <Labelled id="port" label={t('Port')}>
-        <input
-          id="port"
-          className="form-control"
-          inputMode="numeric"
-          value={entry.port}
-          onChange={({ target }) => onEntry({ port: target.value })}
-        />
-      </Labelled>
+      <LabelledInput
+        id="port"
+        label={t('Port')}
+        inputMode="numeric"
+        value={entry.port}
+        onText={(port) => onEntry({ port })}
+      />
     </div>
   );
 }

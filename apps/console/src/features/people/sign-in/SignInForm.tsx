@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useVariant } from '../../../ground/variant.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ProductHead } from './ProductHead.tsx';
 import { ServerFields } from './ServerFields.tsx';
+import { SignInCard } from './SignInCard.tsx';
 import type { SignInEntry } from './validate-sign-in.ts';
 
 interface SignInFormProps {
@@ -29,7 +29,6 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { shaking, onShaken, busy, alert, entry, onEntry, others, save, onSave, onSubmit, onPasskey } = props;
   const loginFlag = useSession((state) => state.loginFlag);
-  const ownLogo = useVariant(({ logo }) => logo);
   const [shown, setShown] = useState(false);
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -42,26 +41,10 @@ export function SignInForm(props: SignInFormProps) {
 
   const set = (name: 'user' | 'password') => (event: { target: { value: string } }) =>
     onEntry({ [name]: event.target.value });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onSubmit();
-  }
 
   return (
-    <form
-      className={`or-login-card ${shaking ? 'or-shake' : ''}`}
-      onAnimationEnd={onShaken}
-      onSubmit={submit}
-      noValidate
-      aria-busy={busy}
-    >
-      <header className="or-login-head">
-        <BrandLogo size={40} />
-        <div className={ownLogo ? 'visually-hidden' : ''}>
-          <h1>Outrider</h1>
-          <p className="or-muted">{t('Fleet video and positions')}</p>
-        </div>
-      </header>
+    <SignInCard shaking={shaking} onShaken={onShaken} busy={busy} onSubmit={onSubmit}>
+      <ProductHead />
       {others === undefined ? null : (
         <p className="or-login-to">
           <Icon name="hdd" /> {t('Signs in to {server}', { server: `${entry.address}:${entry.port}` })}
@@ -131,6 +114,6 @@ export function SignInForm(props: SignInFormProps) {
           <Icon name="key" /> {t('Sign in with a passkey')}
         </button>
       )}
-    </form>
+    </SignInCard>
   );
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 /** How a user gets a password: he sets it himself by a link, or an administrator types one. */
-export const passwordWays = ['invite', 'type'] as const;
+const passwordWays = ['invite', 'type'] as const;
 
 /** What the form of a user holds: texts as they are typed. */
 export interface UserValues {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import { askAgain } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -80,11 +81,7 @@ export function DeleteRecordings({ subject, onHide, onDeleted }: DeleteRecording
         autoFocus
         onChange={({ target }) => setTyped(target.value)}
       />
-      {fault === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {fault}
-        </div>
-      )}
+      <FormFault text={fault} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
 import type { EvidenceSubject } from './evidence-stretch.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { StretchTimes } from './StretchTimes.tsx';
 
 interface EvidenceFieldsProps {
@@ -31,21 +32,14 @@ export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: 
       <p id={`${id}-fault`} className="text-danger-emphasis mb-2">
         {chosen.length === 0 ? t('Choose at least one channel.') : ''}
       </p>
-      <label className="form-label" htmlFor={id}>
-        {t('Reason')}
-      </label>
-      <input
-        id={id}
-        className="form-control mb-3"
-        autoComplete="off"
-        maxLength={200}
-        required
-        placeholder={t('Such as the number of a claim')}
-        value={reason}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what has to be typed
-        autoFocus
-        onChange={({ target }) => onReason(target.value)}
-      />
+      <div className="mb-3">
+        <ReasonField
+          reason={reason}
+          placeholder={t('Such as the number of a claim')}
+          first
+          onReason={onReason}
+        />
+      </div>
     </>
   );
 }

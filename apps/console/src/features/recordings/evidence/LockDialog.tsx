@@ -2,6 +2,7 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EvidenceFields } from './EvidenceFields.tsx';
@@ -68,11 +69,7 @@ export function LockDialog({ subject, onHide }: LockDialogProps) {
           </option>
         ))}
       </select>
-      {fault === undefined ? null : (
-        <div className="alert alert-danger mt-3 mb-0" role="alert">
-          {fault}
-        </div>
-      )}
+      <FormFault text={fault} />
       <LockList deviceid={deviceid} nameOf={subject.nameOf} />
     </Dialog>
   );

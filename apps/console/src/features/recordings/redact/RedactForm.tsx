@@ -1,8 +1,9 @@
 import type { WireFootage } from '@outrider/protocol/recordings/redaction-calls.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ReasonField } from '../evidence/ReasonField.tsx';
 import type { DraftArea } from './draft-areas.ts';
 import type { CopyWish, Making } from './use-redaction.ts';
 
@@ -18,7 +19,6 @@ interface RedactFormProps {
 
 /** What else goes into the copy, why it is made, and how far it is. */
 export function RedactForm({ footage, areas, names, making, onMake, onStop }: RedactFormProps) {
-  const id = useId();
   const [left, setLeft] = useState<readonly number[]>([]);
   const [silent, setSilent] = useState(true);
   const [withWay, setWithWay] = useState(true);
@@ -58,19 +58,9 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
             )}
         {hasSound ? check(t('The sound'), !silent, (along) => setSilent(!along)) : null}
         {check(t('The way and the events'), withWay, setWithWay)}
-        <label className="form-label mt-2" htmlFor={id}>
-          {t('Reason')}
-        </label>
-        <input
-          id={id}
-          className="form-control"
-          autoComplete="off"
-          maxLength={200}
-          required
-          placeholder={t('Such as who gets the copy')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <div className="mt-2">
+          <ReasonField reason={reason} placeholder={t('Such as who gets the copy')} onReason={setReason} />
+        </div>
       </fieldset>
       <FormFault text={making.state === 'failed' ? making.words : undefined} />
       {making.state === 'making' ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { RecordOptions } from './RecordOptions.tsx';
@@ -13,8 +14,7 @@ export default function ServerSettings() {
     { name: 'options', text: t('Record Options') },
   ] as const;
   return (
-    <main className="or-server-settings" tabIndex={-1}>
-      <h1>{t('Server Settings')}</h1>
+    <SettingsPage title={t('Server Settings')} className="or-server-settings">
       <Tabs
         label={t('Server Settings')}
         tabs={tabs}
@@ -24,6 +24,6 @@ export default function ServerSettings() {
       >
         {shown === 'disks' ? <RecordDisks /> : <RecordOptions />}
       </Tabs>
-    </main>
+    </SettingsPage>
   );
 }

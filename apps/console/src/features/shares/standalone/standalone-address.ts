@@ -51,7 +51,7 @@ export function standalonePageOf(path: string): StandalonePage | undefined {
 }
 
 /** Channel numbers as an address has them, '1,2,5'; undefined when they are none, or too many. */
-export function readChannels(text: string): readonly number[] | undefined {
+function readChannels(text: string): readonly number[] | undefined {
   if (!/^\d{1,2}(,\d{1,2})*$/.test(text)) return undefined;
   const channels = [...new Set(text.split(',').map(Number))];
   return channels.length <= STANDALONE_CHANNELS && channels.every((channel) => channel > 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { timeInName } from '../database-files.ts';
 
 /** Why a backup was made, by how its file's name begins: each kind is counted and taken away by itself. */
-export const backupKinds = {
+const backupKinds = {
   /** Somebody asked for it: it stays until somebody takes it away. */
   manual: 'outrider',
   scheduled: 'scheduled',

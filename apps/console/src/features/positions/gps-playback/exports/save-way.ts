@@ -4,7 +4,7 @@ import { jsonOf } from './json.ts';
 import { gpxOf, kmlOf } from './xml.ts';
 
 /** Kinds of files in which a way is taken away, in the order in which they are offered. */
-export const wayFiles = {
+const wayFiles = {
   json: 'application/json',
   csv: 'text/csv;charset=utf-8',
   gpx: 'application/gpx+xml',
