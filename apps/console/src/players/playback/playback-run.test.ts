@@ -138,6 +138,18 @@ describe('a playback', () => {
     expect(position()).toBeGreaterThan(60_050);
   });
 
+  test('shows the next picture that was asked for once it has come, and stays on it', async () => {
+    const { run, socket, pass, position, facts } = await playing(pictures(1_000, 1_300));
+    await pass(100);
+    run.setPaused(true);
+    for (let at = 0; at < 3; at++) run.step(1);
+    await pass(100);
+    expect(position()).toBe(1_200);
+    socket('A').give(...pictures(1_300, 1_600));
+    await pass(200);
+    expect([position(), facts().paused]).toEqual([1_300, true]);
+  });
+
   test('ends where nothing more was recorded', async () => {
     const { socket, facts, pass, position } = await playing(pictures(1_000, 2_000));
     socket('A').tell({ gapMs: [2_000] });

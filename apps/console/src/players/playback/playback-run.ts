@@ -37,6 +37,8 @@ export class PlaybackRun {
   #waiting = true;
   #ended = false;
   #steppingBack = false;
+  /** Somebody wants the next picture, which has not come yet. */
+  #awaitsNext = false;
   readonly #lateness = new Lateness();
   readonly #sound: HeardSound;
   #ticks = 0;
@@ -73,7 +75,7 @@ export class PlaybackRun {
   seek(ms: number, how: SeekKind, byHand = true): void {
     this.#seek++;
     this.#how = how;
-    this.#ended = this.#steppingBack = false;
+    this.#ended = this.#steppingBack = this.#awaitsNext = false;
     this.#cards?.reset(byHand);
     for (const channel of this.#channels.all) channel.reset();
     this.#wait(ms);
@@ -90,6 +92,7 @@ export class PlaybackRun {
   }
 
   step(by: 1 | -1): void {
+    this.#awaitsNext = false;
     const wasFull = this.#how === 'exact' && isFullRate(this.#effectiveRate);
     const at = this.#at();
     this.#paused = true;
@@ -101,7 +104,10 @@ export class PlaybackRun {
       // What is in front of all that came is asked for; behind it there is nothing yet.
       if (by < 0)
         this.seek(Math.min(at, ...tracks.map(({ units: [first] }) => first?.captureMs ?? at)) - 1, 'exact');
-      else this.#set(at, 0);
+      else {
+        this.#set(at, 0);
+        this.#awaitsNext = true;
+      }
       return this.#tell(true);
     }
     this.#steppingBack = by < 0;
@@ -174,6 +180,7 @@ export class PlaybackRun {
     const at = this.#at();
     this.#rate = rate;
     this.#paused = paused;
+    this.#awaitsNext = false;
     if (!this.#goesOn(before)) return this.seek(at, 'exact');
     this.#links.pace(this.#effectiveRate);
     this.#ended = false;
@@ -244,6 +251,8 @@ export class PlaybackRun {
     const rate = this.#effectiveRate;
     this.#cards?.follow(this.#channels.all, { atMs: at, rate, exact: this.#how === 'exact' });
     this.#goOn(at);
+    const tracks = this.#channels.all.map(({ track }) => track);
+    if (this.#awaitsNext && nextPicture(tracks, at) !== undefined) this.step(1);
     this.#sound.give(this.#channels.all, at, this.#anchor.rate);
     this.#links.at(this.#at(), false);
     this.#ticks++;
