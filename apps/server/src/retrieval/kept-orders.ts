@@ -1,5 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_OPEN_ORDERS, MAX_ORDERS } from '@outrider/model/retrievals/limits.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { isOver, type NewRetrieval, type Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { OrderFolder } from './order-folder.ts';
@@ -44,6 +46,15 @@ export class KeptOrders {
     const order = this.find(id);
     if (order === undefined) throw new OutriderError('NOT_FOUND', `There is no order ${id}`);
     return order;
+  }
+
+  /** @throws OutriderError CONFLICT when so many more, of one person, are too many */
+  demandRoom(more: readonly NewRetrieval[]): void {
+    const all = this.all();
+    const by = more[0]?.userName;
+    const open = all.filter((order) => order.userName === by && !isOver(order)).length;
+    if (all.length + more.length > MAX_ORDERS || open + more.length > MAX_OPEN_ORDERS)
+      throw new OutriderError('CONFLICT', retrievalSentences.tooMany);
   }
 
   async add(order: NewRetrieval): Promise<number> {

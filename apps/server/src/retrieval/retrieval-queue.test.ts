@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderFolder } from './order-folder.ts';
@@ -153,6 +154,17 @@ test('a recorder that sends a byte a minute holds nobody up: that is a try that 
   clock.advance(61_000);
   await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
   expect(queue.get(id).fault).toBe(retrievalSentences.sendsNothing);
+});
+
+test('nobody has so many open orders that others cannot ask', async () => {
+  const { queue } = await bootQueue();
+  const many = (count: number, userName: string) =>
+    Array.from({ length: count }, () => ({ ...ORDER, userName }));
+  const [first = 0] = await queue.add(many(MAX_OPEN_ORDERS, 'ann'));
+  await expect(queue.add(many(1, 'ann'))).rejects.toThrow(retrievalSentences.tooMany);
+  await expect(queue.add(many(1, 'bob'))).resolves.toHaveLength(1);
+  await queue.cancel(first);
+  await expect(queue.add(many(1, 'ann'))).resolves.toHaveLength(1);
 });
 
 test('a file that is much shorter than the recorder said is asked for once more', async () => {

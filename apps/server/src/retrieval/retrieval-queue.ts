@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MAX_ORDERS, MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
+import { MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { isOver, type NewRetrieval, type Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { Mp4Copies } from './as-mp4.ts';
@@ -73,8 +73,7 @@ export class RetrievalQueue implements AsyncDisposable {
 
   /** Takes orders in. Returns their ids. @throws OutriderError CONFLICT when too many are kept */
   async add(orders: readonly NewRetrieval[]): Promise<number[]> {
-    if (this.#orders.all().length + orders.length > MAX_ORDERS)
-      throw new OutriderError('CONFLICT', retrievalSentences.tooMany);
+    this.#orders.demandRoom(orders);
     const ids: number[] = [];
     for (const order of orders) ids.push(await this.#orders.add(order));
     this.#turn();
