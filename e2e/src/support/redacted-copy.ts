@@ -29,6 +29,24 @@ export async function makeRedactedCopy(page: Page, reason: string): Promise<Buff
   await added.press('Delete');
   await expect(added).toBeHidden();
 
+  // By a finger; another one that comes down meanwhile changes nothing.
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([left, top], id) => ({ x: x + width * left, y: y + height * top, id })),
+    });
+  await touch('touchStart', [0.6, 0.6]);
+  await touch('touchMove', [0.7, 0.7]);
+  await touch('touchStart', [0.7, 0.7], [0.9, 0.2]);
+  await touch('touchMove', [0.8, 0.9], [0.95, 0.1]);
+  await touch('touchEnd');
+  await touches.detach();
+  await expect(main.getByRole('spinbutton', { name: 'From left, %' })).toHaveValue('60');
+  await expect(main.getByRole('spinbutton', { name: 'Width, %' })).toHaveValue('20');
+  await added.press('Delete');
+  await expect(added).toBeHidden();
+
   await main.getByLabel('The sound').check();
   await main.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Enter');

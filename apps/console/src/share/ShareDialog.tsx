@@ -14,6 +14,7 @@ import { ChannelChoice } from '../ui/ChannelChoice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { FormFault } from '../ui/form/FormFault.tsx';
+import { ViewerZone } from '../ui/ViewerZone.tsx';
 import { fromField, toFieldSecond } from '../ui/local-moment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatTime } from '../ui/format.ts';
@@ -219,7 +220,8 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
           onMs(fromField(target.value) ?? Number.NaN);
         }}
       />
-      {said === '' ? null : <small className="or-muted">{said}</small>}
+      <ViewerZone atMs={ms} />
+      {said === '' ? null : <small className="or-muted"> · {said}</small>}
     </Labelled>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from '../ground/i18n/t.ts';
-import { formatZone } from './format.ts';
+import { formatViewerZone } from './format.ts';
 
 interface ViewerZoneProps {
-  /** The moment beside which it stands, ms since 1970 UTC: summer has another offset than winter. */
+  /** The moment beside which it stands, ms since 1970 UTC. */
   readonly atMs: number;
 }
 
@@ -12,7 +12,7 @@ export function ViewerZone({ atMs }: ViewerZoneProps) {
   if (Number.isNaN(atMs)) return null;
   return (
     <small className="or-muted text-nowrap" title={t('Clock of this computer')}>
-      {formatZone(-new Date(atMs).getTimezoneOffset() * 60)}
+      {formatViewerZone(atMs)}
     </small>
   );
 }

@@ -36,6 +36,11 @@ export function formatZone(seconds: number): string {
   return `UTC${seconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** The same of the browser's own zone at a moment: summer has another offset than winter. */
+export function formatViewerZone(ms: number): string {
+  return formatZone(-new Date(ms).getTimezoneOffset() * 60);
+}
+
 /** How long ago, in one unit and in the words of the language in force: '5 s', '3 min', '2 h', '4 d'. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

@@ -12,6 +12,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { errorWords } from '../../ui/error-words.ts';
+import { formatViewerZone } from '../../ui/format.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -142,7 +143,7 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
         )}
       />
       <div className="or-custom-event-times">
-        <TextField name="date" label={t('Date')} type="date" />
+        <TextField name="date" label={t('Date')} type="date" hint={formatViewerZone(shown.endMs)} />
         <TextField name="from" label={t('Start Time')} type="time" step={1} />
         <TextField name="to" label={t('End Time')} type="time" step={1} />
       </div>

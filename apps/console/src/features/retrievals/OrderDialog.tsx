@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { formatViewerZone } from '../../ui/format.ts';
 import { fromField } from '../../ui/local-moment.ts';
 import { toast } from '../../ui/toast.ts';
 import { z } from 'zod';
@@ -118,7 +119,13 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
       <div className="or-order-form">
         <div>
           <div className="or-order-pair">
-            <TextField name="from" label={t('From')} type="datetime-local" alsoChecks={['to']} />
+            <TextField
+              name="from"
+              label={t('From')}
+              type="datetime-local"
+              alsoChecks={['to']}
+              hint={formatViewerZone(fromField(from) ?? 0)}
+            />
             <TextField name="to" label={t('Until')} type="datetime-local" />
           </div>
           <TextField

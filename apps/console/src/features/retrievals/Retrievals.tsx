@@ -12,6 +12,7 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { OrderList } from './OrderList.tsx';
 import { isMoving } from './order-words.ts';
 import { useSomeOnline } from './use-some-online.ts';
+import { ViewerZone } from '../../ui/ViewerZone.tsx';
 import './retrievals.css';
 
 /** While something comes it is looked again so often; else now and then, for others ask too. */
@@ -45,7 +46,9 @@ export default function Retrievals() {
       <header>
         <div>
           <h1>{t('Fetched Footage')}</h1>
-          <p className="or-muted">{t('Asked of recorders, whenever they can be reached.')}</p>
+          <p className="or-muted">
+            {t('Asked of recorders, whenever they can be reached.')} <ViewerZone atMs={openedMs} />
+          </p>
         </div>
         {orders === undefined || orders.length === 0 ? null : button}
       </header>

@@ -69,6 +69,8 @@ export default function MileageReport() {
           event.preventDefault();
           if (range?.to === undefined) return;
           setParams({ from: range.from, to: range.to, ...(deviceid !== '' && { device: deviceid }) });
+          // On a phone the answer stands above the question.
+          event.currentTarget.closest('main')?.scrollTo({ top: 0 });
         }}
       >
         <h1>{t('Report')}</h1>
@@ -126,7 +128,7 @@ function Found({ asked, onOpen }: FoundProps) {
   useCall('mileageQuery', [asked], { enabled: partial, renewMs: RENEW_MS });
   if (error !== null)
     return (
-      <section className="or-mileage-none">
+      <section className="or-mileage-none or-mileage-found">
         <ErrorState title={t('The mileage could not be loaded')} onRetry={() => void refetch()}>
           {errorWords(error)}
         </ErrorState>
@@ -134,13 +136,13 @@ function Found({ asked, onOpen }: FoundProps) {
     );
   if (data === undefined)
     return (
-      <section className="or-mileage-none" aria-busy>
+      <section className="or-mileage-none or-mileage-found" aria-busy>
         <Skeleton height="100%" />
       </section>
     );
   if (rows.length === 0)
     return (
-      <section className="or-mileage-none">
+      <section className="or-mileage-none or-mileage-found">
         <EmptyState icon="signpost-split" title={t('Nothing was reported on these days')}>
           {t('Choose other days, or another device.')}
         </EmptyState>

@@ -71,8 +71,8 @@ export function MileageTable({ rows, byDay, pathOf, onOpen }: MileageTableProps)
         (distance) => lengthIn(kmOfMillionths(distance), unit).toFixed(1),
       ),
       numeric('driving', 108, t('Driving time'), ({ totalDrivingtime }) => totalDrivingtime, span),
-      numeric('idle', 92, t('Idle'), ({ idletime }) => idletime, span),
-      numeric('parked', 92, t('Parked'), ({ parktime }) => parktime, span),
+      numeric('idle', 108, t('Idle'), ({ idletime }) => idletime, span),
+      numeric('parked', 108, t('Parked'), ({ parktime }) => parktime, span),
       ...(showsSpeed
         ? [
             numeric('oscount', 92, t('OverSpeed'), ({ oscount = 0 }) => oscount, String),

@@ -1,5 +1,5 @@
 import { deviceZone, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../connection/use-session.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
@@ -31,6 +31,7 @@ export default function GpsPlayback() {
   const [startMs, setStartMs] = useState<number>();
   const { status, way, ask } = useWay();
   const files = useExport();
+  const root = useRef<HTMLElement>(null);
   const shown = way?.deviceid === choice.deviceid && way.date === choice.date ? way : undefined;
   const { fromMs, toMs } = stretchOf(choice, zone);
   const { events, more } = useDeviceEvents(choice.deviceid, fromMs, toMs, {
@@ -81,7 +82,7 @@ export default function GpsPlayback() {
   const [full, toggleFull] = useFullView();
   const hasWay = shown !== undefined && hasPlaces(shown.track, { fromMs, toMs });
   return (
-    <main className="or-gps" data-full-view={full}>
+    <main ref={root} className="or-gps" data-full-view={full}>
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>
       <QueryPanel
         choice={choice}
@@ -97,6 +98,8 @@ export default function GpsPlayback() {
         onQuery={() => {
           setStartMs(undefined);
           query();
+          // On a phone the way stands above the question.
+          root.current?.scrollTo({ top: 0 });
         }}
         onExport={save}
       />

@@ -152,7 +152,7 @@ export function WayView({
           <StopList stops={stops} events={events} timeText={timeText} onSeek={seek} />
         )}
       </section>
-      <section className="or-gps-map" aria-label={t('Map')}>
+      <section className="or-gps-map" aria-label={t('Map of the way')}>
         <PathMap
           shape={shape}
           fits={`${deviceid} ${date}`}

@@ -18,7 +18,7 @@ import { areaKeys, wayOf } from './redact-keys.ts';
 
 /** What a pointer does with the picture. */
 type Gesture =
-  | { readonly kind: 'draw'; readonly from: PicturePoint }
+  | { readonly kind: 'draw'; readonly from: PicturePoint; readonly box?: AreaBox }
   | { readonly kind: 'move'; readonly area: DraftArea; readonly from: PicturePoint }
   | { readonly kind: 'resize'; readonly area: DraftArea; readonly fixed: PicturePoint };
 
@@ -60,7 +60,8 @@ export function PictureAreas(props: PictureAreasProps) {
     return { x: (clientX - left) / wide, y: (clientY - top) / high };
   };
   const down = (event: PointerEvent): void => {
-    if (disabled || event.button !== 0 || !(event.target instanceof Element)) return;
+    // A second finger neither draws nor ends what the first one does.
+    if (disabled || !event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
     const from = pointOf(event);
     const key = Number(event.target.closest<HTMLElement>('[data-area]')?.dataset['area'] ?? -1);
     const area = areas.find((each) => each.area.key === key)?.area;
@@ -76,16 +77,21 @@ export function PictureAreas(props: PictureAreasProps) {
   };
   const move = (event: PointerEvent): void => {
     const { current } = gesture;
-    if (current === undefined) return;
+    if (current === undefined || !event.isPrimary) return;
     const at = pointOf(event);
-    if (current.kind === 'draw') setDrawn(boxBetween(current.from, at));
-    else if (current.kind === 'move')
+    if (current.kind === 'draw') {
+      const box = boxBetween(current.from, at);
+      // What is let go before it was shown counts too.
+      gesture.current = { ...current, box };
+      setDrawn(box);
+    } else if (current.kind === 'move')
       onChange({ ...current.area, ...movedBy(current.area, at.x - current.from.x, at.y - current.from.y) });
     else onChange({ ...current.area, ...boxBetween(current.fixed, at) });
   };
-  const up = (): void => {
-    if (gesture.current?.kind === 'draw' && drawn !== undefined)
-      if (drawn.width > SMALLEST && drawn.height > SMALLEST) onDrawn(drawn);
+  const up = (event: PointerEvent): void => {
+    if (!event.isPrimary) return;
+    const box = gesture.current?.kind === 'draw' ? gesture.current.box : undefined;
+    if (box !== undefined && box.width > SMALLEST && box.height > SMALLEST) onDrawn(box);
     gesture.current = undefined;
     setDrawn(undefined);
   };

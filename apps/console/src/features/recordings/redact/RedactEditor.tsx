@@ -6,6 +6,7 @@ import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { formatTime } from '../../../ui/format.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { type AreaBox, type DraftArea, FIRST_BOX, stretchOf, withEnd } from './draft-areas.ts';
 import { FootageBar } from './FootageBar.tsx';
@@ -70,7 +71,8 @@ export function RedactEditor({ copy, begun, onMade }: RedactEditorProps) {
         <header>
           <strong>{copy.deviceid}</strong>{' '}
           <span className="or-muted">
-            {formatTime(stretch.fromMs)} – {formatTime(stretch.toMs).slice(11)} · {begun.reason}
+            {formatTime(stretch.fromMs)} – {formatTime(stretch.toMs).slice(11)}{' '}
+            <ViewerZone atMs={stretch.toMs} /> · {begun.reason}
           </span>
         </header>
         {names.size < 2 ? null : (

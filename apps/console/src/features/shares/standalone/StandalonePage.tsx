@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatStretch, formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { DownloadView } from './DownloadView.tsx';
 import { LiveWall } from './LiveWall.tsx';
 import { MomentWall } from './MomentWall.tsx';
@@ -22,6 +23,8 @@ import './standalone.css';
 const AGAIN_MS = 30_000;
 /** Every tile says that nothing comes through. */
 const LOOK_AGAIN_MS = 5_000;
+
+const PRODUCT = 'Outrider';
 
 /** A page for who has a link or a signed address, without the console around it (rules NAV-9 and S03). */
 export function StandalonePage({ address }: { readonly address: StandaloneAddress }) {
@@ -61,10 +64,14 @@ export function StandalonePage({ address }: { readonly address: StandaloneAddres
     );
   };
   const opened = found?.kind === 'open' ? found.opened : undefined;
+  const asksPassword =
+    (found?.kind === 'shut' && found.state === 'password') ||
+    (found?.kind === 'failed' && passphrase !== undefined && found.error.code === 'AUTH_REQUIRED');
   return (
     <div className="standalone">
-      <title>{opened === undefined ? 'Outrider' : `${opened.deviceid} · Outrider`}</title>
+      <title>{opened === undefined ? PRODUCT : `${opened.deviceid} · ${PRODUCT}`}</title>
       <main>
+        {opened === undefined && !asksPassword ? <h1 className="visually-hidden">{PRODUCT}</h1> : null}
         {found === undefined ? (
           <div aria-busy className="standalone-waiting">
             <Skeleton height="100%" />
@@ -132,10 +139,15 @@ function View({ opened, onOver, onRefused }: ViewProps) {
       <header className="standalone-head">
         <BrandLogo size={20} />
         <h1>{deviceid}</h1>
-        {from === 0 ? null : <span>{formatStretch(from * 1000, to * 1000)}</span>}
+        {from === 0 ? null : (
+          <span>
+            {formatStretch(from * 1000, to * 1000)} <ViewerZone atMs={to * 1000} />
+          </span>
+        )}
         <span className="or-muted">
           {by === '' ? '' : `${t('Shared by {user}', { user: by })} · `}
-          {t('until {time}', { time: formatTime(expires * 1000).slice(0, 16) })}
+          {t('until {time}', { time: formatTime(expires * 1000).slice(0, 16) })}{' '}
+          <ViewerZone atMs={expires * 1000} />
         </span>
       </header>
       {channels.length === 0 ? (
