@@ -104,11 +104,6 @@ function Playback({
                 ? t('Choose a device, then a day that is marked, hour and minute.')
                 : t('Choose a day that is marked, then hour and minute.')}
             </p>
-            {isMobile ? (
-              <button type="button" className="btn btn-primary" onClick={() => setPicks(true)}>
-                {t('Day and time')}
-              </button>
-            ) : null}
           </EmptyState>
         ) : playbackWay === undefined ? (
           <NoPlayback />
@@ -159,7 +154,7 @@ function Playback({
           ))}
         </fieldset>
       </section>
-      {isMobile && from !== undefined ? (
+      {isMobile ? (
         <IconButton
           icon="calendar3"
           text={t('Day and time')}
