@@ -99,7 +99,11 @@ export async function bootRecording({
     },
     /** Resolves when what was given is on the disk and in the index. */
     settled: async () => {
-      for (const one of recording.folders.all) await one.look();
+      // A file is closed once its last fragment is written: the first look waits for that, the second for the closing.
+      for (const one of recording.folders.all) {
+        await one.look();
+        await one.look();
+      }
       await recording.index.flush();
     },
     rows: () =>
