@@ -24,7 +24,7 @@ const SEEK_WITHIN_MS = 3_000;
 const SEEK_PATIENCE_MS = 1_000;
 /** Of a playback that is slower than its recording so much waits: with more the recorder rests, with less it goes on. */
 const WAITS_MS = { most: 2_000, least: 700 } as const;
-const WAITS_BYTES = 1024 * 1024;
+const WAITS_BYTES = { most: 1024 * 1024, least: 512 * 1024 } as const;
 
 /** What was taken in the past is not late. */
 const neverLate = { of: () => 0 };
@@ -142,8 +142,10 @@ export class CardChannel implements WantedStream {
     if (this.over) return;
     if (!running) this.#rest();
     else if (this.#state.state === 'paused') this.#tell('live');
-    const fromMs = this.#aheadToMs ?? this.#positionMs;
     this.#aheadToMs = undefined;
+    // What waits is given, and what a recorder that plays anew sends of it is none.
+    this.#hadToMs = this.#held.goesAs(playhead.speed) ? this.#held.lastMs : undefined;
+    const fromMs = this.#hadToMs ?? this.#positionMs;
     this.#held.turn();
     await source.run(running, playhead.speed, fromMs);
   }
@@ -198,10 +200,10 @@ export class CardChannel implements WantedStream {
     const { playhead, source } = this.#parts;
     const { spanMs, bytes, lastMs } = this.#held;
     if (!playhead.running || this.over) return;
-    if (this.#aheadToMs === undefined && (spanMs > WAITS_MS.most || bytes > WAITS_BYTES)) {
+    if (this.#aheadToMs === undefined && (spanMs > WAITS_MS.most || bytes > WAITS_BYTES.most)) {
       this.#aheadToMs = lastMs;
       void source.run(false, playhead.speed, this.#positionMs);
-    } else if (this.#aheadToMs !== undefined && spanMs < WAITS_MS.least) {
+    } else if (this.#aheadToMs !== undefined && spanMs < WAITS_MS.least && bytes < WAITS_BYTES.least) {
       const fromMs = (this.#hadToMs = lastMs ?? this.#positionMs);
       this.#aheadToMs = undefined;
       void source.run(true, playhead.speed, fromMs);

@@ -210,6 +210,56 @@ test('a playback slower than the recording has the recorder rest while enough wa
   expect(times(viewer).slice(-3)).toEqual([2_100, 2_200, 2_300]);
 });
 
+test('a recorder that goes on and answers too late is not asked to begin anew', async () => {
+  const { clock, cards, watch, send, lines, recorder } = boot();
+  const { viewer } = watch();
+  send(0);
+  await cards.steer('d', 'ann 7', { speed: 0.5 });
+  for (let ms = 100; ms <= 2_200; ms += 100) send(ms);
+  const answer = Promise.withResolvers<void>();
+  recorder.steer = () => answer.promise;
+  clock.advance(3_000);
+  expect(await lines()).toEqual(['play 1 +0 x1', 'resume 1 x1', 'pause 1', 'resume 1 x1']);
+  clock.advance(100);
+  send(2_300, true);
+  answer.reject(new OutriderError('DEVICE_OFFLINE', 'It does not answer'));
+  expect(await lines()).toEqual([]);
+  clock.advance(2_000);
+  expect(times(viewer).at(-1)).toBe(2_300);
+});
+
+test('what waits while a slow playback rests is given once, also where the recorder begins anew', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  const { viewer } = watch();
+  send(0);
+  await cards.steer('d', 'ann 7', { speed: 0.5 });
+  for (let ms = 100; ms <= 2_200; ms += 100) send(ms);
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  cards.wanted({ deviceid: 'd', channel: 1, stream: 'main' })?.ended('closed');
+  await lines();
+  await cards.steer('d', 'ann 7', { speed: 0.5 });
+  expect(await lines()).toEqual(['play 1 +2.2 x1']);
+  for (let ms = 2_000; ms <= 2_400; ms += 100) send(ms, ms === 2_000);
+  clock.advance(6_000);
+  const given = times(viewer);
+  expect(given.at(-1)).toBe(2_400);
+  expect(given).toEqual([...new Set(given)].toSorted((a, b) => a - b));
+});
+
+test('a recorder of large pictures is not told to rest and to go on with each of them', async () => {
+  const { cards, clock, watch, lines } = boot();
+  watch();
+  const send = (ms: number): void => {
+    const unit = { ...video(true), data: new Uint8Array(300 * 1024), captureMs: FROM + ms };
+    cards.wanted({ deviceid: 'd', channel: 1, stream: 'main' })?.publish(unit, clock.elapsed());
+  };
+  send(0);
+  await cards.steer('d', 'ann 7', { speed: 0.5 });
+  await lines();
+  for (let ms = 50; ms <= 300; ms += 50) send(ms);
+  expect(await lines()).toEqual(['pause 1']);
+});
+
 test('a playback backwards and slower than the recording goes on when the recorder has rested', async () => {
   const { clock, cards, watch, send, lines } = boot();
   const { viewer } = watch({ fromMs: FROM + 30_000, speed: -1 });

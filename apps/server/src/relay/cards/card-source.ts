@@ -53,6 +53,7 @@ export class CardSource {
 
   /** Rests, or goes on at the speed. @param positionMs where the playback is */
   async run(running: boolean, speed: number, positionMs: number): Promise<void> {
+    const rested = !this.#running;
     this.#running = running;
     this.#speed = recorderSpeed(speed);
     if (!running) {
@@ -61,8 +62,11 @@ export class CardSource {
       return;
     }
     // A recorder that cannot be told to go on otherwise is asked to begin where it is.
-    const obeys = this.#playing && (await this.#steer({ to: 'resume' }).then(yes, no));
+    const askedMs = this.#parts.clock.elapsed();
+    const agrees = this.#playing && (await this.#steer({ to: 'resume' }).then(yes, no));
     if (this.#stopped || !this.#running) return;
+    // One that answers too late, and sends again, goes on: to begin anew would show the same once more.
+    const obeys = agrees || (rested && this.#playing && this.#flowedMs > askedMs);
     if (obeys) this.#watchSilence();
     else this.#play(positionMs);
   }

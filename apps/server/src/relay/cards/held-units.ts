@@ -43,6 +43,12 @@ export class HeldUnits {
     return first === undefined ? 0 : Math.abs((this.lastMs ?? 0) - first.captureMs);
   }
 
+  /** Whether what waits is of that direction: forwards, or backwards below 0. */
+  goesAs(speed: number): boolean {
+    const [first] = this.#units;
+    return first !== undefined && ((this.lastMs ?? 0) - first.captureMs) * speed > 0;
+  }
+
   /** Gives the unit now, or keeps a copy until it is due. */
   add(unit: MediaUnit): void {
     if (this.#units.length === 0 && this.#isDue(unit)) return this.#give(unit);
