@@ -1,11 +1,11 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { isOver, type NewRetrieval, type Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { Mp4Copies } from './as-mp4.ts';
 import type { InboxFile } from './inbox.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { Later } from './later.ts';
+import { nextTry, OTHERS_MS } from './next-try.ts';
 import { wantedAgain } from './plan-parts.ts';
 import type { RetrievalQueueParts, RetrievalView } from './queue-parts.ts';
 import { type RunEnd, RetrievalRun } from './retrieval-run.ts';
@@ -18,10 +18,6 @@ import { type Waits, whyNot } from './why-not.ts';
 const MOST_RUNNING = 4;
 /** Hours begin and budgets end by the clock: it is looked this often whether something can run. */
 const LOOKS_EVERY_MS = 15_000;
-/** After a try that brought nothing; twice as long after each. */
-const AGAIN_MS = { first: 2_000, longest: 600_000 } as const;
-/** What waits for somebody else. */
-const OTHERS_MS = 60_000;
 
 /** Footage that people want of devices: each order runs when its turn comes and its device can be asked (decision 0043). */
 export class RetrievalQueue implements AsyncDisposable {
@@ -258,22 +254,19 @@ export class RetrievalQueue implements AsyncDisposable {
   }
 
   async #end(id: number, end: RunEnd): Promise<void> {
-    const { log } = this.#parts;
     const { deviceid, state } = this.#orders.get(id);
     if (end.kind === 'again') {
-      log.debug({ deviceid, order: id, reason: end.reason }, 'footage could not be had yet');
+      this.#parts.log.debug({ deviceid, order: id, reason: end.reason }, 'footage could not be had yet');
       // One that somebody let rest meanwhile rests.
       const waits = state === 'running' ? 'waiting' : state;
-      const tries = this.#orders.get(id).tries + (end.counts && this.#isThere(deviceid) ? 1 : 0);
-      if (tries < MOST_TRIES) {
-        const ms = end.counts ? Math.min(AGAIN_MS.longest, AGAIN_MS.first * 2 ** tries) : OTHERS_MS;
-        this.#later.put(id, ms);
-        return await this.#orders.change(id, { state: waits, tries, fault: end.reason });
+      const next = nextTry(this.#orders.get(id).tries, end.counts, this.#isThere(deviceid));
+      if (next !== undefined) {
+        this.#later.put(id, next.afterMs);
+        return await this.#orders.change(id, { state: waits, tries: next.tries, fault: end.reason });
       }
     }
-    const fault = end.kind === 'done' ? end.fault : end.reason;
-    const ended = end.kind === 'done' ? 'done' : 'failed';
-    await this.#close(id, ended, fault);
+    if (end.kind === 'done') await this.#close(id, 'done', end.fault);
+    else await this.#close(id, 'failed', end.reason);
   }
 
   #mayGoOn(id: number): boolean {
