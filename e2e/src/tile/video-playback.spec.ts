@@ -5,63 +5,29 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
 import { visit } from '../support/raw-doors.ts';
+import { fieldTime, firstPicture, heardSeconds, restRecorded, steady } from '../support/recorded.ts';
 import { brightest, makeRedactedCopy } from '../support/redacted-copy.ts';
 import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST] } });
+// One product and one recording for all of them, one after the other: each does by itself, too.
+test.describe.configure({ mode: 'default' });
 
 /** So much of what lies on a card is played: more than a recorder takes to begin. */
 const CARD_MS = 4_000;
 
-/** The moment of the first picture that is shown. */
-async function firstPicture(taken: () => Promise<number>): Promise<number> {
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(0);
-  return await taken();
-}
-
-/** The moment of the picture at which a playback rests: it has come, and is still shown when it is looked at again. */
-async function steady(tile: Locator, taken: () => Promise<number>): Promise<number> {
-  await expect(tile.locator('.playback-picture')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
-  let before = 0;
-  await expect(async () => {
-    const now = await taken();
-    const same = now === before;
-    before = now;
-    expect(same && now > 0).toBe(true);
-  }).toPass();
-  return before;
-}
-
-/** A moment as a field of date and time has it. */
-function fieldTime(ms: number): string {
-  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000;
-  return new Date(ms - offsetMs).toISOString().slice(0, 19);
-}
-
-/** Seconds of a file in which a browser hears something. */
-async function heardSeconds(page: Page, file: Uint8Array): Promise<number> {
-  return await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const sound = await new AudioContext().decodeAudioData(bytes.buffer);
-    const loud = sound.getChannelData(0).filter((sample) => Math.abs(sample) > 0.001).length;
-    return loud / sound.sampleRate;
-  }, Buffer.from(file).toString('base64'));
-}
-
-test('what the server recorded since it was told to is found by hour and minute, plays, is heard in its file, and is evidence', async ({
+test('what the server recorded since it was told to is found by hour and minute, plays, and is heard in its file; on the timeline the card goes on', async ({
   page,
-  context,
-  browser,
   outrider,
-}, testInfo) => {
+}) => {
   await openAs(page, outrider, '/blockview');
   await page.getByRole('button', { name: 'Edit OT-001', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'OT-001 Editor' });
@@ -112,11 +78,84 @@ test('what the server recorded since it was told to is found by hour and minute,
   await page.getByRole('button', { name: '5 s forward' }).click();
   await expect.poll(taken).toBe(rests);
   expect(await steady(shown, taken)).toBe(rests);
-  // What rests is locked and exported.
+  await page.getByRole('button', { name: 'Backwards' }).click();
+  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(rests - 800);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download channel 1', exact: true }).click();
+  const saved = readFileSync(await (await saving).path());
+  expect(await heardSeconds(page, saved)).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Several channels' }).click();
+  await expect(page.locator('figure')).toHaveCount(4);
+  await expect(page.locator('figure').nth(1)).toContainText('No Record');
+
+  using visitor = await visit(outrider, 'admin', outrider.password);
+  // The same on the timeline: the picture is that of the playhead, wherever that is put.
+  await page.goto(`${outrider.address}/timeline?d=OT-001&t=${Math.round(rests / 1_000)}`);
+  const axis = page.getByRole('slider', { name: 'Where the playback is' });
+  const apart = async (): Promise<number> =>
+    Number(await axis.getAttribute('aria-valuenow')) - Math.round((await taken()) / 1_000);
+  await expect.poll(async () => Math.abs(await apart()), { timeout: 20_000 }).toBeLessThan(2);
+  // Forwards: what was recorded before may be less than a jump.
+  await page.keyboard.press('i');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 3_000);
+  expect(Math.abs(await apart())).toBeLessThan(2);
+  // What is marked there is what is shared.
+  await page.keyboard.press('o');
+  // What is typed for an end and is no time is said to be none.
+  await page.getByLabel('To', { exact: true }).fill('soon');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alert')).toHaveText('Not a time');
+  // A date that is still being typed is none.
+  const day = page.getByLabel('Day', { exact: true });
+  const [year, month, dayOfMonth] = (await day.inputValue()).split('-');
+  await day.pressSequentially(`${month}${dayOfMonth}${year}`);
+  expect(Math.abs(await apart())).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Share this moment' }).click();
+  const share = page.getByRole('dialog', { name: 'Share a moment of OT-001' });
+  const end = async (label: string): Promise<number> =>
+    new Date(await share.getByLabel(label, { exact: true }).inputValue()).getTime();
+  const markedMs = (await end('Until')) - (await end('From'));
+  expect(markedMs).toBeGreaterThan(3_000);
+  expect(markedMs).toBeLessThan(30_000);
+
+  // What the server has nothing of is played by the recorder, and behind what neither has the server goes on: nobody chooses.
+  const { data: kept } = await callHttp(outrider, visitor.key, 'recordList', { deviceid: 'OT-001' });
+  const last = kept.findLast((record) => record.end * 1_000 < begun.getTime());
+  const keptMs = ((last?.end ?? 0) + 1) * 1_000;
+  await page.goto(`${outrider.address}/timeline?d=OT-001&ch=1&t=${(keptMs - CARD_MS) / 1_000}`);
+  const picture = shown.locator('.playback-picture');
+  await expect(picture).toHaveAttribute('data-from', 'card', { timeout: 20_000 });
+  await expect(shown).toContainText('on the card');
+  await expect.poll(taken).toBe(keptMs - CARD_MS);
+  await page.keyboard.press('k');
+  await expect(picture).toHaveAttribute('data-from', 'server', { timeout: 20_000 });
+  expect(await firstPicture(taken)).toBeGreaterThan(keptMs);
+  await page.goto(`${outrider.address}/splayback/OT-001?t=abc`);
+
+  // On a phone the pickers are a dialog, which goes when a time was chosen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Day and time' }).click();
+  const picks = page.getByRole('dialog', { name: 'Day and time' });
+  await picks.getByRole('button', { name: `Hour ${two(begun.getHours())}` }).click();
+  await picks.locator('.or-minute-grid .or-time-has').first().click();
+  await expect(picks).toBeHidden();
+  // What was chosen is still chosen when it is opened again: the second is chosen then.
+  await page.getByRole('button', { name: 'Day and time' }).click();
+  await picks.getByRole('button', { name: 'Second 30' }).click();
+  await expect(picks).toBeHidden();
+});
+
+test('what was recorded is locked, exported as evidence, redacted, and verified to the bit', async ({
+  page,
+  context,
+  outrider,
+}, testInfo) => {
+  await restRecorded(page, outrider, 'OT-001');
   const from = page.getByLabel('Stretch from', { exact: true });
   await page.getByRole('button', { name: /^Stretch from/ }).click();
   const stretchMs = new Date(await from.inputValue()).getTime();
-  await page.getByLabel('Stretch to', { exact: true }).fill(localTime(stretchMs + 3_000));
+  await page.getByLabel('Stretch to', { exact: true }).fill(fieldTime(stretchMs + 3_000));
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const lock = page.getByRole('dialog', { name: 'Lock recordings' });
@@ -154,13 +193,41 @@ test('what the server recorded since it was told to is found by hour and minute,
   await page.keyboard.press('Escape');
   await expect(exporting).toBeHidden();
 
-  await page.getByRole('button', { name: 'Backwards' }).click();
-  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(rests - 800);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download channel 1', exact: true }).click();
-  const saved = readFileSync(await (await saving).path());
-  expect(await heardSeconds(page, saved)).toBeGreaterThan(1);
-  // A moment is shown to who has no account: that stretch, drawn over with who shares it, and no file of it.
+  // A copy of what was exported, in which an area is black from its first picture on.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(outrider.address + redact);
+  const redacted = await makeRedactedCopy(page, 'For the press');
+  const covered = await movieIn(redacted);
+  const decoder = await context.newPage();
+  for (const { inside, outside } of await brightest(decoder, covered)) {
+    expect(inside).toBeLessThan(40);
+    expect(outside).toBeGreaterThan(200);
+  }
+  expect(await heardSeconds(decoder, covered)).toBeGreaterThan(1);
+  await decoder.close();
+
+  await page.goto(`${outrider.address}/verify`);
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await choose('evidence.zip', bytes);
+  await expect(page.getByText('Every bit is as it was signed')).toBeVisible();
+  await expect(page.getByText('This server has signed it.')).toBeVisible();
+  await choose('redacted.zip', redacted);
+  await expect(page.getByText('Every bit is as it was signed: a redacted copy')).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+  const turned = Buffer.from(bytes);
+  // In the middle of the pictures, which come first.
+  turned[20_000] = (turned[20_000] ?? 0) ^ 1;
+  await choose('turned.zip', turned);
+  await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
+});
+
+test('a moment is shown to who has no account, drawn over with who shares it, also where pages may not decode', async ({
+  page,
+  browser,
+  outrider,
+}) => {
+  const rests = await restRecorded(page, outrider, 'OT-001');
   await page.getByRole('button', { name: 'Share this moment' }).click();
   const share = page.getByRole('dialog', { name: 'Share a moment of OT-001' });
   await share.getByLabel('Until').fill(fieldTime(rests + 60_000));
@@ -196,92 +263,6 @@ test('what the server recorded since it was told to is found by hour and minute,
   const { format } = await readVideoFile(await readFile(await (await taking).path()));
   expect([format.width, format.height]).toEqual([640, 360]);
   await elsewhere.close();
-  await page.getByRole('button', { name: 'Several channels' }).click();
-  await expect(page.locator('figure')).toHaveCount(4);
-  await expect(page.locator('figure').nth(1)).toContainText('No Record');
-
-  // The same on the timeline: the picture is that of the playhead, wherever that is put.
-  await page.goto(`${outrider.address}/timeline?d=OT-001&t=${Math.round(rests / 1_000)}`);
-  const axis = page.getByRole('slider', { name: 'Where the playback is' });
-  const apart = async (): Promise<number> =>
-    Number(await axis.getAttribute('aria-valuenow')) - Math.round((await taken()) / 1_000);
-  await expect.poll(async () => Math.abs(await apart()), { timeout: 20_000 }).toBeLessThan(2);
-  // Forwards: what was recorded before may be less than a jump.
-  await page.keyboard.press('i');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 3_000);
-  expect(Math.abs(await apart())).toBeLessThan(2);
-  // What is marked there is what is shared.
-  await page.keyboard.press('o');
-  // What is typed for an end and is no time is said to be none.
-  await page.getByLabel('To', { exact: true }).fill('soon');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('alert')).toHaveText('Not a time');
-  // A date that is still being typed is none.
-  const day = page.getByLabel('Day', { exact: true });
-  const [year, month, dayOfMonth] = (await day.inputValue()).split('-');
-  await day.pressSequentially(`${month}${dayOfMonth}${year}`);
-  expect(Math.abs(await apart())).toBeLessThan(2);
-  await page.getByRole('button', { name: 'Share this moment' }).click();
-  const end = async (label: string): Promise<number> =>
-    new Date(await share.getByLabel(label, { exact: true }).inputValue()).getTime();
-  const markedMs = (await end('Until')) - (await end('From'));
-  expect(markedMs).toBeGreaterThan(3_000);
-  expect(markedMs).toBeLessThan(30_000);
-
-  // What the server has nothing of is played by the recorder, and behind what neither has the server goes on: nobody chooses.
-  const { data: kept } = await callHttp(outrider, visitor.key, 'recordList', { deviceid: 'OT-001' });
-  const last = kept.findLast((record) => record.end * 1_000 < begun.getTime());
-  const keptMs = ((last?.end ?? 0) + 1) * 1_000;
-  await page.goto(`${outrider.address}/timeline?d=OT-001&ch=1&t=${(keptMs - CARD_MS) / 1_000}`);
-  const picture = shown.locator('.playback-picture');
-  await expect(picture).toHaveAttribute('data-from', 'card', { timeout: 20_000 });
-  await expect(shown).toContainText('on the card');
-  await expect.poll(taken).toBe(keptMs - CARD_MS);
-  await page.keyboard.press('k');
-  await expect(picture).toHaveAttribute('data-from', 'server', { timeout: 20_000 });
-  expect(await firstPicture(taken)).toBeGreaterThan(keptMs);
-  await page.goto(`${outrider.address}/splayback/OT-001?t=abc`);
-
-  // On a phone the pickers are a dialog, which goes when a time was chosen.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Day and time' }).click();
-  const picks = page.getByRole('dialog', { name: 'Day and time' });
-  await picks.getByRole('button', { name: `Hour ${two(begun.getHours())}` }).click();
-  await picks.locator('.or-minute-grid .or-time-has').first().click();
-  await expect(picks).toBeHidden();
-  // What was chosen is still chosen when it is opened again: the second is chosen then.
-  await page.getByRole('button', { name: 'Day and time' }).click();
-  await picks.getByRole('button', { name: 'Second 30' }).click();
-  await expect(picks).toBeHidden();
-
-  // A copy of what was exported, in which an area is black from its first picture on.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(outrider.address + redact);
-  const redacted = await makeRedactedCopy(page, 'For the press');
-  const covered = await movieIn(redacted);
-  const decoder = await context.newPage();
-  for (const { inside, outside } of await brightest(decoder, covered)) {
-    expect(inside).toBeLessThan(40);
-    expect(outside).toBeGreaterThan(200);
-  }
-  expect(await heardSeconds(decoder, covered)).toBeGreaterThan(1);
-  await decoder.close();
-
-  await page.goto(`${outrider.address}/verify`);
-  const choose = (name: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
-  await choose('evidence.zip', bytes);
-  await expect(page.getByText('Every bit is as it was signed')).toBeVisible();
-  await expect(page.getByText('This server has signed it.')).toBeVisible();
-  await choose('redacted.zip', redacted);
-  await expect(page.getByText('Every bit is as it was signed: a redacted copy')).toBeVisible();
-  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
-  const turned = Buffer.from(bytes);
-  // In the middle of the pictures, which come first.
-  turned[20_000] = (turned[20_000] ?? 0) ^ 1;
-  await choose('turned.zip', turned);
-  await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
 });
 
 /** The timeline on plain http: the picture of the playhead at rest, one by one, forwards and backwards. */
@@ -304,12 +285,6 @@ async function withoutDecoders(context: BrowserContext, outrider: Outrider, atMs
   await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(turned - 500);
   await page.close();
 }
-
-/** A moment as fields of forms have it. */
-const localTime = (ms: number): string => {
-  const offset = new Date(ms).getTimezoneOffset() * 60_000;
-  return new Date(ms - offset).toISOString().slice(0, 19);
-};
 
 const sourceOf = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
