@@ -9,6 +9,7 @@ import { fetchPath } from '../../../ground/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { backupWords } from './backup-words.ts';
 import { useBackup } from './use-backup.ts';
+import './playback-controls.css';
 
 /** What is asked for where nothing is chosen: recorders do not list the file that they write. */
 const LATELY_MS = 3_600_000;

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import { channelGroups } from './channel-choice.ts';
+import '../../../ui/choices.css';
 
 interface CardHeadProps {
   readonly device: Device;
@@ -60,7 +61,7 @@ export function CardHead({ device, channels, chosen, onToggle, at }: CardHeadPro
         </select>
       ) : null}
       <ChannelButtons
-        className="card-channels"
+        className="card-channels or-choices"
         channels={groups[group] ?? []}
         nameOf={(channel) => channelName(extra, channel)}
         chosen={chosen}

@@ -176,7 +176,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             />
           )}
         </WithMap>
-        <footer className="card-deck">
+        <footer className="card-deck or-timeline-below">
           <StartBar record={record} playback={playback} startMs={beginMs} onStart={playFrom} />
           <PlaybackControls
             playback={playback}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { isOver, type Playback } from './playback.ts';
 import { usePosition } from './use-position.ts';
+import './playback-controls.css';
 
 const BUTTON = 'btn btn-sm btn-outline-secondary';
 const FIRST_SPEED = Math.min(...CARD_SPEEDS);

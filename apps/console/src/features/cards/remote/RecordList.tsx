@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ListedRecord } from './records.ts';
+import './record-list.css';
 
 /** How the list of a recorder was asked for, and how that went. */
 export interface RecordsAsked {

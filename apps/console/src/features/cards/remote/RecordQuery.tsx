@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { fromField, toField } from '../../../ui/local-moment.ts';
+import './record-list.css';
 
 interface RecordQueryProps {
   /** From when on the list is that is shown, ms since 1970 UTC. */

@@ -10,6 +10,7 @@ import { remotePlaybackPath } from '../../../ground/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
+import './card-devices.css';
 import './remote.css';
 
 /** Cards of a first look: more are found by a word. */

@@ -4,6 +4,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
+import './card-devices.css';
 import './remote.css';
 
 /** /remoteplayback/{deviceid}: what the device's recorder keeps on its own storage. */

@@ -5,6 +5,7 @@ import { formatTime } from '../../../ui/format.ts';
 import type { Playback } from './playback.ts';
 import { type ListedRecord, sliceAt, sliceStart } from './records.ts';
 import { usePosition } from './use-position.ts';
+import './card-bar.css';
 
 interface StartBarProps {
   /** The record that is shown. */

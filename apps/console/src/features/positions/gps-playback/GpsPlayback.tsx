@@ -15,6 +15,7 @@ import { QueryPanel } from './QueryPanel.tsx';
 import { useExport } from './use-export.ts';
 import { hasPlaces, useWay } from './use-way.ts';
 import { WayView } from './WayView.tsx';
+import '../../../ui/choices.css';
 import './gps-playback.css';
 
 /** /gpsplayback: where a device was on a day, how fast, where it stood; driven again, and taken away as a file. */
@@ -82,7 +83,7 @@ export default function GpsPlayback() {
   const [full, toggleFull] = useFullView();
   const hasWay = shown !== undefined && hasPlaces(shown.track, { fromMs, toMs });
   return (
-    <main ref={root} className="or-gps" data-full-view={full}>
+    <main ref={root} className="or-gps or-choices" data-full-view={full}>
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>
       <QueryPanel
         choice={choice}

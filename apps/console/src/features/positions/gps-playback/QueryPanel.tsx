@@ -10,6 +10,7 @@ import type { WayFile } from './exports/save-way.ts';
 import { TimeRange } from './TimeRange.tsx';
 import type { WayExport } from './use-export.ts';
 import type { AskedWay } from './use-way.ts';
+import './query-panel.css';
 
 interface QueryPanelProps {
   readonly choice: Choice;

@@ -6,6 +6,7 @@ import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Replay, type ReplayRate, replayRates } from './replay.ts';
 import { useReplayMode } from './use-replay.ts';
+import './replay-bar.css';
 
 /** Steps of the bar: a second, also of a day. */
 const STEP_MS = 1_000;

@@ -7,6 +7,7 @@ import { useColourMode, useLengthUnit } from '../../../ground/preferences.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import type { Replay } from './replay.ts';
 import { type SpeedColumns, speedColumns } from '@outrider/model/positions/speed-columns.ts';
+import './speed-chart.css';
 
 /** Fixes further apart are not joined by a line: nobody knows what was between. */
 const JOIN_MS = 90_000;

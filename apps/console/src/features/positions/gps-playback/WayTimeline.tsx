@@ -23,7 +23,7 @@ export function WayTimeline({ deviceid, zone, replay, startMs, onSeek }: WayTime
   const channels = useMemo(() => (seesFootage ? installedChannels(mask) : []), [seesFootage, mask]);
   const playhead = useMemo(() => replayPlayhead(replay), [replay]);
   return (
-    <div className="or-gps-line">
+    <div className="or-gps-line or-timeline-below">
       <DeviceTimeline
         deviceid={deviceid}
         channels={channels}

@@ -28,6 +28,7 @@ import { vehicleAt } from '../../../map/way/vehicle-at.ts';
 import type { Way } from './use-way.ts';
 import { WayFacts } from './WayFacts.tsx';
 import { WayTimeline } from './WayTimeline.tsx';
+import './way-facts.css';
 
 /** Where the colour of ways is kept. */
 const COLOUR_KEY = 'pathColour';
