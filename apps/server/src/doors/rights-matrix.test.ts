@@ -27,7 +27,10 @@ import { everyRight } from './testing.ts';
 /** Devices of which two are there. */
 const devices = ['A', 'B', 'Z'] as const;
 
-/** Everybody there could be, by level and rights: none, all, each right alone and all but each. He sees device A; level 0 all. */
+/**
+ * Everybody there could be, by level and rights: none, all, each right alone and all but each. He sees device A; level 0 all. Of
+ * level 0 is who sets the server, and who does not.
+ */
 const levels = [0, 1, 2, 3, 4];
 const ownRights: readonly (readonly Right[])[] = [
   [],
@@ -36,12 +39,15 @@ const ownRights: readonly (readonly Right[])[] = [
   ...everyRight.map((right) => everyRight.filter((other) => other !== right)),
 ];
 const anybody: readonly Identity[] = levels.flatMap((level) =>
-  ownRights.map((held) => ({
-    userName: 'eve',
-    level,
-    access: accessOf(held),
-    deviceScope: level === 0 ? undefined : new Set(['A']),
-  })),
+  (level === 0 ? [false, true] : [false]).flatMap((serverAdmin) =>
+    ownRights.map((held) => ({
+      userName: 'eve',
+      level,
+      access: accessOf(held),
+      deviceScope: level === 0 ? undefined : new Set(['A']),
+      serverAdmin,
+    })),
+  ),
 );
 
 /** A dispatch that reaches no handler: what is looked at is who gets that far. */
@@ -96,8 +102,12 @@ const askedCalls: readonly Asked[] = [
 ];
 
 /** What the row says of somebody who asks about a device; empty where it is about none. */
-function verdictOf({ row, request }: Asked, { level, access }: Identity, about: string): ErrorCode | 'ok' {
-  const { right, also, maxLevel, parts } = row.access;
+function verdictOf(
+  { row, request }: Asked,
+  { level, access, serverAdmin }: Identity,
+  about: string,
+): ErrorCode | 'ok' {
+  const { right, also, maxLevel, serverAdmin: setsServer, parts } = row.access;
   const inParts = parts === undefined ? [] : Object.keys(request(about)[parts.in] as object);
   const wanted = [
     ...(right === 'anyone' || right === 'signed-in' ? [] : [right]),
@@ -105,6 +115,7 @@ function verdictOf({ row, request }: Asked, { level, access }: Identity, about: 
     ...inParts.flatMap((part) => parts?.rights[part] ?? []),
   ];
   if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
+  if (setsServer === true && serverAdmin !== true) return 'FORBIDDEN';
   if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
   const there = level === 0 ? ['A', 'B'] : ['A'];
   return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';

@@ -11,6 +11,7 @@ import { type EditorValues, valuesOf } from './editor-values.ts';
 
 // It is printed without a page, in which nothing has come from a server.
 vi.mock('../../../fleet/use-devices.ts', () => ({ useDevice: () => undefined }));
+vi.mock('../../../fleet/use-recorded-room.ts', () => ({ useRecordedRoom: () => ({ data: undefined }) }));
 
 /** Channels are asked for where some are recorded. */
 const settings = settingsOf({
