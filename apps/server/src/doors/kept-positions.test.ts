@@ -7,7 +7,7 @@ let doors: TestDoors;
 let key: string;
 beforeAll(async () => {
   doors = await startDoors({ positionsDays: 180, positionsMaxSize: '64M' });
-  key = await signInNew(doors, 'root', { level: 0 });
+  key = await signInNew(doors, 'admin', { level: 0 });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
@@ -24,7 +24,7 @@ test('level 0 reads how much room positions take and for how long they are kept'
   });
 });
 
-test('level 0 sets for how many days positions, stream logs and events are kept: some', async () => {
+test('who sets the server sets for how many days positions, stream logs and events are kept: some', async () => {
   const days = (gps: number, uslogs = 360, events = 360) => ({ dbmaintain: { events, uslogs, gps } });
   expect(await call('readKeepDays')).toEqual(days(180));
   expect(await call('writeKeepDays', days(720, 30, 90))).toMatchObject({ hasError: false });

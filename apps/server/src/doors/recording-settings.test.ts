@@ -9,7 +9,13 @@ import { rawCall, signInNew } from './testing-caller.ts';
 const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type SettingCall = 'readMediaSetting' | 'writeMediaSetting' | 'readRecordOption' | 'writeRecordOption';
+type SettingCall =
+  | 'readMediaSetting'
+  | 'writeMediaSetting'
+  | 'readRecordOption'
+  | 'writeRecordOption'
+  | 'readKeepDays'
+  | 'writeKeepDays';
 
 /** Doors with these options of the start, and calls of an administrator. */
 async function started(options: Parameters<typeof startDoors>[0], user = 'admin') {
@@ -69,6 +75,8 @@ test('another administrator reads and sets none of it', async () => {
     ['writeMediaSetting', { mode: 0, media: mediaOf(folder) }],
     ['readRecordOption', undefined],
     ['writeRecordOption', { recorddays: 1 }],
+    ['readKeepDays', undefined],
+    ['writeKeepDays', { dbmaintain: { events: 30, uslogs: 30, gps: 0 } }],
   ] as const)
     expect(await call(name, body)).toMatchObject({ code: 'FORBIDDEN' });
 });

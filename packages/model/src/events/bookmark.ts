@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { plainLine } from '../entity/plain-line.ts';
 
 /** Letters of what a bookmark says, at most. */
 export const BOOKMARK_LETTERS = 80;
 
 /** What is to be seen at a moment, in somebody's words; they may be none. */
-export const bookmarkText = z.string().trim().max(BOOKMARK_LETTERS);
+export const bookmarkText = plainLine.trim().max(BOOKMARK_LETTERS);
 
 /** The memo of a bookmark: who made it, and his words. */
 export function bookmarkMemo(userName: string, text: string): string {

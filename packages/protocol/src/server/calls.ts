@@ -49,10 +49,10 @@ const open = {
 /** The language of whoever has chosen none. */
 export const VARIANT_LANGUAGE = 'variant';
 
-/** Server settings are level 0's. */
+/** Server settings are for who sets the server. */
 const keepDays = {
   path: '/gkserver/dbmaintain',
-  access: { right: 'signed-in', maxLevel: 0 },
+  access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
   scope: 'none',
 } as const;
 const daysOf = <Days extends z.ZodType<number>>(logs: Days, gps: Days) =>

@@ -111,7 +111,8 @@ export function eventContract(store: () => Store): void {
     expect(await events.between(asked)).toEqual([{ ...event('bus-1', 7), id }]);
     expect(await events.remove({ id, deviceid: 'bus-2', eventid: 15 })).toBe(false);
     expect(await events.remove({ id, deviceid: 'bus-1', eventid: 700 })).toBe(false);
-    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 })).toBe(true);
+    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 }, 7.5)).toBe(false);
+    expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 }, 7)).toBe(true);
     expect(await events.between(asked)).toEqual([]);
     expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 })).toBe(false);
   });

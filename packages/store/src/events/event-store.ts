@@ -28,8 +28,11 @@ export interface KeptEvents {
   add(events: readonly NewEvent[]): Promise<void>;
   /** Keeps one as {@link add} does. Resolves with its number. */
   note(event: NewEvent): Promise<number>;
-  /** Removes one, where it is of that device and kind. Resolves with whether it was there. */
-  remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>): Promise<boolean>;
+  /**
+   * Removes one, where it is of that device and kind. Resolves with whether it was there.
+   * @param from one of before, unix seconds, stays
+   */
+  remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
   /** Events of a device in a stretch, by their time. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
@@ -100,13 +103,14 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
         return id;
       });
     },
-    async remove({ id, deviceid, eventid }) {
+    async remove({ id, deviceid, eventid }, from = 0) {
       return await atomically(db, async (tx) => {
         const gone = await tx
           .deleteFrom('events')
           .where('id', '=', id)
           .where('deviceid', '=', deviceid)
           .where('event_code', '=', eventid)
+          .where('time', '>=', from)
           .returningAll()
           .executeTakeFirst();
         if (gone !== undefined) await uncount(tx, gone);

@@ -17,6 +17,7 @@ import { sampleDevice } from '../devices/sample-device.ts';
 import { openDatabase } from '../engine/sqlite/database.ts';
 import { databaseFiles } from '../engine/sqlite/database-files.ts';
 import { flipByte } from '../engine/sqlite/damage/testing/flip-byte.ts';
+import { repairDatabase } from '../engine/sqlite/doctor/repair-database.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
 import { foldJournal } from '../engine/sqlite/positions/position-fold.ts';
 import { PositionTables } from '../engine/sqlite/positions/position-tables.ts';
@@ -74,6 +75,12 @@ function rootOf(database: string, name: string): number {
 function zeroPage(database: string, page: number): void {
   const fd = openSync(database, 'r+');
   writeSync(fd, new Uint8Array(PAGE), 0, PAGE, (page - 1) * PAGE);
+}
+
+/** Who drove what, as it is kept. */
+function shiftsOf(folder: string) {
+  using db = new DatabaseSync(databaseFiles(folder).database, { readOnly: true });
+  return db.prepare('SELECT * FROM driver_shifts ORDER BY deviceid, from_ms').all();
 }
 
 /** How many reports there are of each of the devices. */
@@ -155,6 +162,23 @@ test('a whole database is the same after a repair, and the old one is beside it'
   expect(await contents(folder)).toEqual(ALL);
   const aside = readdirSync(folder).find((name) => name.startsWith('replaced-')) ?? '';
   expect(await contents(join(folder, aside))).toEqual(ALL);
+});
+
+test('after a repair the same people drove at the same times', async () => {
+  const folder = copy();
+  {
+    await using store = await openSqliteStore({ folder });
+    await store.driverShifts.begin('bus-1', 'ann', 0);
+    await store.driverShifts.begin('bus-1', 'bob', START);
+    // Nobody was entered when these two came; of one somebody is since.
+    await store.devices.add({ ...sampleDevice, deviceid: 'van-1', driverName: '' });
+    await store.devices.add({ ...sampleDevice, deviceid: 'van-2', driverName: '' });
+    await store.devices.change('van-2', { driverName: 'cid' });
+  }
+  const before = shiftsOf(folder);
+  expect(before).toHaveLength(202);
+  await repairDatabase(folder, START);
+  expect(shiftsOf(folder)).toEqual(before);
 });
 
 test('a damaged chunk is named, and is all that a repair loses', async () => {

@@ -59,3 +59,11 @@ test('what is to come is not bookmarked, nor what he may not see', async () => {
     message: 'You may not see footage as old as this',
   });
 });
+
+test('a bookmark that is older than he may see is not his to remove', async () => {
+  const { id } = await mark('long ago', START - 40 * 86_400);
+  await doors.store.users.change('ann', { retentionDays: 30 });
+  expect(await call('DELETE', '/api/bookmark', { deviceid: 'A', id })).toMatchObject({ code: 'NOT_FOUND' });
+  await doors.store.users.change('ann', { retentionDays: 0 });
+  expect(await call('DELETE', '/api/bookmark', { deviceid: 'A', id })).toMatchObject({ hasError: false });
+});

@@ -2,14 +2,17 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
-/** Removes a bookmark, and no other event. */
-export const removeBookmark: HttpHandler<'removeBookmark', 'store'> = async (
+/** Removes a bookmark, and no other event; one that is older than he may see is none for him (rule N22). */
+export const removeBookmark: HttpHandler<'removeBookmark', 'store' | 'clock'> = async (
   { deviceid, id },
-  _call,
-  { store },
+  { caller },
+  services,
 ) => {
-  const gone = await store.events.remove({ deviceid, id, eventid: deviceEvents.bookmark.code });
+  const eventid = deviceEvents.bookmark.code;
+  const from = Math.max(0, await oldestVisibleMs(caller, services)) / 1_000;
+  const gone = await services.store.events.remove({ deviceid, id, eventid }, from);
   if (!gone) throw new OutriderError('NOT_FOUND', eventSentences.noBookmark);
   return { hasError: false, message: 'The bookmark was removed' };
 };

@@ -97,6 +97,13 @@ test('every device has what was set of it', async () => {
   ]);
 });
 
+test('who is entered as the driver drove from the beginning', async () => {
+  const driversOf = async (deviceid: string) =>
+    (await store.driverShifts.within(deviceid, 0, START)).map(({ driver, toMs }) => [driver, toMs]);
+  expect(await driversOf('bus-1')).toEqual([['王芳', START]]);
+  expect(await driversOf('bus-2')).toEqual([['', START]]);
+});
+
 test('every terminal is known by its number and its code', async () => {
   const jt808 = { protocol: 'jt808', secretHash: undefined };
   expect(await store.links.list()).toEqual([

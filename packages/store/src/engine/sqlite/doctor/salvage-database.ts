@@ -103,9 +103,12 @@ function listTables(pages: PageSource, seen: Set<number>): Source[] {
   return [...tables.values()].sort((a, b) => rank(a.name) - rank(b.name));
 }
 
-/** People of the audit trail before users, who are given new numbers otherwise; positions, which are many, last. */
+/** Triggers write into these when rows of another table come that have none in them yet: people of the audit trail, and drivers of devices. */
+const BEFORE_OTHERS: readonly string[] = ['audit_people', 'driver_shifts'];
+
+/** What triggers would else make up comes first; positions, which are many, last. */
 function rank(table: string): number {
-  if (table === 'audit_people') return -1;
+  if (BEFORE_OTHERS.includes(table)) return -1;
   return table.includes('position_') ? 1 : 0;
 }
 

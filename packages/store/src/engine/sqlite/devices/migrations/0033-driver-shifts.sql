@@ -9,9 +9,11 @@ CREATE TABLE driver_shifts (
 INSERT INTO driver_shifts (deviceid, from_ms, driver)
 SELECT deviceid, 0, drivername FROM devices WHERE drivername <> '';
 
-CREATE TRIGGER driver_shifts_added AFTER INSERT ON devices WHEN NEW.drivername <> ''
+-- A repair saves the shifts before the devices: of a device whose shifts are there none is made up.
+CREATE TRIGGER driver_shifts_added AFTER INSERT ON devices
+WHEN NEW.drivername <> '' AND NOT EXISTS (SELECT 1 FROM driver_shifts WHERE deviceid = NEW.deviceid)
 BEGIN
-  INSERT OR REPLACE INTO driver_shifts (deviceid, from_ms, driver) VALUES (NEW.deviceid, 0, NEW.drivername);
+  INSERT INTO driver_shifts (deviceid, from_ms, driver) VALUES (NEW.deviceid, 0, NEW.drivername);
 END;
 
 -- Who was entered for less than a minute drove nothing: he was a slip of the pen.

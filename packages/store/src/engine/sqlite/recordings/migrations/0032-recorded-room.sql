@@ -8,8 +8,11 @@ CREATE TABLE recorded_room (
   PRIMARY KEY (deviceid, day)
 ) STRICT, WITHOUT ROWID;
 
+-- Row by row: to group them, all rows would have to be sorted, in memory.
 INSERT INTO recorded_room (deviceid, day, bytes, locked_bytes, files)
-SELECT deviceid, start_ms / 86400000, sum(bytes), sum(bytes * (locked = 1)), count(*) FROM recorded_segments GROUP BY 1, 2;
+SELECT deviceid, start_ms / 86400000, bytes, bytes * (locked = 1), 1 FROM recorded_segments WHERE true
+ON CONFLICT (deviceid, day) DO UPDATE SET
+  bytes = bytes + excluded.bytes, locked_bytes = locked_bytes + excluded.locked_bytes, files = files + 1;
 
 CREATE TRIGGER recorded_room_added AFTER INSERT ON recorded_segments
 BEGIN
