@@ -14,6 +14,19 @@ describe('what a tile shows', () => {
     expect(run.facts).toMatchObject({ frames: 1, width: 64, height: 48, lastDataMs: clock.now() });
   });
 
+  test('what came to its end keeps its last picture and asks for nothing more', async () => {
+    const { run, sockets, last, send, tell, clock } = setUpRun();
+    last().events.opened();
+    await send(last(), {});
+    await tell(last(), { state: 'finished', positionMs: 5_000, speed: 1 });
+    clock.advance(60_000);
+    run.setVisible(false);
+    run.setVisible(true);
+    clock.advance(60_000);
+    expect(sockets.map(({ open }) => open)).toEqual([false]);
+    expect(run.facts).toMatchObject({ source: 'finished', frames: 1 });
+  });
+
   test('keeps the main picture until the first of the sub stream is there', async () => {
     const { run, sockets, send } = setUpRun();
     const main = sockets[0]!;

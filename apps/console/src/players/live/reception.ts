@@ -162,6 +162,8 @@ export class Reception<Picture> {
         // A recording that rests sends nothing but that.
         if (frame.status.positionMs !== undefined) this.#connection.heard();
         this.#follow(frame.status);
+        // Nothing comes after it: who asked anew would have the recorder play its last second again and again.
+        if (frame.status.state === 'finished') this.#connection.close();
         this.#onChange(true);
         continue;
       }

@@ -7,6 +7,7 @@ import {
   mostTelling,
   nextSpeed,
   positionAt,
+  RestKept,
   resumed,
   told,
 } from './playback.ts';
@@ -50,6 +51,27 @@ test('who lost the way to it asks for it from where it was, as fast as it was', 
   const playing = told(begun(moment, 0), facts, 100);
   expect(resumed(begun(moment, 0))).toBeUndefined();
   expect(resumed(playing)).toEqual({ fromMs: FROM + 5_000, speed: 4 });
+});
+
+test('one that rested when the way to it was lost rests again where the server began it anew, once', () => {
+  const playing = told(begun(moment, 0), facts, 100);
+  const kept = new RestKept();
+  kept.askedAnew(playing);
+  expect(kept.takes('live')).toBe(false);
+  kept.askedAnew(told(playing, { ...facts, source: 'paused' }, 200));
+  expect((['paused', 'connecting', 'live', 'live'] as const).map((source) => kept.takes(source))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('one that somebody had go on meanwhile is not brought to rest', () => {
+  const kept = new RestKept();
+  kept.askedAnew(told(begun(moment, 0), { ...facts, source: 'paused' }, 100));
+  kept.steered();
+  expect(kept.takes('live')).toBe(false);
 });
 
 test('within what is played one goes elsewhere; to another list, or behind what was asked for, by another playback', () => {

@@ -34,6 +34,31 @@ export function resumed({
   return state === 'connecting' ? undefined : { fromMs: positionMs, speed };
 }
 
+/**
+ * Has a playback that rested rest again where the way to it was lost: what is asked for anew runs, unless the server still has it as it
+ * was.
+ */
+export class RestKept {
+  #wanted = false;
+
+  /** It is asked for anew, as it stands. */
+  askedAnew({ state }: Playback): void {
+    if (state === 'paused') this.#wanted = true;
+  }
+
+  /** Somebody has it go on, or rest. */
+  steered(): void {
+    this.#wanted = false;
+  }
+
+  /** Whether it is to rest now, by what the server says of it: once. */
+  takes(source: PlayerFacts['source']): boolean {
+    const due = this.#wanted && source === 'live';
+    if (due) this.#wanted = false;
+    return due;
+  }
+}
+
 /** From where on it is played when somebody has it begin: one that broke off goes on where it did. */
 export function beginsAt(playback: Playback | undefined, startMs: number | undefined): number | undefined {
   return playback?.state === 'ended' ? playback.positionMs : startMs;

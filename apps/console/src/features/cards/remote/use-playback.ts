@@ -3,7 +3,7 @@ import { control } from '../../../connection/session.ts';
 import type { PlayerFacts } from '../../../players/player.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { begun, mostTelling, type Playback, resumed, told } from './playback.ts';
+import { begun, mostTelling, type Playback, RestKept, resumed, told } from './playback.ts';
 
 /** A name that no other playback has: each start has its own (rule CARD-5). */
 const newStreamId = (): string =>
@@ -25,14 +25,21 @@ export function usePlayback(deviceid: string): Steering {
   const [playback, setPlayback] = useState<Playback>();
   const latest = useLatest(playback);
   const facts = useRef(new Map<number, PlayerFacts>());
+  const [rest] = useState(() => new RestKept());
+  const say = (streamid: string, speed: number | undefined, position?: number): void => {
+    control.request('steerPlayback', { deviceid, streamid, speed, position }).catch(toastError);
+  };
   return {
     playback,
     play(fromMs, toMs, speed) {
       facts.current.clear();
+      rest.steered();
       const streamid = newStreamId();
       const resume = () => {
         const now = latest.current;
-        return now?.moment.streamid === streamid ? resumed(now) : undefined;
+        if (now?.moment.streamid !== streamid) return undefined;
+        rest.askedAnew(now);
+        return resumed(now);
       };
       setPlayback(begun({ streamid, fromMs, toMs, speed, resume }, performance.now()));
     },
@@ -42,14 +49,15 @@ export function usePlayback(deviceid: string): Steering {
     },
     steer({ speed, positionMs }) {
       if (playback === undefined) return;
-      const { streamid } = playback.moment;
+      if (speed !== undefined) rest.steered();
       const position = positionMs === undefined ? undefined : Math.round(positionMs / 1_000);
-      control.request('steerPlayback', { deviceid, streamid, speed, position }).catch(toastError);
+      say(playback.moment.streamid, speed, position);
     },
     report(channel, of) {
       facts.current.set(channel, of);
       const telling = mostTelling([...facts.current.values()]);
       if (telling === undefined) return;
+      if (playback !== undefined && rest.takes(telling.source)) say(playback.moment.streamid, 0);
       setPlayback((before) => before && told(before, telling, performance.now()));
     },
   };

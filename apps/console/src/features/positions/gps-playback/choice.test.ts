@@ -46,3 +46,25 @@ test('a stretch that is marked at a moment begins and ends with its step; the ot
   expect(withEnd(choice, 'from', at(9, 0), '0')).toMatchObject({ fromMinute: 540, toMinute: 1_440 });
   expect(withEnd(choice, 'to', at(7, 59), '0')).toMatchObject({ fromMinute: 0, toMinute: 480 });
 });
+
+test('the end of the day, and of a stretch, ends what is marked there; what begins there begins with the last step', () => {
+  const choice = read('from=08:00&to=09:00');
+  const berlin = { ...choice, date: '2026-10-25' };
+  const midnight = stretchOf({ ...berlin, toMinute: 1_440 }, 'Europe/Berlin').toMs;
+  expect(withEnd(berlin, 'to', midnight, 'Europe/Berlin')).toMatchObject({
+    fromMinute: 480,
+    toMinute: 1_440,
+  });
+  expect(withEnd(berlin, 'from', midnight, 'Europe/Berlin')).toMatchObject({
+    fromMinute: 1_435,
+    toMinute: 1_440,
+  });
+  const { fromMs, toMs } = stretchOf(choice, '0');
+  expect(withEnd(choice, 'to', toMs, '0')).toEqual(choice);
+  const whole = { ...choice, fromMinute: 0 };
+  expect(withEnd(whole, 'to', stretchOf(whole, '0').fromMs, '0')).toMatchObject({
+    fromMinute: 0,
+    toMinute: 5,
+  });
+  expect(withEnd(choice, 'from', fromMs, '0')).toEqual(choice);
+});

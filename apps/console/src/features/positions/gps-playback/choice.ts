@@ -1,6 +1,7 @@
 import {
   dateOfDay,
   dayOfDate,
+  zoneDay,
   zoneDayAt,
   zoneMinute,
   type ZoneName,
@@ -71,9 +72,15 @@ export function stretchOf(
   return { fromMs: zoneMinute(zone, day, fromMinute), toMs: zoneMinute(zone, day, toMinute) };
 }
 
-/** The choice with a stretch that begins or ends with the step of that moment; the other end goes where it would lie on the wrong side. */
+/**
+ * The choice with a stretch that begins or ends with the step of that moment; the other end goes where it would lie on the wrong side.
+ * Midnight ends a day; none begins with the one after it.
+ */
 export function withEnd(choice: Choice, end: 'from' | 'to', ms: number, zone: ZoneName): Choice {
-  const minute = Math.floor((ms + zoneOffsetMs(zone, ms)) / 60_000) % DAY_MINUTES;
+  const day = zoneDay(zone, dayOfDate(choice.date) ?? 0);
+  const lastMs = end === 'to' ? Math.max(day.beginMs, ms - 1) : ms;
+  const inDay = Math.min(day.endMs - 1, lastMs);
+  const minute = Math.floor((inDay + zoneOffsetMs(zone, inDay)) / 60_000) % DAY_MINUTES;
   const step = Math.floor(minute / STEP_MINUTES) * STEP_MINUTES;
   const { fromMinute, toMinute } = choice;
   if (end === 'from')

@@ -1,6 +1,6 @@
 import { useCall } from '../../../connection/use-call.ts';
-import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useVisitor } from '../../../routing/use-visitor.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { folderRoom, type StorageSum } from './storage-rows.ts';
 
@@ -14,9 +14,9 @@ interface StorageFactsProps {
   readonly vehicles: number;
 }
 
-/** What all recordings take together; for who has the settings of the folders also how long these hold. */
+/** What all recordings take together; for who sets the folders also how long these hold. */
 export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
-  const mayAsk = useSession(({ level }) => level === 0);
+  const { serverAdmin: mayAsk } = useVisitor();
   const { data } = useCall('readMediaSetting', [], { enabled: mayAsk, renewMs: RENEW_MS });
   const folders = data === undefined ? undefined : folderRoom(data.media, sum.aDay);
   const percent =

@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { serverNow } from '../../../connection/server-now.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { timelinePath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { formatBytes, formatDay } from '../../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import type { StorageRow } from './storage-rows.ts';
-
-const DAY_S = 86_400;
-
-/** The timeline of the vehicle, at noon of the last day of which there is something. */
-const pathOf = ({ deviceid, last }: StorageRow): string => timelinePath(deviceid, (last + DAY_S / 2) * 1_000);
+import { noonOfLast, type StorageRow } from './storage-rows.ts';
 
 const size = (bytes: number): string => (bytes === 0 ? '–' : formatBytes(bytes).text);
 
@@ -42,7 +38,9 @@ export function StorageTable({ rows }: { readonly rows: readonly StorageRow[] })
       text: t('Device ID'),
       width: isMobile ? 120 : 150,
       sort: ({ deviceid }) => deviceid,
-      cell: (row) => <Link to={pathOf(row)}>{row.deviceid}</Link>,
+      cell: (row) => (
+        <Link to={timelinePath(row.deviceid, noonOfLast(row, serverNow()))}>{row.deviceid}</Link>
+      ),
     };
     const bytes = numeric('bytes', 88, t('Room'), (row) => row.bytes, size);
     const days = numeric('days', 72, t('Days'), (row) => row.days, String);

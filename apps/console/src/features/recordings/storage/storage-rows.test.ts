@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderRoom, storageRows } from './storage-rows.ts';
+import { folderRoom, noonOfLast, storageRows } from './storage-rows.ts';
 
 const room = { bytes: 300, locked: 10, aDay: 20, days: 3, first: 0, last: 86_400 };
 const GB = 1024 ** 3;
@@ -29,4 +29,9 @@ test('a folder that is only read takes nothing more, and one that is not there t
   expect(folderRoom([folder, { ...folder, readonly: true }], GB)?.room).toBe(108 * GB);
   expect(folderRoom([folder, { ...folder, free: null }], GB)).toBeUndefined();
   expect(folderRoom([], GB)).toBeUndefined();
+});
+
+test('the last day is shown at its noon; in the morning of that day, which has none yet, what is newest', () => {
+  const noonMs = (86_400 + 43_200) * 1_000;
+  expect([noonMs - 1, noonMs].map((nowMs) => noonOfLast(room, nowMs))).toEqual([undefined, noonMs]);
 });

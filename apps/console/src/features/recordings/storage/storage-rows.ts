@@ -1,6 +1,8 @@
 import { type MediaRoom, roomOf } from '@outrider/model/recordings/media-room.ts';
 import type { RoomOfDevice } from '@outrider/protocol/recordings/recorded-room.ts';
 
+const DAY_S = 86_400;
+
 /** A vehicle and the room that its recordings take. */
 export interface StorageRow extends RoomOfDevice {
   readonly deviceid: string;
@@ -36,6 +38,15 @@ export function storageRows(rooms: Readonly<Record<string, RoomOfDevice>>): {
     }))
     .toSorted((a, b) => b.bytes - a.bytes);
   return { rows, sum };
+}
+
+/**
+ * Noon of the last day of which a vehicle has something, ms since 1970; undefined on a day that has not come to it: there the newest is
+ * shown.
+ */
+export function noonOfLast({ last }: Pick<RoomOfDevice, 'last'>, nowMs: number): number | undefined {
+  const noonMs = (last + DAY_S / 2) * 1_000;
+  return noonMs > nowMs ? undefined : noonMs;
 }
 
 /** How full the media folders are together, and for how many days they hold what comes a day. */
