@@ -66,6 +66,11 @@ export class Caller {
     return guest?.of ?? userName;
   }
 
+  /** Whether he was shown a stretch of time, and nothing besides. */
+  get hasStretch(): boolean {
+    return this.#identity().guest?.stretch !== undefined;
+  }
+
   /** A stretch of time of what was recorded without what lies outside of what he was shown, ms since 1970 UTC. */
   within({ fromMs, toMs }: Stretch): Stretch {
     const { fromMs: least = fromMs, toMs: most = toMs } = this.#identity().guest?.stretch ?? {};

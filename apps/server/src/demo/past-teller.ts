@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 1_000;
 /** ... and for so long: then something else is wrong. */
 const LOOKS = 120;
+/** A drive is whole when so many looks in a row found no more of it: what is being stored may rest for one under load. */
+const SAME_LOOKS = 2;
 
 export interface PastTellerParts {
   readonly store: Pick<Store, 'positions' | 'events'>;
@@ -22,8 +24,8 @@ export interface PastTellerParts {
 export class PastTeller implements Disposable {
   readonly #parts: PastTellerParts;
   readonly #fromMs: number;
-  /** How many fixes of each are in, at the last look. */
-  readonly #counts = new Map<string, number>();
+  /** How many fixes of each are in, and how many looks in a row found no more. */
+  readonly #counts = new Map<string, { readonly fixes: number; readonly same: number }>();
   #looks = 0;
   #ended = false;
   #cancel: () => void = () => {};
@@ -33,7 +35,7 @@ export class PastTeller implements Disposable {
     const midnight = new Date(parts.clock.now());
     midnight.setHours(0, 0, 0, 0);
     this.#fromMs = midnight.getTime() - DAY_MS;
-    for (const deviceid of parts.deviceids) this.#counts.set(deviceid, 0);
+    for (const deviceid of parts.deviceids) this.#counts.set(deviceid, { fixes: 0, same: 0 });
     this.#later();
   }
 
@@ -59,9 +61,10 @@ export class PastTeller implements Disposable {
     for (const [deviceid, before] of this.#counts) {
       const { track } = await store.positions.track(deviceid, this.#fromMs, this.#fromMs + DAY_MS);
       const drive = new Track(track);
-      this.#counts.set(deviceid, drive.count);
-      // What came since the last look may not be all.
-      if (drive.count === 0 || drive.count !== before) continue;
+      const fixes = drive.count;
+      const same = fixes > 0 && fixes === before.fixes ? before.same + 1 : 0;
+      this.#counts.set(deviceid, { fixes, same });
+      if (same < SAME_LOOKS) continue;
       this.#counts.delete(deviceid);
       await store.events.add(pastEvents(deviceid, drive, deviceid === deviceids[0]));
     }

@@ -32,7 +32,8 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
     speed,
     playback: playbackName(caller.userName, streamid),
     cover: cover === '1',
-    alone: alone === '1',
+    // Who was shown a stretch is not taken along by somebody who goes elsewhere.
+    alone: alone === '1' || caller.hasStretch,
   };
   const key = { deviceid, channel: chs[0] ?? 1, stream: main === '0' ? 'sub' : 'main' } as const;
   return {

@@ -15,8 +15,8 @@ const SILENT_MS = 90_000;
 const MOST_FAILURES = 3;
 
 export interface FtpConversationParts {
-  /** The files of whoever signs in by these; undefined for who may not. */
-  readonly signIn: (user: string, password: string) => OrderFiles | undefined;
+  /** The files of whoever signs in by these; undefined for who may not, 'busy' while his upload takes no further connection. */
+  readonly signIn: (user: string, password: string) => OrderFiles | 'busy' | undefined;
   /** Where data ports are, as a recorder reaches them: an IPv4 address, or undefined for that of this connection. */
   readonly address: string | undefined;
   readonly host: string;
@@ -37,6 +37,7 @@ export class FtpConversation {
   #data: DataPort | undefined;
   #from = 0;
   #renamed: string | undefined;
+  #receives = false;
   #cancelSilence: () => void;
 
   constructor(socket: Socket, parts: FtpConversationParts) {
@@ -51,6 +52,11 @@ export class FtpConversation {
       this.#data?.[Symbol.dispose]();
     });
     this.#reply('220 Uploads');
+  }
+
+  /** Whether a file comes in now. */
+  get receives(): boolean {
+    return this.#receives;
   }
 
   #take(text: string): void {
@@ -86,8 +92,7 @@ export class FtpConversation {
       case 'PASS':
         return this.#signIn(argument);
       case 'QUIT':
-        this.#socket.end('221 Goodbye\r\n');
-        return '';
+        return this.#end('221 Goodbye');
       case 'NOOP':
       case 'ABOR':
         return '200 Very well';
@@ -148,11 +153,11 @@ export class FtpConversation {
   }
 
   #signIn(password: string): string {
-    this.#files = this.#parts.signIn(this.#user, password);
-    if (this.#files !== undefined) return '230 Welcome';
-    if (++this.#failures < MOST_FAILURES) return '530 Not by these';
-    this.#socket.end('421 Not by these\r\n');
-    return '';
+    const files = this.#parts.signIn(this.#user, password);
+    this.#files = files === 'busy' ? undefined : files;
+    if (files === 'busy') return this.#end('421 Files come in on as many connections as an upload has');
+    if (files !== undefined) return '230 Welcome';
+    return ++this.#failures < MOST_FAILURES ? '530 Not by these' : this.#end('421 Not by these');
   }
 
   async #openData(word: string): Promise<string> {
@@ -175,6 +180,7 @@ export class FtpConversation {
     const data = this.#data;
     if (data === undefined) return '425 No passive mode was asked for';
     this.#from = 0;
+    this.#receives = true;
     this.#reply('150 Send it');
     try {
       const socket = await data.connection;
@@ -186,9 +192,16 @@ export class FtpConversation {
       if (error instanceof Refusal) throw error;
       return '426 It broke off';
     } finally {
+      this.#receives = false;
       data[Symbol.dispose]();
       this.#data = undefined;
     }
+  }
+
+  /** The last answer. */
+  #end(text: string): string {
+    this.#socket.end(`${text}\r\n`);
+    return '';
   }
 
   #listen(): void {

@@ -61,13 +61,18 @@ class Client {
     return await this.say(`PASS ${password}`);
   }
 
-  /** Sends a file. Returns the last answer. @param cut once this has come the connection breaks off */
-  async send(command: string, bytes: string, cut?: () => Promise<void>): Promise<string> {
+  /** Is about to send a file. Returns the connection for it, and the first answer. */
+  async begin(command: string): Promise<{ readonly data: Socket; readonly first: string }> {
     const [, port] = /\|\|\|(\d+)\|/.exec(await this.say('EPSV')) ?? [];
     const data = connect(Number(port), '127.0.0.1');
     data.on('error', () => {});
     await once(data, 'connect');
-    const first = await this.say(command);
+    return { data, first: await this.say(command) };
+  }
+
+  /** Sends a file. Returns the last answer. @param cut once this has come the connection breaks off */
+  async send(command: string, bytes: string, cut?: () => Promise<void>): Promise<string> {
+    const { data, first } = await this.begin(command);
     if (!first.startsWith('150')) return first;
     if (cut === undefined) data.end(bytes);
     else {
@@ -189,6 +194,29 @@ test('an upload has four connections: a fifth takes the place of the oldest', as
   expect(await Promise.all(others.map((client) => client.say('NOOP')))).toEqual(
     others.map(() => '200 Very well'),
   );
+});
+
+test('a file that comes in is not broken off for another connection: the oldest without one makes way, else none', async () => {
+  const { opened } = await boot();
+  const enter = async () => {
+    const client = new Client(opened.port);
+    return { client, answer: await client.signIn(opened) };
+  };
+  const { client: sending } = await enter();
+  const { data } = await sending.begin('STOR a');
+  const idle = await Promise.all([enter(), enter(), enter()]);
+  const { client: fifth, answer } = await enter();
+  expect(answer).toMatch(/^230/);
+  await Promise.race(idle.map(({ client }) => once(client.socket, 'close')));
+  const left = idle.filter(({ client }) => !client.socket.destroyed).map(({ client }) => client);
+  expect(left).toHaveLength(2);
+  for (const [at, client] of [...left, fifth].entries())
+    expect((await client.begin(`STOR ${at}`)).first).toMatch(/^150/);
+  const { client: refused, answer: refusal } = await enter();
+  expect(refusal).toMatch(/^421/);
+  expect(await refused.hear()).toBe('gone');
+  data.end('hello');
+  expect(await sending.hear()).toMatch(/^226/);
 });
 
 test('a password is good for its upload alone, and not after it', async () => {

@@ -14,7 +14,10 @@ import { OrderFiles } from './order-files.ts';
 const MOST_CONNECTIONS = 64;
 /** Of one address, of those that have not signed in: nobody keeps recorders out by connecting. */
 const MOST_STRANGERS = 8;
-/** Of one upload: what a recorder leaves half open makes way, and no recorder has all connections and data ports. */
+/**
+ * Of one upload: what a recorder leaves half open makes way, as long as no file comes in on it, and no recorder has all connections and
+ * data ports.
+ */
 const MOST_OF_ORDER = 4;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
@@ -23,7 +26,8 @@ interface Awaited {
   readonly order: InboxOrder;
   readonly password: string;
   readonly files: OrderFiles;
-  readonly sockets: Set<Socket>;
+  /** The oldest first. */
+  readonly connections: Map<Socket, FtpConversation>;
 }
 
 export interface FtpInboxParts {
@@ -49,7 +53,7 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     const password = randomBytes(PASSWORD_BYTES).toString('hex');
     const files = new OrderFiles(order);
     await files.load();
-    const awaited = { order, password, files, sockets: new Set<Socket>() };
+    const awaited = { order, password, files, connections: new Map<Socket, FtpConversation>() };
     this.#awaited.set(user, awaited);
     try {
       const { port } = await (this.#listening ??= this.#listen());
@@ -71,9 +75,9 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     await Promise.all([...this.#awaited].map(([user, awaited]) => this.#end(user, awaited)));
   }
 
-  async #end(user: string, { sockets, files }: Awaited): Promise<void> {
+  async #end(user: string, { connections, files }: Awaited): Promise<void> {
     if (!this.#awaited.delete(user)) return;
-    for (const socket of sockets) socket.destroy();
+    for (const socket of connections.keys()) socket.destroy();
     await files.idle();
     if (this.#awaited.size > 0) return;
     const listening = this.#listening;
@@ -106,20 +110,19 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     socket.on('close', () => {
       this.#connections--;
       if (entered === undefined) this.#strangers.give(from);
-      if (entered?.sockets.delete(socket)) entered.order.onConnections(entered.sockets.size);
+      if (entered?.connections.delete(socket)) entered.order.onConnections(entered.connections.size);
     });
     const { config, clock } = this.#parts;
-    new FtpConversation(socket, {
+    const conversation: FtpConversation = new FtpConversation(socket, {
       signIn: (user, password) => {
         const awaited = this.#awaited.get(user);
         if (awaited === undefined || !isSame(awaited.password, password)) return undefined;
+        if (!awaited.connections.has(socket) && !makesWay(awaited)) return 'busy';
         if (entered === undefined) this.#strangers.give(from);
-        else entered.sockets.delete(socket);
+        else entered.connections.delete(socket);
         entered = awaited;
-        const [oldest] = awaited.sockets;
-        if (oldest !== undefined && awaited.sockets.size >= MOST_OF_ORDER) oldest.destroy();
-        awaited.sockets.add(socket);
-        awaited.order.onConnections(awaited.sockets.size);
+        awaited.connections.set(socket, conversation);
+        awaited.order.onConnections(awaited.connections.size);
         return awaited.files;
       },
       address: this.#address,
@@ -128,6 +131,16 @@ export class FtpInbox implements Inbox, AsyncDisposable {
       clock,
     });
   }
+}
+
+/** Sees to it that one more connection may be had. @returns false where files come in on all that there are */
+function makesWay({ connections }: Awaited): boolean {
+  if (connections.size < MOST_OF_ORDER) return true;
+  const [idle] = [...connections].find(([, conversation]) => !conversation.receives) ?? [];
+  if (idle === undefined) return false;
+  connections.delete(idle);
+  idle.destroy();
+  return true;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
@@ -20,11 +19,28 @@ export interface LiveServer extends AsyncDisposable {
   ask(fields: VcpFields): Promise<VcpFields>;
 }
 
-async function opened(url: string): Promise<WebSocket> {
+/** @throws Error when it does not open */
+export async function opened(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url);
   socket.binaryType = 'arraybuffer';
-  await once(socket, 'open');
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    // A socket that fails to open is closed as well.
+    socket.addEventListener('close', () => reject(new Error('the server is gone')), { once: true });
+  });
   return socket;
+}
+
+/** Ends a process at the end, which may have ended by itself long before: to be had as soon as it is started. */
+export function endedAtLast(child: ChildProcess): AsyncDisposable {
+  const ended = Promise.withResolvers<void>();
+  for (const event of ['exit', 'error']) child.once(event, () => ended.resolve());
+  return {
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended.promise;
+    },
+  };
 }
 
 /** Waits until it says that it runs. @returns what it printed */
@@ -54,6 +70,8 @@ export async function startLiveServer(
     [SERVER_MAIN, '--device-host', '127.0.0.1', '--log-level', 'error', ...ports, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  await using starting = new AsyncDisposableStack();
+  starting.use(endedAtLast(child));
   const out = await printed(child);
   const [, port = ''] = /http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(out) ?? [];
   const [, password = ''] = /Password +(\S+)/.exec(out) ?? [];
@@ -62,12 +80,16 @@ export async function startLiveServer(
   const control = await opened(origin + socketCalls.control.path);
   let correlation = 0;
   const ask = (fields: VcpFields): Promise<VcpFields> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const lost = (): void => reject(new Error('the server is gone'));
+      if (control.readyState !== WebSocket.OPEN) lost();
+      control.addEventListener('close', lost, { once: true });
       const own = `s${++correlation}`;
       const listen = ({ data }: MessageEvent<string>): void => {
         const answer = decodeVcp(data).find((frame) => frame.fields['W'] === own);
         if (answer === undefined) return;
         control.removeEventListener('message', listen);
+        control.removeEventListener('close', lost);
         resolve(answer.fields);
       };
       control.addEventListener('message', listen);
@@ -93,15 +115,14 @@ export async function startLiveServer(
   stream.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
     if (new Uint8Array(data)[1] === VIDEO) pictures++;
   });
+  const started = starting.move();
   return {
     pictures: () => pictures,
     alarms,
     ask,
     async [Symbol.asyncDispose]() {
       for (const socket of [control, events, stream]) socket.close();
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await started.disposeAsync();
     },
   };
 }

@@ -14,7 +14,7 @@ const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
 play, and a start has to cut off what is torn. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
-within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost.`,
+within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
     seed: wholeNumber(0, 2 ** 31 - 1)
@@ -25,6 +25,8 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
 } satisfies Program;
 
 const EVERY = 10;
+/** What was asked for was not tried. */
+const NOT_TRIED = 3;
 const { kills, seed, disks } = readCommandLine(program, process).options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
@@ -43,8 +45,10 @@ async function sufferDisks(): Promise<number> {
   try {
     const script = `mount -t tmpfs -o size=96m none '${media}' && exec "$0" --eval "$1"`;
     if (spawnSync('unshare', ['-Urm', 'sh', '-c', `mount -t tmpfs none '${media}'`]).status !== 0) {
-      say('No namespace of mounts is to be had here (unshare -Urm): disks do not suffer.');
-      return 0;
+      say(
+        'No namespace of mounts is to be had here (unshare -Urm): disks do not suffer. --no-disks asks for none.',
+      );
+      return NOT_TRIED;
     }
     // The threads of a process are started with its own options: `--input-type` would be theirs too.
     const work = `import(${JSON.stringify(new URL('disk-rounds.ts', import.meta.url).href)}).then(({ diskRounds }) =>

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+test('where disks cannot be had suffer, the end is not that of what was tried', async () => {
+  const soak = fileURLToPath(new URL('soak.ts', import.meta.url));
+  const env = { ...process.env, PATH: '/nowhere' };
+  const child = spawn(process.execPath, [soak, '--kills', '0'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  expect(await once(child, 'close')).toEqual([3, null]);
+  expect(out).toContain('--no-disks');
+});
