@@ -124,6 +124,7 @@ test.skipIf(!hasRecordings).each(captures)(
         specs: mediaSpecs({ media: [join(data, 'media')], data }),
         mode: 'efficacy',
         own: [],
+        server: 'a',
         keepDays: () => 0,
         everything: true,
         store,

@@ -34,6 +34,7 @@ import { Footage } from './recording/footage.ts';
 import { MovieSounds } from './recording/sound/movie-sound.ts';
 import { OpusEncoder } from './recording/sound/opus-encoder.ts';
 import { RecordingOptions } from './recording/recording-options.ts';
+import { serverIdOf } from './recording/server-id.ts';
 import { startRecording } from './recording/start-recording.ts';
 import { recorderAddresses } from './recorder-addresses.ts';
 import { RecordedPlaybacks } from './recording/playback/recorded-playbacks.ts';
@@ -183,6 +184,7 @@ export async function createServer(
     await startRecording({
       ...recordingOptions.plan,
       own: hasPast ? [demoMediaSpec(config.data)] : [],
+      server: await serverIdOf(config.data),
       keepDays: () => recordingOptions.keepDays,
       everything: !variant.rules.recording,
       store,

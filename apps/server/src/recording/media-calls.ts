@@ -7,6 +7,8 @@ export interface MediaThreadOptions {
   readonly synced: boolean;
   /** By which this server is told from others that use the same folder. */
   readonly server: string;
+  /** So often it is said that this server records there, ms. */
+  readonly saysEveryMs: number;
 }
 
 /** What the thread of a media folder is asked, and what it gives. Paths are below the folder. */

@@ -10,6 +10,8 @@ import { MediaClient, MediaError } from './media-client.ts';
 const MAX_WAITING_BYTES = 48 * 1024 * 1024;
 /** A disk that has done nothing for so long is slow. */
 const SLOW_MS = 4_000;
+/** So often it is said that this server records there: much oftener than others take it for gone. */
+const SAYS_EVERY_MS = 10_000;
 /** A disk that does not answer is not waited for at the end. */
 const RELEASE_MS = 1_000;
 /** So much of the disk stays free: others need it too. */
@@ -33,6 +35,8 @@ export class MediaFolder implements AsyncDisposable {
   readonly id: string;
   readonly #client: MediaClient;
   #failed: MediaState | undefined;
+  /** What it holds is in the index: it is used from then on, until another server has it. */
+  found = false;
   /** Nothing is written into it any more: it is to go. */
   retired = false;
   #space: MediaSpace = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
@@ -50,7 +54,7 @@ export class MediaFolder implements AsyncDisposable {
   /**
    * Finds the folder by its mark, or makes it.
    * @param of the server that opens it; the id that was found there before: a folder without it is a disk that is not mounted; whether
-   * what is said to be written is on the disk (else the system has it, and a power cut may cost it)
+   * what is said to be written is on the disk (else the system has it, and a power cut may cost it); how often the server says that it is there
    * @throws the fault of the system; MediaError GONE when it is not the one that is known
    */
   static async open(
@@ -59,7 +63,13 @@ export class MediaFolder implements AsyncDisposable {
       server,
       knownId,
       synced = true,
-    }: { readonly server: string; readonly knownId?: string | undefined; readonly synced?: boolean },
+      saysEveryMs = SAYS_EVERY_MS,
+    }: {
+      readonly server: string;
+      readonly knownId?: string | undefined;
+      readonly synced?: boolean;
+      readonly saysEveryMs?: number;
+    },
     clock: Clock,
   ): Promise<MediaFolder> {
     const mark = join(spec.path, MEDIA_MARK);
@@ -75,7 +85,7 @@ export class MediaFolder implements AsyncDisposable {
       await mkdir(spec.path, { recursive: true, mode: 0o750 });
       await writeFile(mark, `${id}\n`, { mode: 0o640 });
     }
-    return new MediaFolder(spec, { id, server, synced }, clock);
+    return new MediaFolder(spec, { id, server, synced, saysEveryMs }, clock);
   }
 
   get state(): MediaState {
@@ -131,8 +141,7 @@ export class MediaFolder implements AsyncDisposable {
     try {
       return await this.#client.call(call, takes);
     } catch (error) {
-      if (error instanceof MediaError && !this.spec.readOnly)
-        this.#failed = stateByCode[error.code] ?? 'gone';
+      if (!this.spec.readOnly) this.#fail(error);
       throw error;
     }
   }
@@ -146,7 +155,7 @@ export class MediaFolder implements AsyncDisposable {
       await this.#client.call(this.#failed === undefined ? 'access' : 'probe', undefined);
       this.#failed = undefined;
     } catch (error) {
-      if (error instanceof MediaError) this.#failed = stateByCode[error.code] ?? 'gone';
+      this.#fail(error);
     }
   }
 
@@ -156,6 +165,12 @@ export class MediaFolder implements AsyncDisposable {
     await Promise.race([this.#client.call('release', undefined).catch(() => {}), late.promise]);
     clearTimeout(timer);
     await this.#client[Symbol.asyncDispose]();
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof MediaError)) return;
+    this.#failed = stateByCode[error.code] ?? 'gone';
+    if (this.#failed === 'taken') this.found = false;
   }
 
   #minFree(): number {

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import {
   KNOWN_MEDIA,
-  MEDIA_SERVER,
   type MediaMode,
   type MediaSpec,
   type MediaState,
@@ -24,11 +22,13 @@ export interface MediaPlan {
 export interface MediaFoldersParts extends MediaPlan {
   /** Folders beside those of the plan, whatever that says: each for one device. */
   readonly own: readonly MediaSpec[];
+  /** By which this server is told from others that use the same folders. */
+  readonly server: string;
   readonly store: Pick<Store, 'settings' | 'recordings'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called with each folder that was found, before anything is written into it. */
+  /** Called with each folder that was found, and again when another server had it, before anything is written into it. */
   readonly onFound: (folder: MediaFolder) => Promise<void>;
 }
 
@@ -47,15 +47,13 @@ export class MediaFolders implements AsyncDisposable {
   readonly #told = new Map<string, MediaState>();
   /** Named no more, while something is being written into them. */
   readonly #retired = new Set<MediaFolder>();
-  /** Paths of those into which another server records. */
-  readonly #taken = new Set<string>();
-  #server = '';
+  /** Looks that go on, by path: a disk that hangs holds up those of no other. */
+  readonly #looks = new Map<string, Promise<void>>();
   #plan: MediaPlan;
   #known: Record<string, string> = {};
   #raised = false;
   #ended = false;
   #cancel = (): void => {};
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: MediaFoldersParts) {
     this.#parts = parts;
@@ -66,11 +64,6 @@ export class MediaFolders implements AsyncDisposable {
   async start(): Promise<void> {
     const { settings } = this.#parts.store;
     this.#known = JSON.parse((await settings.get(KNOWN_MEDIA)) ?? '{}') as Record<string, string>;
-    this.#server = (await settings.get(MEDIA_SERVER)) ?? '';
-    if (this.#server === '') {
-      this.#server = randomBytes(8).toString('hex');
-      await settings.put(MEDIA_SERVER, this.#server);
-    }
     await this.#look();
     this.#lookLater();
   }
@@ -82,20 +75,21 @@ export class MediaFolders implements AsyncDisposable {
   async use(plan: MediaPlan): Promise<void> {
     this.#plan = plan;
     for (const [path, folder] of this.#folders) {
-      const spec = this.#specs.find((one) => one.path === path);
+      const spec = this.#specOf(path);
       if (spec === undefined) this.#retire(folder);
       else folder.spec = spec;
     }
     // Another disk may be there when the folder is named again.
     const named = new Set(this.#specs.map(({ path }) => path));
     this.#known = Object.fromEntries(Object.entries(this.#known).filter(([path]) => named.has(path)));
-    this.#looking = this.#looking.then(() => this.#look());
-    await this.#looking;
+    // One that goes on may not know of it.
+    await Promise.all(this.#looks.values());
+    await this.#look();
   }
 
   /** By which this server is told from others that use the same folders. */
   get server(): string {
-    return this.#server;
+    return this.#parts.server;
   }
 
   /** What each folder of the plan is good for, in their order. */
@@ -103,9 +97,9 @@ export class MediaFolders implements AsyncDisposable {
     return this.#statesOf(this.#plan.specs);
   }
 
-  /** The folders that are there, in the order in which they were named. */
+  /** The folders that are used, in the order in which they were named: none of which another server has. */
   get all(): readonly MediaFolder[] {
-    return this.#specs.flatMap(({ path }) => this.#folders.get(path) ?? []);
+    return this.#specs.flatMap(({ path }) => this.#folders.get(path) ?? []).filter(({ found }) => found);
   }
 
   byId(id: string): MediaFolder | undefined {
@@ -135,19 +129,24 @@ export class MediaFolders implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#cancel();
-    await Promise.race([this.#looking, new Promise<void>((wake) => setTimeout(wake, LOOK_MS).unref())]);
-    await Promise.all([...this.all, ...this.#retired].map((folder) => folder[Symbol.asyncDispose]()));
+    const late = new Promise<void>((wake) => setTimeout(wake, LOOK_MS).unref());
+    await Promise.race([Promise.all(this.#looks.values()), late]);
+    const folders = [...this.#folders.values(), ...this.#retired];
+    await Promise.all(folders.map((folder) => folder[Symbol.asyncDispose]()));
   }
 
   get #specs(): readonly MediaSpec[] {
     return [...this.#plan.specs, ...this.#parts.own];
   }
 
+  #specOf(path: string): MediaSpec | undefined {
+    return this.#specs.find((spec) => spec.path === path);
+  }
+
   #statesOf(specs: readonly MediaSpec[]): FolderState[] {
     return specs.map((spec) => {
       const folder = this.#folders.get(spec.path);
-      if (folder !== undefined) return { spec, state: folder.state, folder };
-      return { spec, state: this.#taken.has(spec.path) ? 'taken' : 'gone' };
+      return folder === undefined ? { spec, state: 'gone' } : { spec, state: folder.state, folder };
     });
   }
 
@@ -155,58 +154,81 @@ export class MediaFolders implements AsyncDisposable {
     if (this.#ended) return;
     this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
       this.#lookLater();
-      // A disk that hangs is not asked again and again; what there is to tell of it is told.
       this.#tell();
-      this.#looking = this.#looking.then(() => this.#look());
+      void this.#look();
     });
   }
 
   async #look(): Promise<void> {
     if (this.#ended) return;
     await this.#endRetired();
-    await Promise.all(this.#specs.map((spec) => this.#lookAt(spec)));
+    await Promise.all(this.#specs.map(({ path }) => this.#lookAt(path)));
     this.#tell();
   }
 
-  async #lookAt(spec: MediaSpec): Promise<void> {
-    // One that was left out and is named again may still be written.
-    const retired = [...this.#retired].find((one) => one.spec.path === spec.path && !one.ended);
-    if (retired !== undefined) {
-      retired.retired = false;
-      retired.spec = spec;
-      this.#retired.delete(retired);
-      this.#folders.set(spec.path, retired);
-    }
-    const folder = this.#folders.get(spec.path);
-    if (folder !== undefined && !folder.ended) {
-      await folder.look();
-      return;
-    }
-    await folder?.[Symbol.asyncDispose]();
-    this.#folders.delete(spec.path);
-    const { clock, log, store, onFound } = this.#parts;
-    const isTaken = this.#taken.delete(spec.path);
+  /** Looks, unless a look goes on: a disk that hangs is not asked again and again. */
+  #lookAt(path: string): Promise<void> {
+    const look = this.#looks.get(path) ?? this.#lookNow(path).finally(() => this.#looks.delete(path));
+    this.#looks.set(path, look);
+    return look;
+  }
+
+  async #lookNow(path: string): Promise<void> {
+    this.#reuse(path);
     try {
-      const knownId = this.#known[spec.path];
-      const found = await MediaFolder.open(spec, { server: this.#server, knownId }, clock);
-      await found.look();
-      if (found.state === 'taken') {
-        this.#taken.add(spec.path);
-        await found[Symbol.asyncDispose]();
-        if (!isTaken)
-          log.error({ folder: spec.path }, 'another server records into a media folder: it is not used');
-        return;
-      }
-      found.usedBytes = (await store.recordings.usedBytes()).get(found.id) ?? 0;
-      await onFound(found);
-      this.#folders.set(spec.path, found);
-      this.#known[spec.path] = found.id;
-      await store.settings.put(KNOWN_MEDIA, JSON.stringify(this.#known));
-      log.debug({ folder: spec.path, usedBytes: found.usedBytes }, 'a media folder is used');
+      const before = this.#folders.get(path);
+      const folder = before === undefined || before.ended ? await this.#open(path) : before;
+      // One that another server has is asked for once nothing more is being written into it.
+      if (folder === undefined || (!folder.found && folder.writing.size > 0)) return;
+      await folder.look();
+      if (!folder.found && folder.state !== 'taken') await this.#find(folder);
     } catch (error) {
-      if (!this.#told.has(spec.path))
-        log.error({ folder: spec.path, err: error }, 'a media folder cannot be used');
+      if (!this.#told.has(path))
+        this.#parts.log.error({ folder: path, err: error }, 'a media folder cannot be used');
     }
+  }
+
+  /** One that was left out and is named again may still be written. */
+  #reuse(path: string): void {
+    const spec = this.#specOf(path);
+    const retired = [...this.#retired].find((one) => one.spec.path === path && !one.ended);
+    if (spec === undefined || retired === undefined) return;
+    retired.retired = false;
+    retired.spec = spec;
+    this.#retired.delete(retired);
+    this.#folders.set(path, retired);
+  }
+
+  /** @returns undefined when it is named no more. @throws the fault of the system, MediaError */
+  async #open(path: string): Promise<MediaFolder | undefined> {
+    await this.#folders.get(path)?.[Symbol.asyncDispose]();
+    this.#folders.delete(path);
+    const spec = this.#specOf(path);
+    if (spec === undefined) return undefined;
+    const { server, clock } = this.#parts;
+    const folder = await MediaFolder.open(spec, { server, knownId: this.#known[path] }, clock);
+    // Meanwhile it may have been left out, or set otherwise.
+    const now = this.#ended ? undefined : this.#specOf(path);
+    if (now === undefined) {
+      await folder[Symbol.asyncDispose]();
+      return undefined;
+    }
+    folder.spec = now;
+    this.#folders.set(path, folder);
+    return folder;
+  }
+
+  /** Uses a folder from now on. @throws the fault of the store */
+  async #find(folder: MediaFolder): Promise<void> {
+    const { log, store, onFound } = this.#parts;
+    const { path } = folder.spec;
+    folder.usedBytes = (await store.recordings.usedBytes()).get(folder.id) ?? 0;
+    await onFound(folder);
+    if (this.#folders.get(path) !== folder) return;
+    folder.found = true;
+    this.#known[path] = folder.id;
+    await store.settings.put(KNOWN_MEDIA, JSON.stringify(this.#known));
+    log.debug({ folder: path, usedBytes: folder.usedBytes }, 'a media folder is used');
   }
 
   #retire(folder: MediaFolder): void {

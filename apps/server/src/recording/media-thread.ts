@@ -32,13 +32,12 @@ import {
 const SLOW_SYNC_MS = 25;
 const SYNC_ROUND_MS = 5_000;
 const PROBE = Buffer.alloc(64 * 1024);
-const PROBE_FILE = '.outrider-probe';
-/** So often it is said that this server records here. */
-const SAYS_EVERY_MS = 10_000;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
-const { folder, id: ownId, server, synced } = workerData as MediaThreadOptions;
+const { folder, id: ownId, server, synced, saysEveryMs } = workerData as MediaThreadOptions;
+// Another server may be looking for room in the same folder.
+const PROBE_FILE = `.outrider-probe-${server}`;
 
 interface OpenFile {
   readonly fd: number;
@@ -57,12 +56,15 @@ function checkMark(): void {
 
 const userFile = join(folder, MEDIA_USER);
 let saidMs = Number.NEGATIVE_INFINITY;
+/** Runs from when this server records here until it does no more. */
+let saying: NodeJS.Timeout | undefined;
 
-/** The server that records here; undefined when none says so. */
+/** The server that records here; undefined when none says so. @throws the fault of a disk that does not tell */
 function userOf(): string | undefined {
   try {
     return readFileSync(userFile, 'utf8').trim() || undefined;
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
     return undefined;
   }
 }
@@ -80,17 +82,21 @@ function diskNow(): number {
   }
 }
 
-/** Two servers would cut off and remove each other's files. */
+/** Two servers would cut off and remove each other's files. @throws EBUSY where another one records */
 function hold(): void {
+  checkMark();
   const user = userOf();
   if (
     user !== undefined &&
     user !== server &&
     Math.abs(diskNow() - statSync(userFile).mtimeMs) < MEDIA_LEFT_MS
-  )
+  ) {
+    letGo();
     throw Object.assign(new Error(`another server records into ${folder}`), { code: 'EBUSY' });
-  if (user === server && performance.now() - saidMs < SAYS_EVERY_MS) return;
+  }
   saidMs = performance.now();
+  // By itself: whoever looks after the folders may be waiting for another disk.
+  saying ??= setInterval(sayAgain, saysEveryMs).unref();
   try {
     // In place: a full disk has no room for it a second time.
     const fd = openSync(userFile, user === server ? 'r+' : 'w', 0o640);
@@ -102,6 +108,32 @@ function hold(): void {
   } catch {
     // A disk that takes nothing takes nothing of another server either.
   }
+}
+
+/** A fault is met by the next call. */
+function sayAgain(): void {
+  try {
+    hold();
+  } catch {}
+}
+
+/** A disk that hung for long may be another server's by now. @throws EBUSY then */
+function checkHold(): void {
+  if (saying !== undefined && performance.now() - saidMs >= saysEveryMs) hold();
+}
+
+/** What was open is the other server's: it has cut it off, or removed it. */
+function letGo(): void {
+  stopSaying();
+  for (const [path, { fd }] of files) {
+    files.delete(path);
+    closeSync(fd);
+  }
+}
+
+function stopSaying(): void {
+  clearInterval(saying);
+  saying = undefined;
 }
 
 function fileOf(path: string, at: number): OpenFile {
@@ -131,6 +163,7 @@ type Calls = { [N in MediaCall]: (takes: MediaCalls[N]['takes']) => MediaCalls[N
 
 const calls: Calls = {
   append({ path, at, bytes }) {
+    checkHold();
     const file = fileOf(path, at);
     if (file.length !== at) throw Object.assign(new Error(`${path} has a hole`), { code: 'EIO' });
     try {
@@ -160,11 +193,13 @@ const calls: Calls = {
     return undefined;
   },
   remove({ paths }) {
+    checkHold();
     checkMark();
     for (const path of paths) remove(path);
     return undefined;
   },
   truncate({ path, length }) {
+    checkHold();
     checkMark();
     truncateSync(join(folder, path), length);
     return undefined;
@@ -188,10 +223,12 @@ const calls: Calls = {
   space({ hold: holds }) {
     checkMark();
     if (holds) hold();
+    else stopSaying();
     const { bavail, blocks, bsize } = statfsSync(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   },
   release() {
+    stopSaying();
     if (userOf() === server) unlinkSync(userFile);
     return undefined;
   },

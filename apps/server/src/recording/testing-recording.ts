@@ -9,6 +9,7 @@ import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
 import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
+import { serverIdOf } from './server-id.ts';
 import { startRecording } from './start-recording.ts';
 
 export interface RecordingSetUp {
@@ -58,6 +59,7 @@ export async function bootRecording({
   const recording = await startRecording({
     specs: named,
     own,
+    server: await serverIdOf(folder),
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
     everything: false,

@@ -3,8 +3,6 @@ export const MEDIA_MARK = '.outrider-media';
 
 /** The file in a media folder that says which server records into it; it is touched as long as one does. */
 export const MEDIA_USER = '.outrider-user';
-/** Setting: by which this server is told from others in {@link MEDIA_USER}. */
-export const MEDIA_SERVER = 'media.server';
 /** A server that has not touched its file for so long records there no more, ms. */
 export const MEDIA_LEFT_MS = 45_000;
 
