@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfKey } from './keys.ts';
+import { isHeldOn, nameOfKey } from './keys.ts';
 import { playKeys } from './play-keys.ts';
 
 const named = (key: string, signs = true): string | undefined => nameOfKey(playKeys.rows, key, signs);
@@ -23,4 +23,9 @@ test('where letters alone are no keys, neither are numbers and signs; all others
     'begin',
     'all',
   ]);
+});
+
+test('held down, arrows, pages, steps and zoom go on; what is switched is switched once', () => {
+  const held = ['ArrowLeft', 'PageUp', ',', '.', '+', 'f', 'k', '2', 'б', ' ', 'Enter', 'Escape'];
+  expect(held.filter((key) => isHeldOn(key))).toEqual(['ArrowLeft', 'PageUp', ',', '.', '+']);
 });

@@ -32,6 +32,11 @@ export function nameOfKey(rows: KeyGroup['rows'], key: string, signs: boolean): 
   return Object.entries(rows).find(([, row]) => isKey(row, { key }))?.[0];
 }
 
+/** Whether a key that is held goes on: those that go somewhere do, those that switch something once do not. */
+export function isHeldOn(key: string): boolean {
+  return !/^[\p{L}\p{N} ]$/u.test(key) && key !== 'Enter' && key !== 'Escape';
+}
+
 /** Whether it is one of a group's keys. */
 export function isKeyIn<Group extends KeyGroup>({ rows }: Group, key: string): key is KeyIn<Group> {
   return Object.values(rows).some((row) => isKey(row, { key }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from './is-typing.ts';
-import { type KeyGroup, nameOfKey } from './keys.ts';
+import { isHeldOn, type KeyGroup, nameOfKey } from './keys.ts';
 import { preferences } from './preferences.ts';
 
 /** What is asked in a dialog comes first, and an open menu has keys of its own. */
@@ -32,7 +32,7 @@ export function useKeyGroup<Group extends KeyGroup>({ rows }: Group, acts: KeyAc
     const chosen = name === undefined ? undefined : acts[name];
     if (chosen === undefined) return;
     event.preventDefault();
-    chosen(event);
+    if (!event.repeat || isHeldOn(event.key)) chosen(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => act(event);

@@ -20,3 +20,11 @@ test('in the night in which clocks go back, the two hours that look alike are to
     '2026-10-25 03:30:00',
   ]);
 });
+
+test('a stretch is said to the minute by the clock of the vehicle, with its zone where that is another one', () => {
+  const [from, to] = ['2026-11-22T06:32:10Z', '2026-11-22T07:01:59Z'].map((text) => Date.parse(text));
+  expect(new ZoneClock('Asia/Taipei').stretchText(from!, to!)).toBe(
+    '2026-11-22 14:32 – 2026-11-22 15:01 UTC+08:00',
+  );
+  expect(new ZoneClock('Europe/Berlin').stretchText(from!, to!)).toBe('2026-11-22 07:32 – 2026-11-22 08:01');
+});

@@ -39,6 +39,11 @@ export class ZoneClock {
     return isOwn && !this.isTwice(ms) ? this.text(ms) : `${this.text(ms)} ${formatZone(offset / SECOND_MS)}`;
   }
 
+  /** From when to when, to the minute, `2026-11-22 14:32 – 2026-11-22 15:01`, with the zone as {@link zonedText} has it. */
+  stretchText(fromMs: number, toMs: number): string {
+    return `${this.text(fromMs).slice(0, 16)} – ${this.text(toMs).slice(0, 16)}${this.zonedText(toMs).slice(19)}`;
+  }
+
   /** The same with tenths of a second: what a picture is told apart by. */
   exactText(ms: number): string {
     return new Date(ms + this.offsetMs(ms)).toISOString().slice(0, 21).replace('T', ' ');

@@ -95,6 +95,9 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
     sound: false,
   });
   const deviceid = useWatch({ control: form.control, name: 'deviceid' });
+  const [date, from] = useWatch({ control: form.control, name: ['date', 'from'] });
+  // Of the date that is typed: summer time is over, or not yet.
+  const typedMs = msOf(date, from);
   const device = useDevice(deviceid);
   const extra = deviceStore.extra(deviceid);
   const channels = device === undefined ? EVERY_CHANNEL : installedChannels(device.channelMask);
@@ -143,7 +146,12 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
         )}
       />
       <div className="or-custom-event-times">
-        <TextField name="date" label={t('Date')} type="date" hint={formatViewerZone(shown.endMs)} />
+        <TextField
+          name="date"
+          label={t('Date')}
+          type="date"
+          hint={formatViewerZone(Number.isNaN(typedMs) ? shown.endMs : typedMs)}
+        />
         <TextField name="from" label={t('Start Time')} type="time" step={1} />
         <TextField name="to" label={t('End Time')} type="time" step={1} />
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
+import { AskFirst } from '../../ui/AskFirst.tsx';
 import { formatBytes, formatClock, formatTime } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
@@ -22,6 +23,8 @@ interface OrderRowProps {
 export function OrderRow({ order, onChanged }: OrderRowProps) {
   const { id, deviceid, start, end, channels, state, fault, note, user, files, bytes, expected, own } = order;
   const [busy, setBusy] = useState(false);
+  /** Files that were fetched may be gone from the recorder: it is asked before they are removed. */
+  const [asks, setAsks] = useState(false);
   const act = async (work: Promise<unknown>): Promise<void> => {
     setBusy(true);
     await work.then(onChanged, toastError);
@@ -29,6 +32,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   };
   const change = (what: { action?: 'pause' | 'resume' | 'cancel'; priority?: 0 | 1 | 2 }) =>
     void act(httpCall('changeRetrieval', { id, ...what }));
+  const remove = () => httpCall('removeRetrieval', { id });
   const over = state === 'done' || state === 'failed' || state === 'cancelled';
   const { text, colour } = standWords(order);
   const percent = percentOf(order);
@@ -120,11 +124,25 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
             text={t('Remove the order with its files')}
             className="btn btn-sm btn-outline-danger"
             disabled={busy}
-            onClick={() => void act(httpCall('removeRetrieval', { id }))}
+            onClick={() => {
+              if (files.length > 0) setAsks(true);
+              else void act(remove());
+            }}
           />
         ) : null}
       </div>
       {files.length === 0 ? null : <OrderFiles deviceid={deviceid} order={id} files={files} />}
+      {asks ? (
+        <AskFirst
+          id="remove-order"
+          title={t('Remove the order with its files')}
+          doText={t('Remove the order with its files')}
+          onDo={() => remove().then(onChanged)}
+          onHide={() => setAsks(false)}
+        >
+          {`${name} (${formatBytes(bytes).text})`}
+        </AskFirst>
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { toastError } from '../../ui/toast-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { addBookmark, removeBookmark } from './change-bookmarks.ts';
 
@@ -46,7 +47,7 @@ export function BookmarkDialog({ deviceids, ms, time, onHide }: BookmarkDialogPr
           toast('success', t('Bookmarked'), {
             detail: [deviceid, time, text].filter(Boolean).join(' · '),
             ms: UNDO_MS,
-            action: { label: t('Undo'), run: () => void removeBookmark(deviceid, id) },
+            action: { label: t('Undo'), run: () => void removeBookmark(deviceid, id).catch(toastError) },
           });
           return undefined;
         } catch (error) {

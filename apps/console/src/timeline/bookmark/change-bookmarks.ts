@@ -1,6 +1,5 @@
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { useRight } from '../../connection/use-session.ts';
-import { toastError } from '../../ui/toast-error.ts';
 
 /** Who may bookmark moments, and take bookmarks away: he has to see them too. */
 export function useMayBookmark(): boolean {
@@ -14,10 +13,9 @@ export async function addBookmark(deviceid: string, time: number, text: string):
   return id;
 }
 
-/** Removes a bookmark, or says why not. */
+/** Removes a bookmark. @throws CallError */
 export async function removeBookmark(deviceid: string, id: number): Promise<void> {
-  await httpCall('removeBookmark', { deviceid, id }).catch(toastError);
-  showAnew();
+  await httpCall('removeBookmark', { deviceid, id }).finally(showAnew);
 }
 
 function showAnew(): void {

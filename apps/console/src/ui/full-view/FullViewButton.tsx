@@ -6,6 +6,8 @@ import './full-view.css';
 
 interface FullViewButtonProps {
   readonly full: boolean;
+  /** Whether one picture is large: Escape has all of one size before it leads back. */
+  readonly hasLarge?: boolean;
   readonly onToggle: () => void;
   readonly className?: string;
 }
@@ -13,10 +15,11 @@ interface FullViewButtonProps {
 /** Shows pictures and their controls alone, and goes back; by its key too. */
 export function FullViewButton({
   full,
+  hasLarge = false,
   onToggle,
   className = 'btn btn-sm btn-outline-secondary',
 }: FullViewButtonProps) {
-  useKeyGroup(playKeys, { full: onToggle, all: full ? onToggle : undefined });
+  useKeyGroup(playKeys, { full: onToggle, all: full && !hasLarge ? onToggle : undefined });
   return (
     <IconButton
       icon={full ? 'fullscreen-exit' : 'fullscreen'}

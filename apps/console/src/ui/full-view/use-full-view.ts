@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { fillScreen } from './fill-screen.ts';
 
 /**
  * Whether a screen shows its pictures and their controls alone, and the way there and back. The browser's full screen goes with it where
@@ -8,17 +9,14 @@ export function useFullView(): readonly [full: boolean, toggle: () => void] {
   const [full, setFull] = useState(false);
   useEffect(() => {
     if (!full) return undefined;
-    const root = document.documentElement;
-    const fills = document.fullscreenElement === null;
-    // All of the page, so that dialogs are seen. The browser or the person may say no, which is plain to see.
-    if (fills) void root.requestFullscreen?.().catch(() => undefined);
+    const leave = fillScreen(document);
     const left = (): void => {
       if (document.fullscreenElement === null) setFull(false);
     };
     document.addEventListener('fullscreenchange', left);
     return () => {
       document.removeEventListener('fullscreenchange', left);
-      if (fills && document.fullscreenElement === root) void document.exitFullscreen().catch(() => undefined);
+      leave();
     };
   }, [full]);
   return [full, useCallback(() => setFull((before) => !before), [])];

@@ -189,7 +189,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             end={
               <div className="card-controls-part">
                 <BookmarkButton deviceids={[deviceid]} atMs={positionMs} timeText={formatTime} />
-                <FullViewButton full={full} onToggle={toggleFull} />
+                <FullViewButton full={full} hasLarge={large.large !== undefined} onToggle={toggleFull} />
               </div>
             }
           />

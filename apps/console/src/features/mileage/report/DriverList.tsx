@@ -7,11 +7,13 @@ import {
   speedUnit,
 } from '@outrider/model/preferences/units.ts';
 import { eventName } from '../../../fleet/event-name.ts';
+import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
+import { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatSpan, formatTime } from '../../../ui/format.ts';
+import { formatSpan } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDriverStatistics } from './use-driver-statistics.ts';
@@ -28,6 +30,7 @@ interface DriverListProps {
 
 /** What each driver of a vehicle drove, who drove farthest first. */
 export function DriverList({ deviceid, first, last }: DriverListProps) {
+  const clock = new ZoneClock(useDeviceZone(deviceid));
   const { data, error, refetch } = useDriverStatistics(deviceid, first, last);
   if (error !== null)
     return (
@@ -35,7 +38,9 @@ export function DriverList({ deviceid, first, last }: DriverListProps) {
         {errorWords(error)}
       </ErrorState>
     );
-  if (data === undefined) return <Skeleton height="6rem" />;
+  // Days that are still being counted may have one.
+  if (data === undefined || (data.partial === 1 && data.drivers.length === 0))
+    return <Skeleton height="6rem" />;
   const drivers = data.drivers.toSorted((a, b) => b.distance - a.distance);
   const all = drivers.reduce((sum, { distance }) => sum + distance, 0);
   return (
@@ -46,7 +51,12 @@ export function DriverList({ deviceid, first, last }: DriverListProps) {
       ) : (
         <ul>
           {drivers.map((one) => (
-            <DriverCard key={one.driver} driver={one} share={all === 0 ? 0 : one.distance / all} />
+            <DriverCard
+              key={one.driver}
+              driver={one}
+              clock={clock}
+              share={all === 0 ? 0 : one.distance / all}
+            />
           ))}
         </ul>
       )}
@@ -56,11 +66,13 @@ export function DriverList({ deviceid, first, last }: DriverListProps) {
 
 interface DriverCardProps {
   readonly driver: DriverStatistics;
+  /** By which the days are counted. */
+  readonly clock: ZoneClock;
   /** Of the way of all, 0 to 1. */
   readonly share: number;
 }
 
-function DriverCard({ driver: one, share }: DriverCardProps) {
+function DriverCard({ driver: one, clock, share }: DriverCardProps) {
   const unit = useLengthUnit();
   const units = { hours: t('h'), minutes: t('min') };
   const { totalDrivingtime, idletime, oscount, maxspeed, events } = one;
@@ -98,7 +110,7 @@ function DriverCard({ driver: one, share }: DriverCardProps) {
           {t('Who drives is entered in the vehicle’s editor: what it drives from then on is his.')}
         </p>
       ) : (
-        <p className="or-muted">{`${formatTime(one.begin * 1_000).slice(0, 16)} – ${formatTime(one.end * 1_000).slice(0, 16)}`}</p>
+        <p className="or-muted">{clock.stretchText(one.begin * 1_000, one.end * 1_000)}</p>
       )}
     </li>
   );

@@ -1,9 +1,9 @@
-import { dayOfDate, deviceZone, zoneDay } from '@outrider/kit/day-zone.ts';
+import { dayOfDate, zoneDay } from '@outrider/kit/day-zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { useDevice } from '../../../fleet/use-devices.ts';
+import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 
 /** Days that are still being counted are asked for again so often. */
 const RENEW_MS = 3_000;
@@ -14,8 +14,7 @@ const RENEW_MS = 3_000;
  */
 export function useDriverStatistics(deviceid: string, first: string, last: string) {
   const user = useSession((state) => state.user);
-  const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
-  const zone = deviceZone(useDevice(deviceid)?.timezone, serverZone);
+  const zone = useDeviceZone(deviceid);
   const begin = zoneDay(zone, dayOfDate(first) ?? 0).beginMs / 1_000;
   const end = zoneDay(zone, dayOfDate(last) ?? 0).endMs / 1_000;
   return useQuery(

@@ -1,9 +1,10 @@
-import { deviceZone, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
+import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../../connection/use-session.ts';
+import { useRight } from '../../../connection/use-session.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
-import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
+import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
@@ -21,9 +22,8 @@ import './gps-playback.css';
 /** /gpsplayback: where a device was on a day, how fast, where it stood; driven again, and taken away as a file. */
 export default function GpsPlayback() {
   const [params, setParams] = useSearchParams();
-  const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   const deviceid = params.get('device') ?? '';
-  const zone = deviceZone(useDevice(deviceid)?.timezone, serverZone);
+  const zone = useDeviceZone(deviceid);
   const loaded = useDevicesLoaded();
   const [nowMs, setNowMs] = useState(Date.now);
   const today = dateIn(zone, nowMs);
@@ -36,7 +36,8 @@ export default function GpsPlayback() {
   const shown = way?.deviceid === choice.deviceid && way.date === choice.date ? way : undefined;
   const { fromMs, toMs } = stretchOf(choice, zone);
   const { events, more } = useDeviceEvents(choice.deviceid, fromMs, toMs, {
-    enabled: showEvents,
+    // Keys go from one to the next whether or not they are shown.
+    enabled: useRight('F_event') && shown !== undefined,
     goesOn: choice.date === today,
   });
   const change = (part: Partial<Choice>): void =>
@@ -82,8 +83,13 @@ export default function GpsPlayback() {
   };
   const [full, toggleFull] = useFullView();
   const hasWay = shown !== undefined && hasPlaces(shown.track, { fromMs, toMs });
+  const isTrap = full && !hasWay && status === 'idle';
+  // The button that leads back stands at the way.
+  useEffect(() => {
+    if (isTrap) toggleFull();
+  }, [isTrap, toggleFull]);
   return (
-    <main ref={root} className="or-gps or-choices" data-full-view={full}>
+    <main ref={root} className="or-gps or-choices" data-full-view={full && hasWay}>
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>
       <QueryPanel
         choice={choice}
@@ -91,10 +97,13 @@ export default function GpsPlayback() {
         zoneText={formatZone(zoneOffsetMs(zone, fromMs) / 1_000)}
         status={status}
         showEvents={showEvents}
-        moreEvents={more}
+        moreEvents={showEvents && more}
         files={files}
         hasWay={hasWay}
-        onChoice={change}
+        onChoice={(part) => {
+          setStartMs(undefined);
+          change(part);
+        }}
         onShowEvents={setShowEvents}
         onQuery={() => {
           setStartMs(undefined);
@@ -110,6 +119,7 @@ export default function GpsPlayback() {
           way={shown}
           choice={choice}
           events={events}
+          showEvents={showEvents}
           isToday={choice.date === today}
           startMs={startMs}
           full={full}

@@ -34,11 +34,14 @@ import './way-facts.css';
 const COLOUR_KEY = 'pathColour';
 const STOP_COLOUR = '#2563c9';
 const EVENT_COLOUR = '#d9363e';
+const NO_EVENTS: readonly PastEvent[] = [];
 
 interface WayViewProps {
   readonly way: Way;
   readonly choice: Choice;
   readonly events: readonly PastEvent[];
+  /** Whether they stand on the map and in the list; keys go to them in any case. */
+  readonly showEvents: boolean;
   readonly isToday: boolean;
   /** Where the replay begins, ms since 1970; at the first position where it is not said. */
   readonly startMs: number | undefined;
@@ -58,6 +61,7 @@ export function WayView({
   way,
   choice,
   events,
+  showEvents,
   isToday,
   startMs,
   full,
@@ -81,6 +85,7 @@ export function WayView({
     () => stopsOf(track, fromMs, Math.min(toMs, loadedMs)),
     [track, fromMs, toMs, loadedMs],
   );
+  const shownEvents = showEvents ? events : NO_EVENTS;
   const replay = useReplay(track, { fromMs, toMs, startMs });
   const marks = useMemo(
     () => [...stops.map(({ fromMs: timeMs }) => ({ timeMs })), ...events].sort((a, b) => a.timeMs - b.timeMs),
@@ -95,13 +100,13 @@ export function WayView({
       runs: line.length > 1 ? [...runs, { colour: EVENT_COLOUR, lines: [line] }] : runs,
       marks: [
         ...stops.map(({ lat, lng }) => ({ lat, lng, colour: STOP_COLOUR })),
-        ...events.flatMap(({ timeMs }) => {
+        ...shownEvents.flatMap(({ timeMs }) => {
           const at = track.firstFrom(timeMs + 1) - 1;
           return at < 0 ? [] : [{ lat: track.latAt(at), lng: track.lngAt(at), colour: EVENT_COLOUR }];
         }),
       ],
     };
-  }, [track, fromMs, toMs, colour, stops, events, fixes]);
+  }, [track, fromMs, toMs, colour, stops, shownEvents, fixes]);
   const timeText = useCallback(
     (ms: number) => new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(11, 19),
     [zone],
@@ -124,7 +129,7 @@ export function WayView({
           fromMs={shownFrom}
           toMs={shownTo}
           replay={replay}
-          events={events}
+          events={shownEvents}
           timeText={timeText}
         />
         <HourChoice hour={hour} onHour={setHour} />
@@ -150,7 +155,7 @@ export function WayView({
         {isAdmin && listed === 'points' ? (
           <PointTable track={track} fromMs={fromMs} toMs={toMs} timeText={timeText} onSeek={seek} />
         ) : (
-          <StopList stops={stops} events={events} timeText={timeText} onSeek={seek} />
+          <StopList stops={stops} events={shownEvents} timeText={timeText} onSeek={seek} />
         )}
       </section>
       <section className="or-gps-map" aria-label={t('Map of the way')}>

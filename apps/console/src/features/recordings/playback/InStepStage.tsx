@@ -118,7 +118,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, end, 
         end={
           <>
             <BookmarkButton deviceids={[deviceid]} atMs={() => playback.position()} timeText={formatTime} />
-            {end}
+            {end(large.large !== undefined)}
           </>
         }
       />

@@ -113,7 +113,7 @@ function Playback({
             channels={played}
             nameOf={name}
             from={from}
-            end={<FullViewButton full={full} onToggle={toggleFull} />}
+            end={(hasLarge) => <FullViewButton full={full} hasLarge={hasLarge} onToggle={toggleFull} />}
             below={(atMs) => (
               <StretchBar
                 deviceid={deviceid}

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isRecorded, momentOfPick, nothingPicked } from './picked-time.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test('what is chosen is day, hour, minute and second', () => {
   const day = new Date(2026, 5, 10).getTime();
@@ -14,7 +16,6 @@ test('of the hour that a night has twice, the second one is an hour later', () =
   const [first, second] = [2, 3].map((hour) => momentOfPick(day, { hour, minute: 30, second: 0 }));
   expect([first, second]).toEqual([Date.parse('2026-10-25T00:30Z'), Date.parse('2026-10-25T01:30Z')]);
   expect([first, second].map((ms) => new Date(ms ?? 0).getHours())).toEqual([2, 2]);
-  vi.unstubAllEnvs();
 });
 
 test('a minute of which nobody has said anything yet is not one without a record', () => {

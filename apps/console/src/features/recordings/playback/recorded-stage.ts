@@ -13,8 +13,8 @@ export interface StageProps {
   readonly channels: readonly number[];
   readonly nameOf: (channel: number) => string;
   readonly from: PlayFrom;
-  /** What stands at the end of the controls. */
-  readonly end: ReactNode;
+  /** What stands at the end of the controls, given whether one picture is large. */
+  readonly end: (hasLarge: boolean) => ReactNode;
   /** What stands below the controls, given where the playback stands, ms since 1970 UTC. */
   readonly below: (atMs: () => number) => ReactNode;
   /** The first moment from another on of which something is recorded that day; undefined without one. */

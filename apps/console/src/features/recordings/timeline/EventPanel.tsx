@@ -1,11 +1,12 @@
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { eventMemo, eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { removeBookmark, useMayBookmark } from '../../../timeline/bookmark/change-bookmarks.ts';
 import { isBookmark, severityOf } from '../../../timeline/paint/event-clusters.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
+import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
@@ -33,6 +34,8 @@ interface EventPanelProps {
 /** The events of the day: each leads to its moment, the last one before the playhead is marked. */
 export function EventPanel({ events, day, clock, several, atMs, told, onGo }: EventPanelProps) {
   const mayBookmark = useMayBookmark();
+  /** The bookmark that somebody wants to remove: it may be another one's. */
+  const [asked, setAsked] = useState<DeviceEvent>();
   const list = useRef<HTMLOListElement>(null);
   const ofDay = events.filter(({ time }) => time * 1_000 >= day.fromMs && time * 1_000 < day.toMs);
   const current = ofDay.findLast(({ time }) => time * 1_000 <= atMs)?.id;
@@ -76,12 +79,23 @@ export function EventPanel({ events, day, clock, several, atMs, told, onGo }: Ev
                   icon="x-lg"
                   text={t('Remove the bookmark')}
                   className="or-action"
-                  onClick={() => void removeBookmark(event.deviceid, event.id)}
+                  onClick={() => setAsked(event)}
                 />
               ) : null}
             </li>
           ))}
         </ol>
+      )}
+      {asked === undefined ? null : (
+        <AskFirst
+          id="remove-bookmark"
+          title={t('Remove the bookmark')}
+          doText={t('Remove the bookmark')}
+          onDo={() => removeBookmark(asked.deviceid, asked.id)}
+          onHide={() => setAsked(undefined)}
+        >
+          {[asked.deviceid, clock.text(asked.time * 1_000), eventMemo(asked)].filter(Boolean).join(' · ')}
+        </AskFirst>
       )}
     </section>
   );

@@ -158,7 +158,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
               atMs={() => playback.position()}
               timeText={(ms) => clock.text(ms)}
             />
-            <FullViewButton full={full} onToggle={toggleFull} />
+            <FullViewButton full={full} hasLarge={large.large !== undefined} onToggle={toggleFull} />
           </>
         }
       />
