@@ -47,14 +47,18 @@ await untilStopped(process, async (signal) => {
   if (existsSync(databaseFiles(folder).database))
     throw new OutriderError('CONFLICT', `There is a database in ${folder}. Name another folder with --data.`);
   const began = performance.now();
-  await using store = await openSqliteStore({ folder });
+  await using opened = new AsyncDisposableStack();
   const tell = progressTo(process.stderr, () => performance.now());
   const [spec] = mediaSpecs({ media: [], data: folder });
   if (spec === undefined) return;
+  let begun = false;
   const whole = await makeWeek(
     { ...options, nowMs: Date.now() },
     {
-      store,
+      openStore: async () => {
+        begun = true;
+        return opened.use(await openSqliteStore({ folder }));
+      },
       spec,
       loopsOf: cameraLoops,
       log: createLog('warn'),
@@ -62,9 +66,17 @@ await untilStopped(process, async (signal) => {
       onPlan: (bytes) => say(`${sizeText(bytes)} will be written into ${folder}.`),
       onWritten: (done, bytes) => tell({ step: 'copy', done, bytes }),
     },
-  );
+  ).catch((error: unknown) => {
+    // What went wrong before anything was written, or without anybody having stopped it, is told as of any program.
+    if (!begun || !signal.aborted) throw error;
+    return false;
+  });
   const seconds = Math.round((performance.now() - began) / 1_000);
   if (process.stderr.isTTY) process.stderr.write('\n');
-  say(whole ? `Made in ${seconds} s.` : 'It is not whole: it was stopped, or the disk is full.');
+  say(
+    whole
+      ? `Made in ${seconds} s.`
+      : `It is not whole: ${signal.aborted ? 'it was stopped' : 'its disk takes no more'}.`,
+  );
   say(`Look at it: npm start -- --data ${folder}`);
 });

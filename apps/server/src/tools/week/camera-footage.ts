@@ -62,6 +62,8 @@ export class CameraFootage {
     const takes = async (): Promise<boolean> => {
       if (begun++ % LOOK_EVERY === 0) await folder.look();
       if (ending.length >= MOST_ENDING) await ending.shift();
+      // Nobody waits for what is recorded: a disk that is slow is given its time.
+      while (folder.state === 'slow' && !signal.aborted) await (ending.shift() ?? folder.look());
       return folder.takes && !signal.aborted;
     };
     try {

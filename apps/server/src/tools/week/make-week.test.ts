@@ -25,15 +25,16 @@ const loop = {
 
 async function bootWeek(capacityBytes?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-week-'));
-  const store = await openSqliteStore({ folder });
+  let opening: ReturnType<typeof openSqliteStore> | undefined;
+  const openStore = () => (opening ??= openSqliteStore({ folder }));
   onTestFinished(async () => {
-    await store[Symbol.asyncDispose]();
+    await (await opening)?.[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
   });
   const stopping = new AbortController();
   const media = join(folder, 'media');
   const parts = {
-    store,
+    openStore,
     spec: { path: media, capacityBytes, readOnly: false },
     loopsOf: () => ({ drives: loop, stands: loop }),
     log: silentLog,
@@ -41,16 +42,17 @@ async function bootWeek(capacityBytes?: number) {
     onPlan: () => {},
     onWritten: () => {},
   };
-  const rows = () => store.recordings.within({ deviceid: 'OT-001', fromMs: 0, toMs: NOW });
+  const rows = async () =>
+    await (await openStore()).recordings.within({ deviceid: 'OT-001', fromMs: 0, toMs: NOW });
   const files = () =>
     readdirSync(media, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.mp4'))
       .map((name) => join(media, name));
-  return { store, parts, stopping, rows, files };
+  return { folder, openStore, parts, stopping, rows, files };
 }
 
 test('a week is footage that plays up to now, with drives, events and a lock', async () => {
-  const { store, parts, rows, files } = await bootWeek();
+  const { openStore, parts, rows, files } = await bootWeek();
   await expect(makeWeek(options, parts)).resolves.toBe(true);
   const kept = await rows();
   expect(kept.length).toBe(files().length);
@@ -61,6 +63,7 @@ test('a week is footage that plays up to now, with drives, events and a lock', a
     files().map(async (file) => (await readVideoFile(readFileSync(file))).video),
   );
   expect(Math.max(...pictures.map(({ length }) => length))).toBe(PICTURES);
+  const store = await openStore();
   const { events } = store;
   const happened = await events.between({ deviceid: 'OT-001', from: 0, to: NOW / 1_000, limit: 100 });
   expect(new Set(happened.map(({ memo }) => memo))).toEqual(new Set([MADE_UP]));
@@ -78,8 +81,27 @@ test('a week that is stopped is in order as far as it is there, the newest of it
   expect(Math.min(...kept.map(({ startMs }) => startMs))).toBeGreaterThanOrEqual(NOW - 30 * MINUTE_MS);
 });
 
-test('where there is no room for it, nothing is written', async () => {
-  const { parts, files } = await bootWeek(1_000_000);
+test('where there is no room for it, nothing is written, and less may be asked for of the same folder', async () => {
+  const { folder, parts, files } = await bootWeek(1_000_000);
   await expect(makeWeek(options, parts)).rejects.toThrow('There is room for 1.0 MB');
   expect(files()).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['media']);
+});
+
+test('who stops it while pictures are coded is heard, and nothing is written', async () => {
+  const { folder, parts, stopping } = await bootWeek();
+  let coded = 0;
+  const loopsOf = () => {
+    if (coded++ === 0) setImmediate(() => stopping.abort());
+    return { drives: loop, stands: loop };
+  };
+  await expect(makeWeek({ ...options, channels: 4 }, { ...parts, loopsOf })).rejects.toThrow('aborted');
+  expect(coded).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('more than memory holds is refused', async () => {
+  const { parts } = await bootWeek();
+  const much = { ...options, vehicles: 100, days: 60, hours: 24 };
+  await expect(makeWeek(much, parts)).rejects.toMatchObject({ code: 'VALIDATION' });
 });

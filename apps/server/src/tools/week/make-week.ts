@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -16,6 +17,9 @@ import { keepDrives, lockAround } from './keep-drives.ts';
 import type { CameraLoops } from './picture-loop.ts';
 import { recordedSpans, shiftsOf, type Week } from './week-plan.ts';
 
+/** Hours of work of all vehicles: what they drove is held in memory, some 100 KB an hour. */
+const MOST_HOURS = 6_000;
+
 export interface WeekOptions extends Week {
   readonly vehicles: number;
   /** Cameras of each. */
@@ -24,7 +28,8 @@ export interface WeekOptions extends Week {
 }
 
 export interface WeekParts {
-  readonly store: Store;
+  /** Called once it is sure that there is room. */
+  readonly openStore: () => Promise<Store>;
   readonly spec: MediaSpec;
   /** What a camera sees. */
   readonly loopsOf: (deviceid: string, channel: number) => CameraLoops;
@@ -49,18 +54,21 @@ interface Part {
   readonly spans: readonly Shift[];
 }
 
-function driverOf(
+async function driverOf(
   vehicle: number,
   shifts: readonly Shift[],
-  { channels, loopsOf }: Pick<WeekOptions, 'channels'> & Pick<WeekParts, 'loopsOf'>,
-): Driver {
+  { channels, loopsOf, signal }: Pick<WeekOptions, 'channels'> & Pick<WeekParts, 'loopsOf' | 'signal'>,
+): Promise<Driver> {
   const deviceid = demoDeviceId(vehicle);
   const moments = drivesOf(vehicle, shifts);
   const drives = minutesOfDriving(moments);
-  const cameras = Array.from({ length: channels }, (_, at) => {
-    const channel = at + 1;
-    return new CameraFootage({ deviceid, channel, loops: loopsOf(deviceid, channel), drives });
-  });
+  const cameras: CameraFootage[] = [];
+  for (let channel = 1; channel <= channels; channel++) {
+    // Pictures take a while to code: whoever stops it meanwhile is heard.
+    await turn();
+    signal.throwIfAborted();
+    cameras.push(new CameraFootage({ deviceid, channel, loops: loopsOf(deviceid, channel), drives }));
+  }
   return { deviceid, moments, cameras };
 }
 
@@ -78,13 +86,18 @@ function partsOf(drivers: readonly Driver[], shifts: readonly Shift[], seed: num
 /**
  * Makes a week of a fleet: what its vehicles drove, what happened, and what their cameras recorded.
  * @returns whether it is whole: false when it was stopped or the disk is full; what there is then is in order
- * @throws OutriderError STORE_FULL when there is no room for it: nothing is written then; the fault of the store or of the disk
+ * @throws OutriderError STORE_FULL when there is no room for it, VALIDATION when it is too much, and what aborted the signal while it was
+ * planned: nothing is written then; the fault of the store or of the disk
  */
 export async function makeWeek(options: WeekOptions, parts: WeekParts): Promise<boolean> {
-  const { store, spec, loopsOf, log, signal, onPlan, onWritten } = parts;
-  const { vehicles, channels, nowMs, seed } = options;
+  const { openStore, spec, loopsOf, log, signal, onPlan, onWritten } = parts;
+  const { vehicles, channels, nowMs, seed, days, hours } = options;
+  if (vehicles * days * hours > MOST_HOURS)
+    throw new OutriderError('VALIDATION', `At most ${MOST_HOURS} vehicles × days × hours are made up.`);
   const shifts = shiftsOf(options);
-  const drivers = Array.from({ length: vehicles }, (_, at) => driverOf(at, shifts, { channels, loopsOf }));
+  const drivers: Driver[] = [];
+  for (let at = 0; at < vehicles; at++)
+    drivers.push(await driverOf(at, shifts, { channels, loopsOf, signal }));
   const footage = partsOf(drivers, shifts, seed);
   const bytes = footage.reduce((sum, { camera, spans }) => sum + camera.bytesOf(spans), 0);
   onPlan(bytes);
@@ -95,6 +108,8 @@ export async function makeWeek(options: WeekOptions, parts: WeekParts): Promise<
       'STORE_FULL',
       `There is room for ${sizeText(folder.roomBytes)}: ask for fewer days, hours, vehicles or channels.`,
     );
+  signal.throwIfAborted();
+  const store = await openStore();
   await seedDemoDevices(store, { vehicles, nowMs: shifts[0]?.fromMs ?? nowMs, records: true });
   for (const [at, { deviceid, moments }] of drivers.entries()) {
     const reports = reportsOf(deviceid, moments);
