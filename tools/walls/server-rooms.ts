@@ -60,7 +60,7 @@ export const serverRooms = {
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {
     at: 'apps/server/src/retrieval',
-    sees: [...serverGround, 'media', ...kept, 'server/bus', 'server/fleet', 'server/relay'],
+    sees: [...serverGround, 'media', ...kept, 'server/files', 'server/bus', 'server/fleet', 'server/relay'],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

@@ -20,6 +20,7 @@ const people = {
   viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
   bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
+  root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
   admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
 } as const satisfies Readonly<
   Record<
@@ -46,11 +47,12 @@ function expected(
   about: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  const { right, also, maxLevel } = access;
+  const { right, also, maxLevel, serverAdmin } = access;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
     const lacks = also !== undefined && !who.rights.some((held) => held === also);
+    if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
     if (!holds || lacks || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
   }
   const named = scopeField(scope) !== undefined;

@@ -134,6 +134,18 @@ describe('a recording as a file', () => {
     );
   });
 
+  test('is found by the number of an event that happened just now', async () => {
+    const told = async (event: string): Promise<unknown> => {
+      const url = `http://127.0.0.1:${doors.port}/gkevent/footage/A_60_ch1.mp4?s=${event}`;
+      const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+      return ((await response.json()) as { message: unknown }).message;
+    };
+    doors.bus.publish('device.event', { deviceid: 'A', eventid: 15, time: 60, memo: '' });
+    // Nothing was recorded around it.
+    expect(await told('1')).not.toBe('There is no such event');
+    expect(await told('2')).toBe('There is no such event');
+  });
+
   test('other calls are not asked for by a signed address', async () => {
     expect(await fetched(presign(key, '/api/map', 'root', {}, Date.now()))).toBe('AUTH_REQUIRED');
   });

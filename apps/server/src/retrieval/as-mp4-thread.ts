@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openVideoFile } from '@outrider/media/files/open-video-file.ts';
 import { streamMp4 } from '@outrider/media/mp4/stream-mp4.ts';
+import { writeAll } from '../files/write-all.ts';
 import type { Mp4Job, Mp4Message } from './as-mp4-job.ts';
 import { fileSource } from './file-source.ts';
 
@@ -30,7 +31,7 @@ async function make(): Promise<void> {
   await streamMp4(
     () => video.units(),
     async (bytes, at) => {
-      await target.write(bytes, 0, bytes.length, at).catch(notWritten);
+      await writeAll(target, bytes, at).catch(notWritten);
     },
   );
 }

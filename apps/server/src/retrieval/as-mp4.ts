@@ -57,17 +57,15 @@ export class Mp4Copies implements AsyncDisposable {
     return await copy.done;
   }
 
-  /** Makes no more copies of that order's files; who waits for one is told that it is gone. */
-  cancel(order: number): void {
-    for (const copy of this.#copies.values())
-      if (copy.order === order) copy.end(new OutriderError('NOT_FOUND', retrievalSentences.noFile));
+  /** Makes no more copies of that order's files; who waits for one is told that it is gone. Resolves when nothing is written any more. */
+  async cancel(order: number): Promise<void> {
+    const its = [...this.#copies.values()].filter((copy) => copy.order === order);
+    await endAll(its, new OutriderError('NOT_FOUND', retrievalSentences.noFile));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
-    const all = [...this.#copies.values()];
-    for (const copy of all) copy.end(new OutriderError('INTERNAL', 'the server ends'));
-    await Promise.allSettled(all.map(({ done }) => done));
+    await endAll([...this.#copies.values()], new OutriderError('INTERNAL', 'the server ends'));
   }
 
   #begin(path: string, order: number): Copy {
@@ -107,6 +105,11 @@ export class Mp4Copies implements AsyncDisposable {
       await Promise.race([turn.promise, given]).finally(() => this.#waiting.delete(turn.resolve));
     }
   }
+}
+
+async function endAll(copies: readonly Copy[], error: Error): Promise<void> {
+  for (const copy of copies) copy.end(error);
+  await Promise.allSettled(copies.map(({ done }) => done));
 }
 
 /** @throws OutriderError VALIDATION for a file that is too long, STORE_FULL where the disk has no room for another */

@@ -12,6 +12,8 @@ export interface KeptOrdersParts {
   readonly store: Pick<Store, 'retrievals'>;
   readonly folder: OrderFolder;
   readonly clock: Clock;
+  /** Ends what is done with the files of an order that goes: nobody may write into its folder while that is removed. */
+  readonly letGo: (order: number) => Promise<void>;
 }
 
 /** The orders of the store, held in memory: the queue alone changes them. */
@@ -86,8 +88,9 @@ export class KeptOrders {
   }
 
   async remove(id: number): Promise<void> {
-    const { store, folder } = this.#parts;
+    const { store, folder, letGo } = this.#parts;
     this.#orders.delete(id);
+    await letGo(id);
     await store.retrievals.remove(id);
     await folder.remove(id);
   }

@@ -4,6 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Mp4Copies } from './as-mp4.ts';
 import { OrderFolder } from './order-folder.ts';
 import { bootQueue, file, MP4, NOW, ORDER } from './testing-queue.ts';
 
@@ -214,6 +215,18 @@ test('what is old goes, and what is too much; an order goes with its device', as
   await booted.queue.add([{ ...ORDER, deviceid: 'e' }]);
   bus.publish('device.record', { deviceid: 'e', change: 'removed' });
   await expect.poll(() => booted.queue.list()).toEqual([]);
+});
+
+test('what is too old goes with the copies that are being made of it', async () => {
+  const cancelled = vi.spyOn(Mp4Copies.prototype, 'cancel');
+  onTestFinished(() => cancelled.mockRestore());
+  const booted = await bootQueue();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await booted.queue.cancel(id);
+  booted.clock.advance(2 * 86_400_000);
+  await booted.restart(1);
+  expect([booted.queue.list(), cancelled.mock.calls]).toEqual([[], [[id]]]);
+  await expect(booted.queue.fileOf(id, 0, 0, 'mp4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('an order that somebody ends while it comes to its end stays ended by him', async () => {

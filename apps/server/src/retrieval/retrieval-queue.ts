@@ -28,22 +28,25 @@ export class RetrievalQueue implements AsyncDisposable {
   readonly #known = new Map<number, Map<number, readonly InboxFile[]>>();
   readonly #later: Later;
   readonly #room = new Room();
-  readonly #copies = new Mp4Copies();
+  readonly #copies: Mp4Copies;
   readonly #stops: (() => void)[] = [];
   #cancelLook: () => void = () => {};
   readonly #working = new Set<Promise<unknown>>();
   #closed = false;
 
-  private constructor(parts: RetrievalQueueParts, orders: KeptOrders) {
+  private constructor(parts: RetrievalQueueParts, orders: KeptOrders, copies: Mp4Copies) {
     this.#parts = parts;
     this.#orders = orders;
+    this.#copies = copies;
     this.#later = new Later(parts.clock, () => this.#turn());
     this.#takeIn = new TakeInFiles({ ...parts, orders });
   }
 
   /** Takes in what is kept: what ran when the server ended waits again. */
   static async start(parts: RetrievalQueueParts): Promise<RetrievalQueue> {
-    const queue = new RetrievalQueue(parts, await KeptOrders.load(parts));
+    const copies = new Mp4Copies();
+    const orders = await KeptOrders.load({ ...parts, letGo: (id) => copies.cancel(id) });
+    const queue = new RetrievalQueue(parts, orders, copies);
     const { bus } = parts;
     queue.#stops.push(
       bus.subscribe('device.attached', ({ deviceid }) => queue.#track(queue.#askAnew(deviceid))),
@@ -123,8 +126,9 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#turn();
   }
 
-  /** Where a file that came is: as it was sent, or as the MP4 that is made of it. @throws OutriderError VALIDATION where none can be, STORE_FULL */
+  /** Where a file that came is: as it was sent, or as the MP4 that is made of it. @throws OutriderError NOT_FOUND, VALIDATION where none can be, STORE_FULL */
   async fileOf(id: number, part: number, file: number, as: 'sent' | 'mp4'): Promise<string> {
+    this.#orders.get(id);
     const path = this.#parts.folder.pathOf(id, part, file);
     if (as === 'sent') return path;
     const copy = await this.#copies.of(path, id);
@@ -138,7 +142,6 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#runs.stop(id);
     this.#later.forget(id);
     this.#known.delete(id);
-    this.#copies.cancel(id);
     await this.#orders.remove(id);
     this.#turn();
   }

@@ -41,6 +41,16 @@ export const deviceEvents = {
   bookmark: { code: 755, name: 'Bookmark', group: 'recording', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
+/** Of these nobody is told: they are found where their moment is looked at. */
+export const untoldEvents: readonly number[] = [deviceEvents.bookmark.code];
+
+/** What people note, or have taken: nothing that befell a vehicle. */
+export const notedEvents: readonly number[] = [
+  deviceEvents.customDownload.code,
+  deviceEvents.pictureTaken.code,
+  deviceEvents.bookmark.code,
+];
+
 /** Behaviour of a driver as makers number it, without saying what each number is. */
 const BEHAVIOURS = 19;
 const FIRST_BEHAVIOUR_CODE = 101;

@@ -36,7 +36,7 @@ export const control = {
     answer: {
       drivers: json<readonly DriverStatistics[]>(
         'Z',
-        'of each driver in the order of their first shifts: driver (empty: nobody was entered), begin and end (unix seconds), shifts, distance (millionths of a km), totalDrivingtime, idletime, parktime (seconds), parkcount, oscount, overspeedtime, maxspeed (for holders of F_gps), events (eventid and count, the most frequent first)',
+        'of each driver in the order of their first shifts: driver (empty: nobody was entered), begin and end (unix seconds), shifts, distance (millionths of a km), totalDrivingtime, idletime, parktime (seconds), parkcount, oscount, overspeedtime, maxspeed (for holders of F_gps), events (eventid and count, the most frequent first; not what people noted or had taken)',
         parseDriverStatistics,
       ),
       partial: optional(integer('F', '1: some of it is still being counted, ask again', 1, 1)),

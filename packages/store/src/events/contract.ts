@@ -1,3 +1,4 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/kept-event.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
@@ -33,6 +34,13 @@ export function eventContract(store: () => Store): void {
     const some = await store().events.last(new Set(['bus-1', 'bus-3']), 2);
     expect(some.map(({ time }) => time)).toEqual([30, 5]);
     expect(await store().events.last(new Set(), 2)).toEqual([]);
+  });
+
+  test('of bookmarks nobody is told: they take the place of nothing among the last events', async () => {
+    const bookmark = { ...event('bus-1', 3), eventid: deviceEvents.bookmark.code };
+    await store().events.add([event('bus-1', 1), event('bus-1', 2), bookmark, bookmark]);
+    for (const whose of [undefined, new Set(['bus-1'])])
+      expect((await store().events.last(whose, 2)).map(({ time }) => time)).toEqual([2, 1]);
   });
 
   test('who may see a quiet device is told of its last events, however much others say', async () => {

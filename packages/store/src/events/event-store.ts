@@ -1,3 +1,4 @@
+import { untoldEvents } from '@outrider/model/events/event-codes.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
@@ -42,7 +43,7 @@ export interface KeptEvents {
   /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
   /**
-   * The last events, the newest first.
+   * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
    * @param deviceids whose; everybody's when undefined
    * @param limit how many at most
    */
@@ -64,7 +65,13 @@ const LOOKED_THROUGH = 20_000;
 const newestFirst = (a: KeptEvent, b: KeptEvent): number => b.id - a.id;
 
 export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
-  const newest = (limit: number) => db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(limit);
+  const newest = (limit: number) =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('event_code', 'not in', untoldEvents)
+      .orderBy('id', 'desc')
+      .limit(limit);
   const read = (rows: readonly Parameters<typeof keptEvent.fromRow>[0][]): KeptEvent[] =>
     rows.map((row) => keptEvent.fromRow(row));
 

@@ -1,3 +1,4 @@
+import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestControl } from '../../doors/testing-sockets.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
     { ...happened, eventid: 701, time: seconds(FIRST + 12 * HOUR) },
     { ...happened, eventid: 700, time: seconds(FIRST + 13 * HOUR) },
     { ...happened, eventid: 701, time: seconds(FIRST + 14 * HOUR) },
+    // What people noted, and had taken, is nothing he did.
+    ...notedEvents.map((eventid) => ({ ...happened, eventid, time: seconds(FIRST + 14 * HOUR) })),
   ]);
 });
 afterAll(async () => {

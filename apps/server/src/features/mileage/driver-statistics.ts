@@ -1,4 +1,5 @@
 import { deviceZone } from '@outrider/kit/day-zone.ts';
+import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_MILEAGE_DAYS, MOST_SHIFT_ENDS } from '@outrider/protocol/mileage/calls.ts';
 import type { DriverStatistics } from '@outrider/protocol/mileage/driver-statistics.ts';
@@ -66,7 +67,7 @@ async function counted(
     for (const rest of rests)
       sum = withCount(sum, await store.positions.mileage(deviceid, rest.fromMs, rest.toMs));
     for (const { code, count } of await store.events.counts(deviceid, fromMs / 1_000, toMs / 1_000))
-      sum.events.set(code, (sum.events.get(code) ?? 0) + count);
+      if (!notedEvents.includes(code)) sum.events.set(code, (sum.events.get(code) ?? 0) + count);
     sums.set(driver, { ...sum, toMs, shifts: sum.shifts + 1 });
   }
   for (const [driver, { reports, events }] of sums) if (reports + events.size === 0) sums.delete(driver);

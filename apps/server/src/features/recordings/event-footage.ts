@@ -9,16 +9,15 @@ import { movieOf } from './movie-of.ts';
 const MOST_OF_A_SECOND = 2_000;
 
 /** What was recorded around an event, as far as it was: its number and its channel have to be those of the name. */
-export const eventFootage: HttpHandler<'eventFootage', 'footage' | 'store' | 'clock' | 'config'> = async (
-  { deviceid, time, ch, s, c },
-  call,
-  services,
-) => {
+export const eventFootage: HttpHandler<
+  'eventFootage',
+  'footage' | 'store' | 'events' | 'clock' | 'config'
+> = async ({ deviceid, time, ch, s, c }, call, services) => {
   demandDownload(call.caller, services.config);
   const question = { deviceid, from: time, to: time + 1, limit: MOST_OF_A_SECOND };
   const isNamed =
     (c === undefined || c === ch) &&
-    (s === undefined || (await services.store.events.between(question)).some(({ id }) => id === s));
+    (s === undefined || (await services.events.between(question)).some(({ id }) => id === s));
   if (!isNamed) throw new OutriderError('NOT_FOUND', 'There is no such event');
   const { before, after } = EVENT_FOOTAGE_S;
   const stretch = { ch, spbtime: Math.max(0, time - before), duration: before + after };

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const MONDAY = Date.UTC(2026, 10, 16);
 const DAYS = 4;
 
-/** It drove for a minute at noon of the second day; so many reports are said to be kept of that. */
-function storeWith(reports: number) {
+/** It drove for a minute at noon of the second day; so many reports are said to be kept of that, and so many days are still being counted. */
+function storeWith(reports: number, pending = 0) {
   const track = async (_deviceid: string, fromMs: number) => {
     const writer = new TrackWriter(fromMs);
     const noon = {
@@ -24,7 +24,7 @@ function storeWith(reports: number) {
   };
   const list = async () => {
     const days = [{ day: MONDAY / DAY_MS + 1, maxSpeedKmh: 50.2, reports }];
-    return { rows: [{ deviceid: 'A', days }], pending: 0 };
+    return { rows: [{ deviceid: 'A', days }], pending };
   };
   return { positions: { track }, deviceDays: { list } } as unknown as Pick<Store, 'positions' | 'deviceDays'>;
 }
@@ -45,5 +45,10 @@ test('in a week of which not much is kept, speeds stand where they were driven, 
 
 test('of more than can be read at once the highest of each day is told', async () => {
   const speeds = await columnSpeeds(storeWith(30_001), wanted);
+  expect(speeds.flatMap((speed, at) => (speed === 50 ? [at] : []))).toEqual([4, 5, 6, 7]);
+});
+
+test('while days are being counted nobody knows how much there is: the highest of each day is told', async () => {
+  const speeds = await columnSpeeds(storeWith(3, 1), wanted);
   expect(speeds.flatMap((speed, at) => (speed === 50 ? [at] : []))).toEqual([4, 5, 6, 7]);
 });

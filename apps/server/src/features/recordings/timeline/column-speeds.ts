@@ -26,17 +26,19 @@ export interface WantedSpeeds {
 }
 
 /**
- * The highest speed in each column, km/h, -1 where none is known: of its fixes. Of days with more of them than can be read at once it is
- * the highest of each day, as they are counted.
+ * The highest speed in each column, km/h, -1 where none is known: of its fixes. Of days with more of them than can be read at once, and while
+ * that is being counted, it is the highest of each day, as they are counted.
  */
 export async function columnSpeeds(
   store: Pick<Store, 'positions' | 'deviceDays'>,
   wanted: WantedSpeeds,
 ): Promise<number[]> {
   if (wanted.toMs - wanted.originMs <= TRACKED_TIMELINE_MS) return await trackSpeeds(store, wanted);
-  const days = await daysOf(store, wanted);
+  const { days, pending } = await daysOf(store, wanted);
   const reports = days.reduce((sum, day) => sum + day.reports, 0);
-  return reports <= MOST_TRACKED_REPORTS ? await trackSpeeds(store, wanted) : daySpeeds(days, wanted);
+  // How much days have that are still being counted nobody knows.
+  const isMuch = pending > 0 || reports > MOST_TRACKED_REPORTS;
+  return isMuch ? daySpeeds(days, wanted) : await trackSpeeds(store, wanted);
 }
 
 async function trackSpeeds(
@@ -59,13 +61,13 @@ const zoneOf = ({ timezone }: WantedSpeeds) =>
 async function daysOf(
   { deviceDays }: Pick<Store, 'deviceDays'>,
   wanted: WantedSpeeds,
-): Promise<readonly DeviceDay[]> {
+): Promise<{ readonly days: readonly DeviceDay[]; readonly pending: number }> {
   const { deviceid, originMs, toMs, oldestMs } = wanted;
   const zone = zoneOf(wanted);
   const fromDay = Math.max(zoneDayAt(zone, originMs).day, firstDayAfter(oldestMs));
   const toDay = zoneDayAt(zone, toMs - 1).day;
-  const { rows } = await deviceDays.list({ deviceids: [deviceid], fromDay, toDay });
-  return rows[0]?.days ?? [];
+  const { rows, pending } = await deviceDays.list({ deviceids: [deviceid], fromDay, toDay });
+  return { days: rows[0]?.days ?? [], pending };
 }
 
 function daySpeeds(days: readonly DeviceDay[], wanted: WantedSpeeds): number[] {
