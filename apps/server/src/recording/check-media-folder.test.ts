@@ -1,7 +1,7 @@
 import { MEDIA_LEFT_MS, MEDIA_MARK, MEDIA_USER } from '@outrider/model/recordings/media-setting.ts';
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { checkMediaFolder } from './check-media-folder.ts';
 import { tempFolder } from './testing-recording.ts';
 
@@ -60,9 +60,21 @@ test('a folder into which another server records is refused, until that has ende
   );
   await expect(checkMediaFolder(specOf(path), [], 'elsewhere')).resolves.toBeUndefined();
   await expect(checkMediaFolder(specOf(path, true), [], 'here')).resolves.toBeUndefined();
-  const before = new Date(Date.now() - MEDIA_LEFT_MS);
+  // The clock of a disk runs in steps of some ms.
+  const before = new Date(Date.now() - MEDIA_LEFT_MS - 1_000);
   utimesSync(user, before, before);
   await expect(checkMediaFolder(specOf(path), [], 'here')).resolves.toBeUndefined();
+});
+
+test('whether another server is still there goes by the clock of the disk', async () => {
+  const path = folder('far');
+  writeFileSync(join(path, MEDIA_USER), 'elsewhere\n');
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  try {
+    await expect(checkMediaFolder(specOf(path), [], 'here')).rejects.toThrow('Another server records into');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written is for reading alone', async () => {

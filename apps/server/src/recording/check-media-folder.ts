@@ -33,10 +33,11 @@ export async function checkMediaFolder(
       refuse('twice', path);
     if (isWithin(real, otherReal) || isWithin(otherReal, real)) refuse('nested', path);
   }
-  if (!readOnly && (await isTaken(real, server))) refuse('taken', path);
-  await (readOnly ? access(real, constants.R_OK) : tryToWrite(real)).catch(() =>
-    refuse(readOnly ? 'notReadable' : 'notWritable', path),
-  );
+  if (readOnly) return await access(real, constants.R_OK).catch(() => refuse('notReadable', path));
+  const taken = await tryToWrite(real)
+    .then((nowMs) => isTaken(real, server, nowMs))
+    .catch(() => refuse('notWritable', path));
+  if (taken) refuse('taken', path);
 }
 
 type Refusal = keyof typeof recordingSentences &
@@ -57,18 +58,23 @@ async function markOf(folder: string): Promise<string | undefined> {
   );
 }
 
-/** Whether another server records into it. */
-async function isTaken(folder: string, server: string): Promise<boolean> {
+/** Whether another server records into it. @param nowMs by the clock of the disk. @throws the fault of the system */
+async function isTaken(folder: string, server: string, nowMs: number): Promise<boolean> {
   const file = join(folder, MEDIA_USER);
-  const [user, there] = await Promise.all([
-    readFile(file, 'utf8').catch(() => ''),
-    stat(file).catch(() => undefined),
-  ]);
-  const isOther = user.trim() !== '' && user.trim() !== server;
-  return isOther && Math.abs(Date.now() - (there?.mtimeMs ?? 0)) < MEDIA_LEFT_MS;
+  try {
+    const user = (await readFile(file, 'utf8')).trim();
+    const { mtimeMs } = await stat(file);
+    return user !== '' && user !== server && Math.abs(nowMs - mtimeMs) < MEDIA_LEFT_MS;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
 }
 
-/** Rights do not say whether a disk takes anything. @throws the fault of the system */
-async function tryToWrite(folder: string): Promise<void> {
-  await rmdir(await mkdtemp(join(folder, '.outrider-try-')));
+/** Rights do not say whether a disk takes anything. @returns what its clock says, ms. @throws the fault of the system */
+async function tryToWrite(folder: string): Promise<number> {
+  const tried = await mkdtemp(join(folder, '.outrider-try-'));
+  const { mtimeMs } = await stat(tried);
+  await rmdir(tried);
+  return mtimeMs;
 }

@@ -63,6 +63,25 @@ test('a file under the name of another is neither followed nor touched', async (
   expect(readFileSync(path)).toEqual(Buffer.from(minute));
 });
 
+test('a file that was being written and cannot be read any more grows old as others do', async () => {
+  const root = folderOf();
+  await using store = await openSqliteStore({ folder: folderOf() });
+  await using folder = await MediaFolder.open(
+    { path: root, capacityBytes: undefined, readOnly: false },
+    { server: 'a' },
+    new ManualClock(0),
+  );
+  mkdirSync(join(root, segmentPath(PLACE)), { recursive: true });
+  const pictures = Uint8Array.of(1, 2);
+  const row = { ...PLACE, endMs: NOON + 3_000, deviceOffsetMs: 0, bytes: 100, media: folder.id, pictures };
+  await store.recordings.put([
+    { ...row, codec: 'h264', width: 1, height: 1, sound: '', open: true, locked: false },
+  ]);
+  expect(await recoverFolder(folder, store.recordings)).toMatchObject({ left: 1 });
+  expect(await store.recordings.oldest({ limit: 2 })).toHaveLength(1);
+  expect(await store.recordings.picturesOf(PLACE)).toEqual(pictures);
+});
+
 test('a pipe and a link keep no other file from its turn', async () => {
   const root = folderOf();
   const whole = put(root, minute);

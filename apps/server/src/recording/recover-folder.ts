@@ -11,7 +11,7 @@ import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-p
 /** Rows that are kept at once. */
 const ROWS_AT_ONCE = 200;
 
-type RecoveredIndex = Pick<Recordings, 'open' | 'put' | 'remove' | 'within'>;
+type RecoveredIndex = Pick<Recordings, 'open' | 'picturesOf' | 'put' | 'remove' | 'within'>;
 
 /** What was found in a media folder at the start. */
 export interface Recovered {
@@ -38,8 +38,12 @@ export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIn
   const counts = { cut: 0, found: 0, removed: 0, left: 0 };
   for (const segment of await recordings.open(folder.id)) {
     const row = await mend(folder, segment);
-    if (row === 'left') counts.left++;
-    else if (row === 'gone') {
+    if (row === 'left') {
+      // Nobody writes it any more: it grows old, and makes room, as others do.
+      const pictures = await recordings.picturesOf(segment);
+      if (pictures !== undefined) await recordings.put([{ ...segment, pictures, open: false }]);
+      counts.left++;
+    } else if (row === 'gone') {
       await recordings.remove([segment]);
       counts.removed++;
     } else {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -97,6 +98,13 @@ test('what waited for a disk while another server took the folder is not written
   end();
   await expect(append(10)).rejects.toThrow();
   expect(statSync(join(path, 'd/a.mp4')).size).toBe(10);
+});
+
+test('a folder that does not tell who records there is not taken for free', async () => {
+  const path = made();
+  symlinkSync(MEDIA_USER, join(path, MEDIA_USER));
+  const folder = await held(path, 1_000);
+  expect(folder.takes).toBe(false);
 });
 
 test('a disk that hangs keeps no other from being used again', async () => {

@@ -19,7 +19,13 @@ export async function recordUntilKilled(path: string, say: (line: object) => voi
     systemClock,
   );
   // An index that knows nothing: all files are read.
-  const index = { open: async () => [], within: async () => [], put: async () => {}, remove: async () => {} };
+  const index = {
+    open: async () => [],
+    picturesOf: async () => undefined,
+    within: async () => [],
+    put: async () => {},
+    remove: async () => {},
+  };
   say({ recovered: await recoverFolder(folder, index) });
 
   const arena = new FrameArena(new SlabPool());
