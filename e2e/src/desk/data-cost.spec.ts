@@ -16,7 +16,10 @@ test('a live view that nobody touches asks, then lets its vehicle go; a hand bri
   await page.clock.fastForward('20:01');
   const question = page.getByRole('dialog', { name: 'Still watching?' });
   await expect(question).toContainText('Nobody has touched this view for 20 min.');
-  await question.getByRole('button', { name: 'Go on watching' }).click();
+  const answer = question.getByRole('button', { name: 'Go on watching' });
+  await answer.hover();
+  await expect(answer).toBeVisible();
+  await answer.click();
   await expect(question).toBeHidden();
   await expect(tiles).toHaveCount(4);
 

@@ -22,10 +22,11 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
   const seconds = useVariant(({ untouchedSeconds }) => untouchedSeconds);
   const [touchedMs, setTouched] = useState(() => Date.now());
   const attention = attentionOf(useNow() - touchedMs, wall ? 0 : seconds * 1000);
-  const gone = attention.kind === 'gone';
+  const watched = attention.kind === 'watched';
   useEffect(() => {
-    // Once it is let go, it comes back only to whoever asks for it.
-    if (gone) return;
+    // The question goes by its answer: a hand on its way there would take it away, and press what lies below. What was let go comes
+    // back only to whoever asks for it.
+    if (!watched) return;
     let noted = 0;
     const touch = (): void => {
       const now = Date.now();
@@ -37,7 +38,7 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
     return () => {
       for (const name of TOUCHES) removeEventListener(name, touch, { capture: true });
     };
-  }, [gone]);
+  }, [watched]);
   const goOn = (): void => setTouched(Date.now());
   const goOnButton = (
     <button type="button" className="btn btn-primary" onClick={goOn}>
