@@ -58,6 +58,8 @@ const userFile = join(folder, MEDIA_USER);
 let saidMs = Number.NEGATIVE_INFINITY;
 /** Runs from when this server records here until it does no more. */
 let saying: NodeJS.Timeout | undefined;
+/** Another server was found recording here: nothing is written before {@link hold} finds that it is gone. */
+let taken = false;
 
 /** The server that records here; undefined when none says so. @throws the fault of a disk that does not tell */
 function userOf(): string | undefined {
@@ -82,6 +84,9 @@ function diskNow(): number {
   }
 }
 
+const isTaken = (): Error =>
+  Object.assign(new Error(`another server records into ${folder}`), { code: 'EBUSY' });
+
 /** Two servers would cut off and remove each other's files. @throws EBUSY where another one records */
 function hold(): void {
   checkMark();
@@ -92,8 +97,10 @@ function hold(): void {
     Math.abs(diskNow() - statSync(userFile).mtimeMs) < MEDIA_LEFT_MS
   ) {
     letGo();
-    throw Object.assign(new Error(`another server records into ${folder}`), { code: 'EBUSY' });
+    taken = true;
+    throw isTaken();
   }
+  taken = false;
   saidMs = performance.now();
   // By itself: whoever looks after the folders may be waiting for another disk.
   saying ??= setInterval(sayAgain, saysEveryMs).unref();
@@ -119,6 +126,7 @@ function sayAgain(): void {
 
 /** A disk that hung for long may be another server's by now. @throws EBUSY then */
 function checkHold(): void {
+  if (taken) throw isTaken();
   if (saying !== undefined && performance.now() - saidMs >= saysEveryMs) hold();
 }
 

@@ -95,6 +95,8 @@ test('what waited for a disk while another server took the folder is not written
   await append(0);
   const end = taken(path);
   await expect(append(10)).rejects.toMatchObject({ code: 'EBUSY' });
+  const another = { path: 'd/b.mp4', at: 0, bytes: new Uint8Array(10) };
+  await expect(folder.call('append', another)).rejects.toMatchObject({ code: 'EBUSY' });
   end();
   await expect(append(10)).rejects.toThrow();
   expect(statSync(join(path, 'd/a.mp4')).size).toBe(10);
