@@ -3,17 +3,23 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, 'node_modules', '.stamps');
 const MINIMUM_NODE = [24, 19];
 
-/** SHA-256 of the given files' contents, as hex; a missing file counts as empty. */
+/**
+ * SHA-256 of the given files, as hex: of their contents, and of where they lie in the project, wherever that is itself; a missing file
+ * counts as empty.
+ */
 export function hashOf(...files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(existsSync(file) ? readFileSync(file) : '');
+  for (const file of files) {
+    const content = existsSync(file) ? readFileSync(file) : '';
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
   return hash.digest('hex');
 }
 

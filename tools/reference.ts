@@ -13,6 +13,8 @@ import type { Mark } from '@outrider/protocol/calls/meant.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
+import { helpOf } from '@outrider/options/help.ts';
+import { serverProgram } from '@outrider/server/options/config.ts';
 import { z } from 'zod';
 
 const GENERATED = 'Written by `npm run docs` from the tables in the code; do not edit.';
@@ -249,4 +251,6 @@ export const references: Readonly<Record<string, () => string>> = {
   'jt808.md': jt808Reference,
   'rights.md': rightsReference,
   'events.md': eventsReference,
+  // What `npm start -- --help` prints, without a package installed.
+  'server-options.txt': () => helpOf(serverProgram),
 };

@@ -1,13 +1,16 @@
 // npm start: installs, builds what is stale, and runs the server, which starts the virtual fleet.
-import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildConsole } from './build.mjs';
 import { install, nodePath, root } from './install.mjs';
+import { runChild } from './run-child.mjs';
 
 const args = process.argv.slice(2);
-install();
-if (!args.includes('--help') && !args.includes('-h')) buildConsole();
-const server = spawn(nodePath(), [join(root, 'apps/server/src/main.ts'), ...args], { stdio: 'inherit' });
-// Ctrl-C reaches the whole process group; a signal sent to this process alone is passed on. Either way, wait for the server.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 1));
+if (args.includes('--help') || args.includes('-h')) {
+  // Whoever asks what there is to choose need not wait a minute for packages.
+  process.stdout.write(readFileSync(join(root, 'docs/reference/server-options.txt'), 'utf8'));
+} else {
+  install();
+  buildConsole();
+  runChild(nodePath(), [join(root, 'apps/server/src/main.ts'), ...args]);
+}

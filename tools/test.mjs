@@ -1,5 +1,6 @@
 // npm test: installs what is missing, then types, lint, formatting, unit and integration tests, end-to-end tests.
-// npm run check | unit | e2e: one part of it. The last line counts: 'N passed, N failed, N skipped'.
+// npm run check | unit | e2e: one part of it. npm test -- --changed: what uncommitted changes touch.
+// The last line counts: 'N passed, N failed, N skipped'.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,11 @@ import { join } from 'node:path';
 import { buildConsole } from './build.mjs';
 import { chromiumPath, firefoxPath } from './browsers.mjs';
 import { install, nodePath, root } from './install.mjs';
+import { expected, journeys, keepTimes, lastTimes, summary, unitFiles } from './test-times.mjs';
 
-const [only, ...rest] = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const changed = asked[0] === '--changed';
+const [only, ...rest] = changed ? [] : asked;
 install();
 const node = nodePath();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -16,6 +20,11 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'outrider-compiled');
 const reports = mkdtempSync(join(tmpdir(), 'outrider-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const timesFile = join(root, 'node_modules', '.stamps', 'test-times.json');
+/** Seconds of each part, and of each test file and journey. */
+const seconds = {};
+const slow = { files: [], journeys: [] };
+const KINDS = ['desk', 'tile', 'video'];
 
 /** Runs a command in the project's folder; counts it as one check when `name` is given. */
 function run(command, args, { name, env = {} } = {}) {
@@ -32,6 +41,21 @@ function run(command, args, { name, env = {} } = {}) {
 
 function check(name, command, args) {
   totals[run(command, args, { name }) ? 'passed' : 'failed']++;
+}
+
+/** Runs a part of the tests, and takes its time. */
+function timed(part, work) {
+  const started = Date.now();
+  work();
+  seconds[part] = (Date.now() - started) / 1_000;
+}
+
+/** Files that differ from what was committed last, below the project's folder. */
+function changedFiles() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '';
+  const told =
+    git('diff', '--name-only', '--diff-filter=d', 'HEAD') + git('ls-files', '--others', '--exclude-standard');
+  return told.split('\n').filter((name) => name !== '');
 }
 
 function readReport(file) {
@@ -59,23 +83,26 @@ const parts = {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const good = run(node, [...args, ...rest], { name: 'unit and integration tests' });
+    const chosen = changed ? ['--changed', '--passWithNoTests'] : rest;
+    const good = run(node, [...args, ...chosen], { name: 'unit and integration tests' });
     const report = readReport(file);
     totals.passed += report?.numPassedTests ?? 0;
     totals.failed += report?.numFailedTests ?? 0;
     totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+    slow.files.push(...unitFiles(report, root));
     if (!good && !(report?.numFailedTests > 0)) totals.failed++;
   },
   e2e() {
+    const rest = changed ? changedFiles().filter((name) => name.endsWith('.spec.ts')) : asked.slice(1);
+    if (changed && rest.length === 0) return;
     buildConsole();
     const chromium = chromiumPath();
     // One that is only for a journey which was not asked for is not installed.
     const firefox = firefoxPath(rest.length === 0 || rest.some((arg) => arg.includes('firefox')));
     // One kind after the other: pictures are not to share the processor with the desk journeys.
-    const kinds = rest.some((arg) => arg.startsWith('--project'))
-      ? [[]]
-      : [['--project=desk'], ['--project=tile'], ['--project=video']];
-    for (const [at, kind] of kinds.entries()) {
+    const kinds = rest.some((arg) => arg.startsWith('--project')) ? [undefined] : KINDS;
+    for (const [at, name] of kinds.entries()) {
+      const kind = name === undefined ? [] : [`--project=${name}`];
       const file = join(reports, `e2e-${at}.json`);
       const args = [
         join(root, 'node_modules/@playwright/test/cli.js'),
@@ -92,8 +119,13 @@ const parts = {
         ...(chromium ? { CHROMIUM: chromium } : {}),
         ...(firefox ? { FIREFOX: firefox } : {}),
       };
-      const good = run(node, args, { name: ['end-to-end tests', ...kind].join(' '), env });
-      const stats = readReport(file)?.stats;
+      let good = false;
+      timed(['journeys', name ?? ''].join(' ').trim(), () => {
+        good = run(node, args, { name: ['end-to-end tests', ...kind].join(' '), env });
+      });
+      const report = readReport(file);
+      slow.journeys.push(...journeys(report));
+      const stats = report?.stats;
       totals.passed += stats?.expected ?? 0;
       totals.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
       totals.skipped += stats?.skipped ?? 0;
@@ -103,10 +135,21 @@ const parts = {
 };
 
 if (only !== undefined && !(only in parts)) {
-  process.stderr.write(`Unknown part '${only}': check, unit or e2e.\n`);
+  process.stderr.write(`Unknown part '${only}': check, unit or e2e, or --changed.\n`);
   process.exit(2);
 }
-for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) part();
+const isWhole = !changed && rest.length === 0;
+const wanted = Object.keys(parts).filter((name) => only === undefined || only === name);
+const timedParts = wanted.flatMap((name) =>
+  name === 'e2e' ? KINDS.map((kind) => `journeys ${kind}`) : [name],
+);
+if (isWhole) process.stdout.write(`${expected(timedParts, lastTimes(timesFile))}\n`);
+for (const name of wanted) {
+  if (name === 'e2e') parts.e2e();
+  else timed(name, parts[name]);
+}
 rmSync(reports, { recursive: true, force: true });
+if (isWhole) keepTimes(timesFile, seconds);
+process.stdout.write(`\n${summary(seconds, slow)}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

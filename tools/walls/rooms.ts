@@ -17,7 +17,13 @@ export const rooms = declareRooms({
   ...serverRooms,
   ...consoleRooms,
 
-  tools: { at: 'tools', sees: [...ground, ...wire, 'jt808'], node: true, computes: true },
+  /** The reference is printed from tables of the code, options among them. */
+  tools: {
+    at: 'tools',
+    sees: [...ground, ...wire, 'jt808', 'options', 'server/options'],
+    node: true,
+    computes: true,
+  },
   /** Journeys start the product as a process of its own, and look at it from outside. */
   e2e: {
     at: 'e2e',

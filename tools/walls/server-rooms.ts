@@ -8,8 +8,12 @@ const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
 const serverParts = [
   'server/options',
   'server/bus',
+  'server/mileage',
+  'server/places',
+  'server/variants',
   'server/jobs',
   'server/sessions',
+  'server/happenings',
   'server/fleet',
   'server/relay',
   'server/talk',
@@ -23,15 +27,36 @@ export const serverRooms = {
   'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
   'server/files': { at: 'apps/server/src/files', sees: [], node: true },
   'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
-  'server/net': { at: 'apps/server/src/net', sees: serverGround, node: true },
+  'server/net': { at: 'apps/server/src/net', sees: [...serverGround, 'server/options'], node: true },
   'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
+  /** How many kilometres today: counted for all who ask together. */
+  'server/mileage': { at: 'apps/server/src/mileage', sees: [...serverGround, ...kept], node: true },
+  /** Streets, towns and addresses. */
+  'server/places': { at: 'apps/server/src/places', sees: serverGround, node: true },
+  'server/variants': {
+    at: 'apps/server/src/variants',
+    sees: [...serverGround, 'server/options'],
+    node: true,
+  },
+  /** The engine of the store is opened here, and its backups are begun. */
+  'server/database': {
+    at: 'apps/server/src/database',
+    sees: [...serverGround, ...kept, 'store/engine', 'store/tools', 'server/options', 'server/bus'],
+    node: true,
+  },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/sessions': {
     at: 'apps/server/src/sessions',
     sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/bus'],
     node: true,
   },
-  'server/fleet': { at: 'apps/server/src/fleet', sees: [...serverGround, ...kept, 'server/bus'], node: true },
+  /** What reports and the server say happened: stages, and the door through which events are kept and told. */
+  'server/happenings': { at: 'apps/server/src/happenings', sees: [...serverGround, ...kept, 'server/bus'] },
+  'server/fleet': {
+    at: 'apps/server/src/fleet',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/happenings'],
+    node: true,
+  },
   'server/relay': {
     at: 'apps/server/src/relay',
     sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
@@ -95,9 +120,35 @@ export const serverRooms = {
     node: true,
     apart: true,
   },
+  'server/demo': {
+    at: 'apps/server/src/demo',
+    sees: [...serverGround, ...kept, 'virtual-fleet'],
+    node: true,
+  },
+  /** What a module is, and how a list of them is started. */
+  'server/wiring': { at: 'apps/server/src/wiring', sees: [], node: true },
+  /** The parts of the server behind the calls, each with what it needs and provides: they know every room below. */
+  'server/modules': {
+    at: 'apps/server/src/modules',
+    sees: [
+      ...serverGround,
+      'evidence',
+      ...kept,
+      'store/engine',
+      'server/files',
+      'server/net',
+      'server/database',
+      ...serverParts,
+      'server/intake',
+      'server/gateways',
+      'server/demo',
+      'server/wiring',
+    ],
+    node: true,
+  },
   'server/calls': {
     at: 'apps/server/src/calls',
-    sees: [...serverGround, ...wire, ...kept, 'server/net', ...serverParts],
+    sees: [...serverGround, ...wire, ...kept, 'server/net', ...serverParts, 'server/modules'],
     node: true,
   },
   'server/features': {
@@ -121,25 +172,17 @@ export const serverRooms = {
     node: true,
     apart: true,
   },
-  'server/demo': {
-    at: 'apps/server/src/demo',
-    sees: [...serverGround, ...kept, 'virtual-fleet'],
-    node: true,
-  },
   /** The composition root and the process. */
   server: {
     at: 'apps/server/src',
     sees: [
       ...serverGround,
-      'evidence',
       'options',
       ...kept,
-      'store/engine',
-      'store/tools',
       'server/net',
       ...serverParts,
-      'server/intake',
-      'server/gateways',
+      'server/wiring',
+      'server/modules',
       'server/calls',
       'server/features',
       'server/doors',

@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const server = parts.use(
-    await createServer(config, { log, clock: systemClock, consoleFolder, nodePath: process.execPath }),
+    await createServer({ config, log, clock: systemClock, consoleFolder, nodePath: process.execPath }),
   );
   if (config.demo && config.vehicles > 0) {
     parts.use(

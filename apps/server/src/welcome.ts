@@ -4,7 +4,7 @@ import { inUrl, ownAddresses } from './net/own-addresses.ts';
 import type { Config } from './options/config.ts';
 import type { RunningServer } from './server.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
-import { LISTENS_FOR_OTHERS, recorderAddresses } from './recorder-addresses.ts';
+import { LISTENS_FOR_OTHERS, recorderAddresses } from './net/recorder-addresses.ts';
 
 type Line = readonly [name: string, value: string];
 

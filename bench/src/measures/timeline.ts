@@ -79,7 +79,7 @@ async function prepare(folder: string): Promise<void> {
   const kept = { ...deviceRecord.defaults, registered: true, channelMask, timezone: 0, firstSeenMs: 1 };
   await store.devices.add({ ...kept, deviceid: DEVICE });
   await inBatches(segments(), (batch) => store.recordings.put(batch));
-  await inBatches(reports(), (batch) => store.positions.append(batch));
+  await inBatches(reports(), async (batch) => void (await store.positions.append(batch)));
   while (await store.deviceDays.countStep());
 }
 

@@ -82,3 +82,18 @@ test('of two who edit one device nobody loses what he typed, and each is told of
   for (const shown of [row, otherRow]) await expect(shown).toContainText('Kim');
   await expect(row).toContainText('AB-1');
 });
+
+test('a device is deleted once its id was typed, and that is said', async ({ page, outrider, own }) => {
+  const deviceid = await own.device();
+  const row = await openDashboardRow(page, outrider, deviceid);
+  await page.getByRole('button', { name: `Delete ${deviceid}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete device' });
+  const remove = dialog.getByRole('button', { name: `Delete ${deviceid}` });
+  await expect(remove).toBeDisabled();
+  await expect(dialog).toContainText('links that were shared to it');
+  await page.keyboard.type(deviceid);
+  await expect(remove).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${deviceid} removed`)).toBeVisible();
+  await expect(row).toBeHidden();
+});

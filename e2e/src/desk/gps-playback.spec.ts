@@ -8,10 +8,11 @@ import { widthOf } from '../support/width-of.ts';
 
 const DEVICE = 'TRUCK-7';
 const DAY_MS = 86_400_000;
-const yesterday = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
-const date = new Date(yesterday).toISOString().slice(0, 10);
+/** Over wherever one is, and so is the day after it. */
+const day = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS;
+const date = new Date(day).toISOString().slice(0, 10);
 
-const eight = yesterday + 8 * 3_600_000;
+const eight = day + 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Of channel 1 the server recorded the minutes from 08:00 to 08:15 UTC, and those from 08:20 to 08:30. */
@@ -33,7 +34,7 @@ const recorded = Array.from({ length: 30 }, (_, minute) => ({
   pictures: new Uint8Array(),
 })).filter((_, minute) => minute < 15 || minute >= 20);
 
-/** Yesterday from 08:00 to 08:30 UTC it drove north, with five minutes of standing in the middle: a fix each five seconds. */
+/** From 08:00 to 08:30 UTC it drove north, with five minutes of standing in the middle: a fix each five seconds. */
 async function prepare(folder: string): Promise<void> {
   await using store = await openSqliteStore({ folder });
   const device = { deviceid: DEVICE, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
@@ -42,21 +43,21 @@ async function prepare(folder: string): Promise<void> {
   const reports = Array.from({ length: 361 }, (_, at) => {
     const speedKmh = at >= 150 && at < 210 ? 0 : 50 + (at % 60);
     lat += (speedKmh * 5) / 3_600 / 111;
-    const time = yesterday + 8 * 3_600_000 + at * 5_000;
+    const time = eight + at * 5_000;
     const position = { time, lat, lng: 120.65, speedKmh, heading: 0, altitude: 0, valid: true };
     return { deviceid: DEVICE, late: false, telemetry: {}, arrivedMs: time, position };
   });
   await store.positions.append(reports);
   await store.recordings.put(recorded);
   const event = { cmd: 'new', deviceid: DEVICE, eventname: '', memo: '' } as const;
-  const overSpeed = { ...event, memo: 'made up', eventid: 15, time: yesterday / 1_000 + 8 * 3_600 + 1_200 };
+  const overSpeed = { ...event, memo: 'made up', eventid: 15, time: eight / 1_000 + 1_200 };
   // However much happened since.
   const since = Array.from({ length: 600 }, (_, at) => ({
     ...event,
     eventid: 4,
-    time: Date.now() / 1_000 - at,
+    time: (day + DAY_MS) / 1_000 + at,
   }));
-  await store.events.add([overSpeed, ...since.map(({ time, ...of }) => ({ ...of, time: Math.floor(time) }))]);
+  await store.events.add([overSpeed, ...since]);
 }
 
 test.use({ options: { vehicles: 0, prepare } });
@@ -90,7 +91,7 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await page.getByRole('button', { name: 'Leave full screen (f)' }).click();
   await expect(page.getByRole('form', { name: 'Query GPS' })).toBeVisible();
   const line = page.getByRole('slider', { name: 'Where the playback is' });
-  await expect(line).toHaveAttribute('aria-valuenow', String(yesterday / 1_000 + 8 * 3_600 + 10));
+  await expect(line).toHaveAttribute('aria-valuenow', String(eight / 1_000 + 10));
   const { width = 0 } = (await line.boundingBox()) ?? {};
   await line.click({ position: { x: (width * 8.15) / 24, y: 60 } });
   await expect(clock).toHaveText(/^08:(0[5-9]|1[01])/);
@@ -117,7 +118,7 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await page.getByLabel('Show events').check();
   await expect(stops.getByRole('button')).toHaveText([/Parked/, /08:20:00\s*Over speed\s*made up/]);
 
-  await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${yesterday / 1_000 + 8 * 3_600 + 300}`);
+  await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${eight / 1_000 + 300}`);
   const map = page.getByRole('region', { name: 'Map of the way' });
   await expect(map).toContainText('31 mi/h');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -144,7 +145,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   await openAs(page, outrider, '/blockview');
   await expect(page.getByRole('row', { name: DEVICE })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('truck7 08:05 yesterday');
+  await page.keyboard.type(`truck7 08:05 ${date}`);
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(`${date} 08:05:00`);
   await page.keyboard.press('Enter');
   const clock = page.locator('.or-timeline-time');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts';
 
-test('a wrong password is refused, the right one signs in, and signing out leaves nothing behind', async ({
+test('a wrong password is refused, the right one opens what was asked for, a second tab is signed in, and signing out leaves nothing behind in either', async ({
   page,
   outrider,
 }) => {
@@ -16,9 +16,13 @@ test('a wrong password is refused, the right one signs in, and signing out leave
 
   await page.getByLabel('Password', { exact: true }).fill(outrider.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${outrider.address}/`);
+  await expect(page).toHaveURL(`${outrider.address}/blockview`);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(outrider.password);
+
+  const second = await page.context().newPage();
+  await second.goto(`${outrider.address}/account`);
+  await expect(second.getByRole('button', { name: 'User admin' })).toBeVisible();
 
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Copyright' }).click();
@@ -27,6 +31,7 @@ test('a wrong password is refused, the right one signs in, and signing out leave
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login$/);
   const left = await page.evaluate(
     () =>
       Object.fromEntries(

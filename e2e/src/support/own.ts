@@ -1,6 +1,6 @@
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
-import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
+import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
 import { callHttp } from './call-http.ts';
@@ -38,14 +38,14 @@ export class Own implements AsyncDisposable {
   async device(channels = 4): Promise<string> {
     const deviceid = String(18_000_000_000 + this.number());
     await this.#ask({ M: controlCalls.registerDevice.code, I: deviceid, C: String(channels) });
-    this.#parts.defer(() => this.#ask({ M: controlCalls.removeDevice.code, I: deviceid }));
+    this.#parts.defer(() => this.#remove(deviceid));
     return deviceid;
   }
 
   /** A recorder that knocks under a number of its own and that nobody has added. Gives its number, which is its id too. */
   stranger(): string {
     const phone = String(17_000_000_000 + this.number());
-    this.#parts.defer(() => this.#ask({ M: controlCalls.removeDevice.code, I: phone }));
+    this.#parts.defer(() => this.#remove(phone));
     this.drive(phone);
     return phone;
   }
@@ -153,9 +153,14 @@ export class Own implements AsyncDisposable {
     return this.#admin;
   }
 
-  async #ask(fields: Record<string, string>): Promise<void> {
+  /** Removes a device, unless the journey has done so. */
+  async #remove(deviceid: string): Promise<void> {
+    await this.#ask({ M: controlCalls.removeDevice.code, I: deviceid }, errorRows.NOT_FOUND.vcp);
+  }
+
+  async #ask(fields: Record<string, string>, orCode: number = VCP_OK): Promise<void> {
     const [answer] = await (await this.#visitor()).ask(fields);
-    if (answer?.['R'] !== String(VCP_OK))
+    if (![VCP_OK, orCode].map(String).includes(answer?.['R'] ?? ''))
       throw new Error(`${JSON.stringify(fields)} was refused: ${JSON.stringify(answer)}`);
   }
 

@@ -8,38 +8,52 @@ import { visit } from './raw-doors.ts';
 import { pictureTakenMs } from './tile.ts';
 
 /** So much of what is looked at was recorded, ms. */
-const RECORDED_MS = 8_000;
+export const RECORDED_MS = 8_000;
 const HOUR_MS = 3_600_000;
 
-/** Channel 1 of a vehicle is recorded with its sound, unless it is. @returns when what is there of it began, ms since 1970 */
+/** What the server has of channel 1 of a vehicle in the last hour: begin and end of each stretch, ms since 1970 UTC. */
+export async function footageOf(outrider: Outrider, key: string, deviceid: string): Promise<number[]> {
+  const endMs = Date.now();
+  const asked = { startMs: endMs - HOUR_MS, endMs, columns: 1_000, want: { server: true } } as const;
+  const { startMs, devices } = await callHttp(outrider, key, 'timeline', { ...asked, deviceids: [deviceid] });
+  return (devices[0]?.channels[0]?.server ?? []).map((ms) => startMs + ms);
+}
+
+/** Waits until enough of channel 1 of a vehicle is recorded. @returns when what is there of it began, ms since 1970 UTC */
+export async function untilRecorded(outrider: Outrider, key: string, deviceid: string): Promise<number> {
+  const last = async (): Promise<number[]> => (await footageOf(outrider, key, deviceid)).slice(-2);
+  await expect
+    .poll(
+      async () => {
+        const [from = 0, to = 0] = await last();
+        return to - from;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(RECORDED_MS);
+  return (await last())[0] ?? 0;
+}
+
+/** Channel 1 of a vehicle is recorded with its sound, unless it is. @returns when what is there of it began, ms since 1970 UTC */
 export async function recordedSince(outrider: Outrider, deviceid: string): Promise<number> {
   using admin = await visit(outrider, 'admin', outrider.password);
-  const told = async (): Promise<readonly number[]> => {
-    const endMs = Date.now();
-    const asked = { startMs: endMs - HOUR_MS, endMs, columns: 1_000, want: { server: true } } as const;
-    const { startMs, devices } = await callHttp(outrider, admin.key, 'timeline', {
-      ...asked,
-      deviceids: [deviceid],
-    });
-    return (devices[0]?.channels[0]?.server ?? []).map((ms) => startMs + ms);
-  };
-  if ((await told()).length === 0) {
+  if ((await footageOf(outrider, admin.key, deviceid)).length === 0) {
     const plan = { recenable: recordingVideo.chosenChannels, recplan: '1' };
     const fields = JSON.stringify({ ...plan, recaudio: recordingAudio.singleRecorded });
     await admin.ask({ M: controlCalls.writeSettings.code, I: deviceid, Z: fields, V: '0' });
   }
-  const length = async (): Promise<number> => {
-    const [from = 0, to = 0] = (await told()).slice(-2);
-    return to - from;
-  };
-  await expect.poll(length, { timeout: 60_000 }).toBeGreaterThan(RECORDED_MS);
-  return (await told()).at(-2) ?? 0;
+  return await untilRecorded(outrider, admin.key, deviceid);
 }
 
 /** The moment of the first picture that is shown. */
 export async function firstPicture(taken: () => Promise<number>): Promise<number> {
   await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(0);
   return await taken();
+}
+
+/** When the picture on show was taken by the index of recordings, ms since 1970 UTC; 0 before there is one. */
+export async function indexedMs(tile: Locator): Promise<number> {
+  return Number(await tile.locator('.playback-picture').getAttribute('data-ms'));
 }
 
 /** The moment of the picture at which a playback rests: it has come, and is still shown when it is looked at again. */

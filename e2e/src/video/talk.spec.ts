@@ -146,7 +146,7 @@ test('a driver asks to be called; who takes it talks, and the others see who did
     ).toBeEnabled();
   const [driver] = fleet.vehicles;
   driver?.askForCall();
-  const asks = (where: Page): Locator => where.getByText(`${phone} asks to be called`);
+  const asks = (where: Page): Locator => where.getByText(`Emergency: ${phone}`);
   await expect(asks(page)).toBeVisible();
   await expect(asks(elsewhere)).toBeVisible();
   await page.getByRole('button', { name: 'Talk', exact: true }).click();

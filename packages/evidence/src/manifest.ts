@@ -19,7 +19,15 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** What a date can be. */
 const MAX_MS = 8.64e15;
 const ms = z.number().min(-MAX_MS).max(MAX_MS).describe('ms since 1970 UTC');
-const gap = z.object({ fromMs: ms, toMs: ms });
+const stretch = z.object({ fromMs: ms, toMs: ms });
+const gap = stretch.extend({
+  reason: z
+    .enum(['damaged', 'unreadable'])
+    .optional()
+    .describe(
+      'something was recorded and is not here: its file was not what had been recorded, or could not be read; absent where nothing was recorded',
+    ),
+});
 
 const footage = z.object({
   name: z.string(),
@@ -33,9 +41,9 @@ const footage = z.object({
   startMs: ms.describe('of its first picture, by the clock of the server'),
   endMs: ms,
   deviceOffsetMs: z.number().describe('how far the clock of the server was ahead of the device’s'),
-  gaps: z.array(gap).describe('in which nothing was recorded: the last picture before it stands'),
+  gaps: z.array(gap).describe('without pictures of their own: the last picture before it stands'),
   fetched: z
-    .array(gap)
+    .array(stretch)
     .optional()
     .describe(
       'what of it was fetched from the recorder’s own storage, whose clock it stands by; absent where it was recorded as it came',
@@ -93,8 +101,8 @@ export const manifestSchema = z.object({
   channels: z.array(z.int()),
   footage: z.array(footage),
   missing: z
-    .array(z.object({ channel: z.int(), fromMs: ms, toMs: ms }))
-    .describe('of which nothing was recorded, in the stretch that was asked for'),
+    .array(gap.extend({ channel: z.int() }))
+    .describe('of which the package has nothing, in the stretch that was asked for'),
   snapshots: z.array(snapshot),
   positions: z.int(),
   events: z.int(),

@@ -73,6 +73,11 @@ export class ByteReader {
     return this.bytes(this.left);
   }
 
+  /** A reader over all that is left, which this one does not read by it. */
+  ahead(): ByteReader {
+    return new ByteReader(this.#bytes.subarray(this.#at));
+  }
+
   /** A reader over the next `count` bytes. */
   part(count: number): ByteReader {
     return new ByteReader(this.bytes(count));

@@ -1,6 +1,11 @@
 /** States that ws.cgi tells a viewer of. */
 const streamStates = ['connecting', 'live', 'stalled', 'ended', 'paused', 'finished'] as const;
 
+const streamFaults = ['damaged', 'unreadable'] as const;
+
+/** Why something that was recorded cannot be shown. */
+export type StreamFault = (typeof streamFaults)[number];
+
 /** The state of one stream as its viewer is told it: the payload of a status frame. */
 export interface StreamState {
   readonly state: (typeof streamStates)[number];
@@ -15,6 +20,8 @@ export interface StreamState {
   readonly seek?: number;
   /** Of a recording: the channel of the frame has nothing of this stretch, ms since 1970 UTC; without its far end nothing more at all. */
   readonly gapMs?: readonly [from: number, to?: number];
+  /** Of a gap: something was recorded there and cannot be shown, since its file is damaged, or its disk does not give it. */
+  readonly fault?: StreamFault;
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;
   /** Of a random view: the device and channel of the frames that follow; absent while there is none. */
@@ -36,7 +43,7 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, reason, sinceMs, positionMs, speed, seek, gapMs, dropped, deviceid, channel } =
+  const { state, reason, sinceMs, positionMs, speed, seek, gapMs, fault, dropped, deviceid, channel } =
     value as Record<string, unknown>;
   const known = streamStates.find((name) => name === state);
   if (known === undefined) return undefined;
@@ -46,6 +53,7 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
   if (speed !== undefined && !Number.isFinite(speed)) return undefined;
   if (seek !== undefined && !isCount(seek)) return undefined;
   if (gapMs !== undefined && !isGap(gapMs)) return undefined;
+  const why = streamFaults.find((name) => name === fault);
   if (dropped !== undefined && !isCount(dropped)) return undefined;
   if (deviceid !== undefined && typeof deviceid !== 'string') return undefined;
   if (channel !== undefined && !isCount(channel)) return undefined;
@@ -57,6 +65,7 @@ export function readStreamState(payload: Uint8Array): StreamState | undefined {
     ...(speed === undefined ? {} : { speed: speed as number }),
     ...(seek === undefined ? {} : { seek }),
     ...(gapMs === undefined ? {} : { gapMs }),
+    ...(why === undefined ? {} : { fault: why }),
     ...(dropped === undefined ? {} : { dropped }),
     ...(deviceid === undefined ? {} : { deviceid }),
     ...(channel === undefined ? {} : { channel }),

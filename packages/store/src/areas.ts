@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import { auditStore } from './audit/audit-store.ts';
+import { peopleOfTrail } from './audit/people.ts';
 import { deviceStore } from './devices/device-store.ts';
 import { eventStore } from './events/event-store.ts';
-import type { Engine } from './ground/engine.ts';
+import { eventsOfDevice } from './events/events-of-device.ts';
+import type { Engine, EngineParts } from './ground/engine.ts';
+import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { peopleStore } from './people/people-store.ts';
@@ -24,6 +28,9 @@ const areas = [
   auditStore,
 ] as const;
 
+/** Areas whose rows follow what happens in others. */
+const followers = [peopleOfTrail, eventsOfDevice] as const;
+
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
@@ -32,8 +39,13 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
 export type StoreParts = All<ReturnType<(typeof areas)[number]>>;
 
 /** Every area's part over one engine. */
-export function storeParts(engine: Engine<object>): StoreParts {
+export function storeParts(parts: EngineParts<object>): StoreParts {
   // An area knows its own tables; the engine has those of all.
-  const parts = areas.map((area) => (area as (engine: Engine<object>) => object)(engine));
-  return Object.assign({}, ...parts) as StoreParts;
+  const follow: Follow = async (happening, tx, key) => {
+    for (const follower of followers as readonly object[] as readonly Follower<object>[])
+      await follower[happening]?.({ tx: tx as Kysely<unknown> as Kysely<object>, key, nowMs: parts.nowMs() });
+  };
+  const engine: Engine<object> = { ...parts, follow };
+  const stores = areas.map((area) => (area as (engine: Engine<object>) => object)(engine));
+  return Object.assign({}, ...stores) as StoreParts;
 }

@@ -35,7 +35,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   settingContract(current);
   peopleContract(current);
   groupContract(current);
-  deviceContract(current);
+  deviceContract(current, () => clock);
   eventContract(current);
   liveContract(current);
   recordingContract(current);

@@ -1,6 +1,7 @@
 import type { StoreParts } from './areas.ts';
 import type { AuditWriter } from './audit/audit-writer.ts';
 import type { StoreChange } from './changes/changes.ts';
+import type { EventWriting } from './events/event-store.ts';
 import type { DeviceDays } from './positions/device-days.ts';
 import type { PositionKeeping } from './positions/position-keeping.ts';
 import type { Positions } from './positions/positions.ts';
@@ -8,6 +9,7 @@ import type { Positions } from './positions/positions.ts';
 /** Everything the server keeps. Each engine (SQLite now) implements it and passes one contract suite. */
 export interface Store extends StoreParts, AsyncDisposable {
   readonly audit: AuditWriter;
+  readonly events: StoreParts['events'] & EventWriting;
   readonly positions: Positions;
   readonly positionKeeping: PositionKeeping;
   readonly deviceDays: DeviceDays;

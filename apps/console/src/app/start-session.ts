@@ -1,5 +1,9 @@
 import { startFleet } from '../fleet/start-fleet.ts';
-import { control, findServer, session, signInAgain, signInByLink } from '../connection/session.ts';
+import { stayAlive } from '../connection/saved-login.ts';
+import { control, findServer, session, signInAsBefore, signInByLink } from '../connection/session.ts';
+
+/** How often a tab says that its sign-in is in use, ms. */
+const STAY_ALIVE_MS = 30_000;
 
 /** Reads h and e of a sign-in link out of the address bar, where they must not stay (rule S04). */
 function takeLink(): { signature: string; ticket: string } | undefined {
@@ -18,8 +22,11 @@ export function startSession(): void {
   const link = takeLink();
   if (link !== undefined) session.setState({ signingIn: true });
   void findServer().then(() => {
-    if (link === undefined) signInAgain();
+    if (link === undefined) void signInAsBefore();
     else signInByLink(link.signature, link.ticket);
   });
+  setInterval(() => stayAlive(), STAY_ALIVE_MS);
+  // A reload that comes long after the last time, as of a page that rested.
+  addEventListener('pagehide', () => stayAlive());
   addEventListener('online', () => control.retryNow());
 }

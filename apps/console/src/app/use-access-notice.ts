@@ -1,12 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
+import { formatClock } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
+import { accessChange } from './access-change.ts';
 
-/** Says when somebody changed what the user may do while he is signed in (rule RIGHT-12). */
+/** Says what somebody changed of what the user may do while he is signed in, until he closes it (rule RIGHT-12). */
 export function useAccessNotice(): void {
   const changes = useSession(({ accessChanges }) => accessChanges);
+  const access = useSession((session) => session.access);
+  const before = useRef(access);
   useEffect(() => {
-    if (changes > 0) toast('info', t('What you may do here has changed'), { id: 'access' });
-  }, [changes]);
+    const detail = accessChange(before.current, access, formatClock(Date.now()));
+    before.current = access;
+    if (changes > 0)
+      toast('info', t('What you may do here has changed'), {
+        id: 'access',
+        ms: Number.POSITIVE_INFINITY,
+        ...(detail === '' ? {} : { detail }),
+      });
+  }, [changes, access]);
 }

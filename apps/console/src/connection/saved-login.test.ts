@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stored } from '../ground/stored.ts';
-import { autoLogin, forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
+import { autoLogin, forgetLogin, keepLogin, keptLogin, stayAlive } from './saved-login.ts';
 
 function stored(entries: Record<string, string> = {}): Stored & { all: Map<string, string> } {
   const all = new Map(Object.entries(entries));
@@ -12,7 +12,7 @@ function stored(entries: Record<string, string> = {}): Stored & { all: Map<strin
   };
 }
 
-const login = { user: 'eve', key: 'K'.repeat(64), address: 'fleet', port: 24680 };
+const login = { user: 'eve', key: 'K'.repeat(64), address: 'fleet', port: 24680, sinceMs: 1_000 };
 
 test('a saved sign-in is in local storage, whole', () => {
   const [tab, local] = [stored(), stored()];
@@ -33,6 +33,30 @@ test('one that is not saved lives as long as the tab, and leaves no key behind',
   expect(local.get('AutoLogin')).toBe('false');
   expect(keptLogin(tab, local)).toEqual({ ...login, saved: false });
   expect(keptLogin(stored(), local)).toBeUndefined();
+});
+
+test('two people in two tabs of a browser each stay who they are', () => {
+  const [one, two, local] = [stored(), stored(), stored()];
+  keepLogin({ ...login, saved: false }, one, local);
+  const ann = { ...login, user: 'ann', key: 'A'.repeat(64), saved: false };
+  keepLogin(ann, two, local);
+  expect([keptLogin(one, local), keptLogin(two, local)]).toEqual([{ ...login, saved: false }, ann]);
+});
+
+test('what a browser brings back long after its last sign of life is not signed in, a reload is', () => {
+  const [tab, local] = [stored(), stored()];
+  keepLogin({ ...login, saved: false }, tab, local, 0);
+  stayAlive(tab, 600_000);
+  expect(keptLogin(tab, local, 700_000)).toMatchObject({ user: 'eve' });
+  expect(keptLogin(tab, local, 721_000)).toBeUndefined();
+  expect([...tab.all.values()]).toEqual([]);
+});
+
+test('a saved sign-in is there however long ago that was', () => {
+  const [tab, local] = [stored(), stored()];
+  keepLogin({ ...login, saved: true }, tab, local, 0);
+  stayAlive(tab, 0);
+  expect(keptLogin(tab, local, 1e12)).toMatchObject({ user: 'eve', saved: true });
 });
 
 test.each(['UserName', 'ServerIp', 'ServerPort', 'Sha256Pass'])(

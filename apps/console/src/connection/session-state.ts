@@ -65,6 +65,8 @@ export interface SessionState {
   readonly statsPaused: boolean;
   /** A sign-in that runs by itself: from a link, or from what was saved. */
   readonly signingIn: boolean;
+  /** Whose session ended last in this page; undefined when none did. */
+  readonly ended: EndedSession | undefined;
   /** Why the last sign-in did not work; undefined when it did. */
   readonly fault: CallError | undefined;
   /** Whether the push socket is open. */
@@ -73,6 +75,13 @@ export interface SessionState {
   readonly owesFactor: boolean;
   /** Failed sign-ins of which he has yet to be told (rule S29). */
   readonly missed: MissedSignIns | undefined;
+}
+
+/** A session that is over. */
+export interface EndedSession {
+  readonly user: string;
+  /** Whether he signed out himself. */
+  readonly byChoice: boolean;
 }
 
 export const signedOut: SessionState = {
@@ -93,6 +102,7 @@ export const signedOut: SessionState = {
   stats: undefined,
   statsPaused: false,
   signingIn: false,
+  ended: undefined,
   fault: undefined,
   pushOpen: false,
   owesFactor: false,

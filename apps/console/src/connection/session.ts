@@ -1,6 +1,5 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { hasRight } from '@outrider/model/people/rights.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
@@ -18,14 +17,17 @@ import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
-import { forgetLogin, keepLogin, keptLogin } from './saved-login.ts';
+import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
 import { session, signedOut } from './session-state.ts';
+import { SharedLogin } from './shared-login.ts';
 
 export { session } from './session-state.ts';
 
 let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
 let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
 let savePassword = false;
+/** When somebody signed in here, ms since 1970. */
+let sinceMs = 0;
 /** Whether the sign-in under way uses what was kept: refused, it is kept no longer. */
 let usesKept = false;
 /** What the server is told instead of a session key when it gives none (rule S01). */
@@ -58,16 +60,14 @@ const client = new ControlClient(deps, {
       owesFactor: answer.owesFactor === 1,
       missed: missedOf(answer) ?? session.getState().missed,
     });
-    keepLogin({ user, key, ...server, saved: savePassword });
+    keepLogin({ user, key, ...server, saved: savePassword, sinceMs });
   },
   accessChanged({ level, access }) {
     session.setState(({ accessChanges }) => ({ level, access, accessChanges: accessChanges + 1 }));
-    if (!hasRight(access, 'F_event')) push.stop();
-    else if (session.getState().server !== undefined) startPush();
   },
   refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();
-    endSession();
+    endSession(false);
     session.setState({ loginFlag: 2, fault });
   },
   lost(retryAt) {
@@ -110,12 +110,15 @@ function startPush(): void {
   push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
 }
 
-function endSession(): void {
+function endSession(byChoice: boolean): void {
+  const { user, ended: before } = session.getState();
+  // A wrong password of the next one changes nothing of what was.
+  const ended = user === '' ? before : { user, byChoice };
   client.stop();
   push.stop();
   fleetSink.forget();
   forgetAnswers();
-  session.setState({ ...signedOut });
+  session.setState({ ...signedOut, ended });
 }
 
 /** Messages of the control connection, typed by the table. */
@@ -189,6 +192,7 @@ export interface SignInOptions {
 /** Signs in with a password typed by a person. What comes of it is in `session`. */
 export function signIn(user: string, password: string, options: SignInOptions): void {
   savePassword = options.save;
+  sinceMs = Date.now();
   usesKept = false;
   server = { address: options.address, port: options.port };
   ownHash = hashPassword(password);
@@ -200,6 +204,7 @@ export function signIn(user: string, password: string, options: SignInOptions): 
 /** Signs in with what the browser said of a passkey. */
 export function signInByPasskey(passkey: PasskeyAnswer, save: boolean): void {
   savePassword = save;
+  sinceMs = Date.now();
   usesKept = false;
   session.setState({ loginFlag: 0, fault: undefined });
   const credentials = { passkey, save: save ? 1 : 0 };
@@ -226,21 +231,51 @@ function missedOf({
 /** Signs in by the parameters h and e of a sign-in link (rule S04). Nothing is saved. */
 export function signInByLink(signature: string, ticket: string): void {
   savePassword = usesKept = false;
+  sinceMs = Date.now();
   session.setState({ loginFlag: 0, signingIn: true, fault: undefined });
   client.start(controlUrl(location, ports, server.address, server.port), { ticket, signature }, false);
 }
 
 /** Signs in again with what was kept, if it is whole. */
-export function signInAgain(): void {
+function signInAgain(): void {
   const kept = keptLogin();
   if (kept === undefined) return;
-  savePassword = kept.saved;
+  ({ saved: savePassword, sinceMs } = kept);
   usesKept = true;
   server = { address: kept.address, port: kept.port };
   ownHash = kept.key;
   session.setState({ loginFlag: 0, signingIn: true });
   const credentials = { user: kept.user, password: kept.key, save: kept.saved ? 1 : 0 };
   client.start(controlUrl(location, ports, kept.address, kept.port), credentials, true);
+}
+
+const shared = new SharedLogin({
+  channel: new BroadcastChannel('outrider-sign-in'),
+  clock: systemClock,
+  own() {
+    const kept = session.getState().loginFlag === 1 ? keptLogin() : undefined;
+    return kept?.saved === false ? kept : undefined;
+  },
+  late(login) {
+    if (session.getState().connection === 'off') signInAs(login);
+  },
+  signedOut(key) {
+    if (key === session.getState().key) leave();
+  },
+});
+
+/** Signs in again with what was kept, else as the other tabs of this browser are. */
+export async function signInAsBefore(): Promise<void> {
+  if (keptLogin() !== undefined) return signInAgain();
+  session.setState({ signingIn: true });
+  const login = await shared.ask();
+  session.setState({ signingIn: false });
+  if (login !== undefined) signInAs(login);
+}
+
+function signInAs(login: SavedLogin): void {
+  keepLogin(login);
+  signInAgain();
 }
 
 /** What a link to a live view lets its holder do: sign addresses of streams. */
@@ -272,11 +307,17 @@ export function beGuest({ user, key, time, streamPort }: GuestView): void {
   });
 }
 
-/** Ends the session here and on the server. */
+/** Forgets who was signed in here. */
+function leave(): void {
+  forgetLogin();
+  endSession(true);
+}
+
+/** Ends the session here, in all tabs that share it, and on the server. */
 export async function signOut(): Promise<void> {
   const told = httpCall('signOut');
-  forgetLogin();
-  endSession();
+  shared.tellSignedOut(session.getState().key);
+  leave();
   await told.catch(() => {
     // The key is forgotten here; on the server it runs out by itself.
   });

@@ -1,5 +1,5 @@
 import { texts } from '@outrider/model/texts.ts';
-import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
 import { variant } from '../ground/variant.ts';

@@ -1,5 +1,5 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
-import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { t, translate } from '../ground/i18n/t.ts';
 import { variant } from '../ground/variant.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { keptEvent, type ToldEvent } from '@outrider/model/events/kept-event.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addEvent, events, forgetEvents, isUnread, readEvents, takeHistory } from './events.ts';
 
@@ -10,10 +10,34 @@ const event = {
   eventname: '',
   memo: '',
 } as const;
-const kept = (id: number, deviceid: string): KeptEvent => ({ ...event, id, deviceid });
+const kept = (id: number, deviceid: string): ToldEvent => ({
+  ...keptEvent.defaults,
+  ...event,
+  id,
+  updates: id,
+  learnt: event.time,
+  deviceid,
+});
 const ids = (): string[] => events.getState().list.map(({ deviceid }) => deviceid);
 
 beforeEach(forgetEvents);
+
+test('events stand by when they happened, whenever they were told', () => {
+  addEvent({ ...event, time: 30, deviceid: 'OT-003' });
+  addEvent({ ...event, time: 10, deviceid: 'OT-001' });
+  addEvent({ ...event, time: 20, deviceid: 'OT-002' });
+  expect(ids()).toEqual(['OT-003', 'OT-002', 'OT-001']);
+});
+
+test('what somebody has to act on is counted until it is read: no vehicle that came online, and no driver who braked', () => {
+  addEvent({ ...event, eventid: 0 });
+  addEvent({ ...event, eventid: 15 });
+  expect(events.getState().unread).toBe(0);
+  addEvent(event);
+  addEvent({ ...event, cmd: 'call', eventid: 0 });
+  expect(events.getState().unread).toBe(2);
+  expect(events.getState().list.map((one) => isUnread(one, 0))).toEqual([true, true, false, false]);
+});
 
 test('the newest event stands first and is unread', () => {
   addEvent(event);
@@ -36,6 +60,15 @@ test('an event that comes while the server is asked is listed once, whether the 
     return { events: [kept(9, 'OT-001')], unread: 1, readId: 0 };
   });
   expect([ids(), events.getState().unread]).toEqual([['OT-002', 'OT-001'], 2]);
+});
+
+test('an event that the push numbered is the one that the server keeps, whatever else was said of it', async () => {
+  await takeHistory(async () => {
+    addEvent({ ...event, id: 9, memo: 'as it was told first' });
+    addEvent({ ...event, id: 10 });
+    return { events: [kept(9, 'OT-001')], unread: 1, readId: 0 };
+  });
+  expect(events.getState().list.map(({ id }) => id)).toEqual([10, 9]);
 });
 
 test('the server is told up to where all is read, once', async () => {

@@ -1,25 +1,27 @@
-import { LISTED_EVENTS, type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { isToActOn } from '@outrider/model/events/event-codes.ts';
+import { LISTED_EVENTS, type ToldEvent } from '@outrider/model/events/kept-event.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** An event as the notification centre lists it. */
-export interface ListedEvent extends PushEvent {
+export interface ListedEvent extends Omit<PushEvent, 'id'> {
   /** Grows with each event that this page comes to know. */
   readonly key: number;
-  /** Its number on the server; undefined while only the push has told of it. */
+  /** Its number on the server; undefined where it could not be kept. */
   readonly id: number | undefined;
 }
 
 /** What the server keeps of them (rule EVENT-7). */
 export interface EventHistory {
-  readonly events: readonly KeptEvent[];
+  readonly events: readonly ToldEvent[];
   readonly unread: number;
   readonly readId: number;
 }
 
 interface Events {
-  /** Newest first. */
+  /** By when they happened, the newest first. */
   readonly list: readonly ListedEvent[];
+  /** How many of them somebody has to act on, and the user has not read. */
   readonly unread: number;
   /** Number of the event up to which the user has read, as far as the page knows. */
   readonly readId: number;
@@ -33,21 +35,29 @@ export const events = createStore<Events>(() => none);
 let lastKey = 0;
 const listeners = new Set<(event: ListedEvent) => void>();
 
-const listed = (event: PushEvent, id?: number): ListedEvent => ({ ...event, key: ++lastKey, id });
+const listed = (event: PushEvent): ListedEvent => ({ ...event, key: ++lastKey, id: event.id });
 
-const same = (a: PushEvent, b: PushEvent): boolean =>
+/** Whether both are one event: by its number, else by all that was said of it. */
+const same = (a: Omit<ListedEvent, 'key'>, b: ToldEvent): boolean =>
+  a.id !== undefined ? a.id === b.id : sameWords(a, b);
+
+const sameWords = (a: Omit<PushEvent, 'id'>, b: Omit<PushEvent, 'id'>): boolean =>
   a.time === b.time &&
   a.deviceid === b.deviceid &&
   a.eventid === b.eventid &&
   a.cmd === b.cmd &&
   a.memo === b.memo;
 
+/** By when they happened, the newest first: what a recorder tells late stands where it belongs. */
+const byTime = (list: readonly ListedEvent[]): ListedEvent[] =>
+  list.toSorted((one, other) => other.time - one.time).slice(0, LISTED_EVENTS);
+
 /** Takes an event of the push. */
 export function addEvent(event: PushEvent): void {
   const added = listed(event);
   events.setState(({ list, unread }) => ({
-    list: [added, ...list].slice(0, LISTED_EVENTS),
-    unread: unread + 1,
+    list: byTime([added, ...list]),
+    unread: unread + (isToActOn(added) ? 1 : 0),
   }));
   for (const listener of listeners) listener(added);
 }
@@ -59,22 +69,22 @@ export function addEvent(event: PushEvent): void {
 export async function takeHistory(ask: () => Promise<EventHistory>): Promise<void> {
   const before = lastKey;
   const history = await ask();
-  const isNew = ({ key, id, ...event }: ListedEvent): boolean =>
-    key > before && id === undefined && !history.events.some((kept) => same(kept, event));
+  const isNew = ({ key, ...event }: ListedEvent): boolean =>
+    key > before && !history.events.some((kept) => same(event, kept));
   events.setState(({ list }) => {
     const meanwhile = list.filter(isNew);
-    const kept = history.events.map(({ id, ...event }) => listed(event, id));
+    const kept = history.events.map(listed);
     return {
-      list: [...meanwhile, ...kept].slice(0, LISTED_EVENTS),
-      unread: history.unread + meanwhile.length,
+      list: byTime([...meanwhile, ...kept]),
+      unread: history.unread + meanwhile.filter(isToActOn).length,
       readId: history.readId,
     };
   });
 }
 
-/** Whether the user has not read an event yet. */
-export function isUnread({ id }: Pick<ListedEvent, 'id'>, readId: number): boolean {
-  return id === undefined || id > readId;
+/** Whether somebody has to act on an event that the user has not read yet. */
+export function isUnread(event: Pick<ListedEvent, 'id' | 'cmd' | 'eventid'>, readId: number): boolean {
+  return isToActOn(event) && (event.id === undefined || event.id > readId);
 }
 
 /** Calls `listener` with each event as the push tells of it. */
@@ -89,9 +99,9 @@ export function onEvent(listener: (event: ListedEvent) => void): () => void {
  */
 export function readEvents(): number | undefined {
   const { list, readId } = events.getState();
-  const last = list.find(({ id }) => id !== undefined)?.id;
-  events.setState({ unread: 0, readId: Math.max(readId, last ?? 0) });
-  return last === undefined || last <= readId ? undefined : last;
+  const last = list.reduce((highest, { id = 0 }) => Math.max(highest, id), 0);
+  events.setState({ unread: 0, readId: Math.max(readId, last) });
+  return last <= readId ? undefined : last;
 }
 
 /** Forgets every event: whoever signs in next may not be allowed to know of them. */

@@ -1,4 +1,4 @@
-import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { ToldEvent } from '@outrider/model/events/kept-event.ts';
 import { useMemo } from 'react';
 import { useCall } from '../connection/use-call.ts';
 import { eventName } from './event-name.ts';
@@ -8,7 +8,7 @@ export interface PastEvent {
   readonly timeMs: number;
   /** In the language in force. */
   readonly name: string;
-  readonly event: KeptEvent;
+  readonly event: ToldEvent;
 }
 
 export interface DeviceEvents {

@@ -1,3 +1,6 @@
+/** Where people sign in. */
+export const LOGIN_PATH = '/login';
+
 /** Where recorders are connected: what to enter in their menu, and how far they have come. */
 export const CONNECT_PATH = '/connect';
 

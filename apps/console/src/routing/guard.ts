@@ -1,5 +1,6 @@
 import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import type { LoginFlag } from '../connection/session-state.ts';
+import { LOGIN_PATH } from '../ground/paths.ts';
 
 /** What a screen asks of whoever opens it. */
 export interface ScreenAccess {
@@ -87,7 +88,7 @@ export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   const { loginFlag, autoLogin, byLink } = visitor;
   const refused = loginFlag === 2;
   const out = loginFlag === 0 && (autoLogin === null || autoLogin === 'false');
-  if (refused || (out && !byLink)) return { to: '/login' };
+  if (refused || (out && !byLink)) return { to: LOGIN_PATH };
   if (!visitor.serverKnown) return 'wait';
   if (screen.desktopOnly === true && visitor.isMobile) return { to: '/blockview' };
   if (mayOpen(screen, visitor) && isHere(screen, visitor)) return 'show';

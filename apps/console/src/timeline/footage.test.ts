@@ -5,7 +5,7 @@ import type { ToldPiece } from './pieces.ts';
 
 const device = (channel: number, server: number[], card: number[]): TimelineDevice => ({
   deviceid: 'A',
-  channels: [{ channel, server, fetched: [], card, alarms: [], knocks: [], locks: [] }],
+  channels: [{ channel, server, fetched: [], damaged: [], card, alarms: [], knocks: [], locks: [] }],
   asked: [],
   events: [],
   speeds: [],

@@ -7,6 +7,7 @@ const channel = (number: number, server: number[], card: number[], fetched: numb
   channel: number,
   server,
   fetched,
+  damaged: [19_000, 20_000],
   card,
   alarms: [],
   knocks: [],
@@ -53,4 +54,15 @@ test('a moment has a speed, events near by, and footage here, there or nowhere',
 test('what was not told is not made up', () => {
   expect(at(72_000).speedKmh).toBeUndefined();
   expect(at(10_000)).toEqual({ speedKmh: undefined, footage: new Map(), events: [] });
+});
+
+test('what no recorder was asked about is not said to be missing, where cards are asked about at all', () => {
+  const [, piece] = pieces;
+  const asked = { ...piece!, ofCards: true };
+  const device = asked.answer!.devices[0]!;
+  const answer = { ...asked.answer!, devices: [{ ...device, asked: [0, 40_000] }] };
+  const placeAt = (ms: number, of: ToldPiece) => momentFacts([of], 'A', ms, 0).footage.get(1);
+  expect(placeAt(85_000, { ...asked, answer })).toBe('none');
+  expect(placeAt(95_000, { ...asked, answer })).toBe('unasked');
+  expect(placeAt(95_000, { ...asked, answer, ofCards: false })).toBe('none');
 });

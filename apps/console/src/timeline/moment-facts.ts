@@ -3,8 +3,16 @@ import { runsOf } from './footage.ts';
 import type { ToldPiece } from './pieces.ts';
 import { holds } from './stretch.ts';
 
-/** Where footage of a moment is; `unknown` where it is not told yet. */
-export type FootagePlace = 'server' | 'fetched' | 'card' | 'both' | 'none' | 'unknown';
+/** Where footage of a moment is; `unasked` where the server has none and the recorder was not asked, `unknown` where it is not told yet. */
+export type FootagePlace =
+  | 'server'
+  | 'damaged'
+  | 'fetched'
+  | 'card'
+  | 'both'
+  | 'none'
+  | 'unasked'
+  | 'unknown';
 
 /** Whether the server can show a picture of it. */
 export const isOnServer = (place: FootagePlace | undefined): boolean =>
@@ -33,18 +41,22 @@ export function momentFacts(
   ms: number,
   nearMs: number,
 ): MomentFacts {
-  const answer = pieces.find((piece) => holds(piece, ms))?.answer;
+  const { answer, ofCards = false } = pieces.find((piece) => holds(piece, ms)) ?? {};
   const device = answer?.devices.find((one) => one.deviceid === deviceid);
   if (answer === undefined || device === undefined)
     return { speedKmh: undefined, footage: new Map(), events: [] };
+  const none = ofCards && !has(device.asked, answer.startMs, ms) ? 'unasked' : 'none';
   const speed = device.speeds[Math.floor((ms - answer.startMs) / answer.stepMs)] ?? -1;
-  const footage = device.channels.map(({ channel, server, card, fetched }): [number, FootagePlace] => {
-    const [onServer, onCard, isFetched] = [server, card, fetched].map((runs) =>
-      has(runs, answer.startMs, ms),
-    );
-    if (isFetched) return [channel, 'fetched'];
-    return [channel, onServer ? (onCard ? 'both' : 'server') : onCard ? 'card' : 'none'];
-  });
+  const footage = device.channels.map(
+    ({ channel, server, card, fetched, damaged }): [number, FootagePlace] => {
+      const [onServer, onCard, isFetched] = [server, card, fetched].map((runs) =>
+        has(runs, answer.startMs, ms),
+      );
+      if (has(damaged, answer.startMs, ms)) return [channel, 'damaged'];
+      if (isFetched) return [channel, 'fetched'];
+      return [channel, onServer ? (onCard ? 'both' : 'server') : onCard ? 'card' : none];
+    },
+  );
   const off = ({ time }: TimelineEvent): number => Math.abs(time * 1_000 - ms);
   return {
     speedKmh: speed < 0 ? undefined : speed,

@@ -7,10 +7,12 @@ import type { FootagePlace, MomentFacts } from './moment-facts.ts';
 export function footageWords(place: FootagePlace): string {
   const words: Record<FootagePlace, string> = {
     server: t('on the server'),
+    damaged: t('damaged'),
     fetched: t('fetched from the card'),
     card: t('on the card'),
     both: t('on server and card'),
     none: t('no footage'),
+    unasked: t('not on the server; its card was not asked'),
     unknown: t('not known yet'),
   };
   return words[place];

@@ -12,6 +12,8 @@ export interface Piece extends Stretch {
 /** What is known of a piece: undefined before its answer came. */
 export interface ToldPiece extends Stretch {
   readonly answer: HttpAnswer<'timeline'> | undefined;
+  /** Whether it was asked about cards: what no recorder was asked about is not known then. */
+  readonly ofCards?: boolean;
 }
 
 /** Pieces lie still, so that their answers can be kept: hours to the second, days to the minute, months to the half hour. */

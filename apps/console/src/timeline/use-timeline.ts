@@ -63,7 +63,7 @@ export function useTimeline(
     () =>
       pieces.map(({ fromMs, toMs, ...piece }, at) => {
         const answer = datas[at] ?? standIn(deviceids, want, { fromMs, toMs, ...piece });
-        return { fromMs, toMs, answer };
+        return { fromMs, toMs, answer, ofCards: want.card === true };
       }),
     // oxlint-disable-next-line react/exhaustive-deps
     [pieces, deviceids, want, ...datas],

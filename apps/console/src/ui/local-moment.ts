@@ -17,3 +17,12 @@ export function fromField(value: string): number | undefined {
   const ms = new Date(value).getTime();
   return Number.isNaN(ms) ? undefined : ms;
 }
+
+/**
+ * When the hour of a moment began by the browser's clocks, ms since 1970 UTC: zones are apart by parts of an hour too, and an hour that
+ * is there twice in a night keeps its two apart.
+ */
+export function hourOf(ms: number): number {
+  const at = new Date(ms);
+  return ms - at.getMinutes() * 60_000 - at.getSeconds() * 1_000 - at.getMilliseconds();
+}

@@ -5,8 +5,15 @@ import type { Topic, Topics } from './topics.ts';
 
 /** One message of each topic: a topic without one does not compile. */
 const samples: { readonly [T in Topic]: Topics[T] } = {
-  'device.event': { deviceid: 'A', eventid: 3, time: 1_800_000_000, memo: 'Ümläut' },
-  'device.call': { deviceid: 'A', time: 1_800_000_000 },
+  'device.event': {
+    id: 7,
+    cmd: 'new',
+    deviceid: 'A',
+    eventid: 3,
+    time: 1_800_000_000,
+    memo: 'Ümläut',
+    late: false,
+  },
   'device.talk': {
     deviceid: 'A',
     channel: 1,

@@ -1,4 +1,5 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { Plain } from './plain.ts';
@@ -7,20 +8,20 @@ type Declared<T extends Readonly<Record<string, Plain>>> = T;
 
 /** Everything that is said on the bus: each topic with what is said under it. */
 export type Topics = Declared<{
-  /** Something happened to a device (rule N12). */
+  /** Something happened to a device (rule N12): it is kept already, where it can be. */
   'device.event': {
+    /** Its number; null where it could not be kept. */
+    readonly id: number | null;
+    /** As the push says it: `call` where somebody has to answer. */
+    readonly cmd: KeptEvent['cmd'];
     readonly deviceid: string;
     /** Its code. */
     readonly eventid: number;
     /** Unix seconds. */
     readonly time: number;
     readonly memo: string;
-  };
-  /** The driver asks to be called. */
-  'device.call': {
-    readonly deviceid: string;
-    /** Unix seconds. */
-    readonly time: number;
+    /** Whether it came long after it happened. */
+    readonly late: boolean;
   };
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
   'device.talk': {

@@ -3,7 +3,7 @@ import { hasRight } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
-import type { LiveFleet } from './services.ts';
+import type { LiveState } from '../fleet/state/live-state.ts';
 import { ScopedDevices } from './scoped-devices.ts';
 
 interface Stretch {
@@ -29,7 +29,7 @@ export class Caller {
   readonly devices: ScopedDevices;
 
   /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
-  constructor(identity: () => Identity, state: Pick<LiveFleet['state'], 'get' | 'all'>) {
+  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>) {
     this.#identity = identity;
     this.devices = new ScopedDevices(identity, state);
   }
@@ -44,11 +44,12 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, also, maxLevel, serverAdmin: setsServer, guests, whileOwing }: Access): boolean {
-    const { level, access, guest, serverAdmin = false, owesFactor = false } = this.#identity();
+  may({ right, also, maxLevel, serverAdmin: setsServer, guests, whileOwing, ofPerson }: Access): boolean {
+    const { level, access, guest, serverAdmin = false, owesFactor = false, kiosk = false } = this.#identity();
     if (right === 'anyone') return true;
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return false;
     if (owesFactor && whileOwing !== true) return false;
+    if (kiosk && ofPerson === true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     if (setsServer === true && !serverAdmin) return false;
     if (also !== undefined && !hasRight(access, also)) return false;

@@ -43,7 +43,7 @@ function setUp(
     const asker = { caller: new Caller(() => identity, state), session: undefined, ip: '::1' };
     return await dispatch.http('writeMemo', body, asker).catch((error: OutriderError) => error.code);
   };
-  return { entries, misfits, write };
+  return { entries, misfits, write, dispatch };
 }
 
 const dispatcher = person('olga', 1, 'P_dash');
@@ -118,4 +118,31 @@ test.each([
   const { misfits, write } = setUp(handler);
   await write(dispatcher);
   expect(misfits).toHaveLength(1);
+});
+
+test('calls that are being answered are waited for, also one that fails', async () => {
+  const ended: string[] = [];
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const;
+  let asked = 0;
+  const { write, dispatch } = setUp(() => answers[asked++ === 0 ? 0 : 1].promise);
+  const calls = [write(dispatcher), write(dispatcher)];
+  const settled = dispatch.settled().then(() => ended.push('settled'));
+  answers[0].resolve({ hasError: false, message: '' });
+  await calls[0];
+  expect(ended).toEqual([]);
+  answers[1].reject(new OutriderError('STORE_FULL', 'no room'));
+  await settled;
+  expect(await calls[1]).toBe('STORE_FULL');
+  // Nothing is in hand any more.
+  await dispatch.settled();
+});
+
+test('a call whose area was left out is not there', async () => {
+  const { dispatch, entries } = setUp();
+  const asker = { caller: new Caller(() => dispatcher, state), session: undefined, ip: '::1' };
+  await expect(dispatch.http('listGroups', {}, asker)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'This server has no such call',
+  });
+  expect(entries).toEqual([]);
 });

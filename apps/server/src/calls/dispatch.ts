@@ -40,7 +40,8 @@ interface Dispatched {
   readonly name: string;
   readonly row: { readonly access: Access; readonly scope: Scope; readonly audit: string };
   readonly parse: () => Request;
-  readonly handler: AnyHandler;
+  /** None where the area of the call was left out. */
+  readonly handler: AnyHandler | undefined;
   readonly misfit?: (answer: unknown) => string | undefined;
 }
 
@@ -58,9 +59,15 @@ export interface Admitted<Path extends keyof Served> {
  */
 export class Dispatch {
   readonly #parts: DispatchParts;
+  readonly #inHand = new Set<Promise<unknown>>();
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
+  }
+
+  /** Resolves once every call that is being answered now is done, however it ends. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#inHand);
   }
 
   /**
@@ -75,14 +82,16 @@ export class Dispatch {
     line: ControlLine,
   ): Promise<Request | DeviceRows> {
     const row: ControlCall = controlCalls[name];
-    const handler = this.#parts.handlers.control[name] as AnyHandler;
+    const handler = this.#parts.handlers.control[name] as AnyHandler | undefined;
     const answer = await this.#run(
       {
         door: 'control',
         name,
         row,
         parse: () => parseLetters(row.request, letters),
-        handler: (request, call, services) => handler(request, { ...(call as object), ...line }, services),
+        handler:
+          handler &&
+          ((request, call, services) => handler(request, { ...(call as object), ...line }, services)),
         misfit: (result) => controlMisfit(row, result),
       },
       asker,
@@ -103,7 +112,7 @@ export class Dispatch {
         name,
         row,
         parse: () => parseObject(row.request, raw),
-        handler: this.#parts.handlers.http[name] as AnyHandler,
+        handler: this.#parts.handlers.http[name] as AnyHandler | undefined,
         misfit: (answer) => httpMisfit(row, answer),
       },
       asker,
@@ -131,7 +140,7 @@ export class Dispatch {
           devices = namedDevices(row.scope, query);
           return query;
         },
-        handler: this.#parts.handlers.sockets[name] as AnyHandler,
+        handler: this.#parts.handlers.sockets[name] as AnyHandler | undefined,
       },
       asker,
     );
@@ -143,8 +152,19 @@ export class Dispatch {
   }
 
   async #run(call: Dispatched, asker: Asker): Promise<unknown> {
+    const answer = this.#answer(call, asker);
+    this.#inHand.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.#inHand.delete(answer);
+    }
+  }
+
+  async #answer(call: Dispatched, asker: Asker): Promise<unknown> {
     const { row, handler } = call;
     const { services } = this.#parts;
+    if (handler === undefined) throw new OutriderError('NOT_FOUND', 'This server has no such call');
     let request: Request | undefined;
     try {
       asker.caller.demand(row.access);

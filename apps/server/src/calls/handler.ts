@@ -110,9 +110,9 @@ export type SocketHandlers<Rows> = {
   readonly [N in keyof Rows & SocketName]: SocketHandler<N, keyof Services>;
 };
 
-/** The handlers of every row. */
+/** The handlers of the areas that there are: each has one for every row of its own; of an area that was left out there is none. */
 export interface Handlers {
-  readonly control: ControlHandlers<typeof controlCalls>;
-  readonly http: HttpHandlers<typeof httpCalls>;
-  readonly sockets: SocketHandlers<typeof socketCalls>;
+  readonly control: Partial<ControlHandlers<typeof controlCalls>>;
+  readonly http: Partial<HttpHandlers<typeof httpCalls>>;
+  readonly sockets: Partial<SocketHandlers<typeof socketCalls>>;
 }

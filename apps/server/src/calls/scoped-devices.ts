@@ -1,14 +1,14 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
-import type { LiveFleet } from './services.ts';
+import type { LiveState } from '../fleet/state/live-state.ts';
 
 /** The devices that somebody may know of, as of now. */
 export class ScopedDevices {
   readonly #identity: () => Identity;
-  readonly #state: Pick<LiveFleet['state'], 'get' | 'all'>;
+  readonly #state: Pick<LiveState, 'get' | 'all'>;
 
-  constructor(identity: () => Identity, state: Pick<LiveFleet['state'], 'get' | 'all'>) {
+  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>) {
     this.#identity = identity;
     this.#state = state;
   }

@@ -1,6 +1,6 @@
 import { type Alarm, alarms } from '@outrider/model/events/alarms.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
-import type { NewEvent } from '@outrider/store/events/event-store.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 
 /** What the memo of each says: nothing that the demo shows pretends to have been. */
 export const MADE_UP = 'Made up for the demo';

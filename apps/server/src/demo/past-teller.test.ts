@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { TrackWriter } from '@outrider/model/positions/track.ts';
-import type { NewEvent } from '@outrider/store/events/event-store.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';

@@ -9,6 +9,7 @@ import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../calls/testing/sample.ts';
+import type { Session } from '../sessions/session.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
 import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
@@ -19,6 +20,8 @@ const people = {
   other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
   viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
   bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
+  /** A screen that a link signed in as somebody of level 2. */
+  kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
   root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
   admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
@@ -30,6 +33,8 @@ const people = {
   >
 >;
 type Person = keyof typeof people;
+/** Users of either group whom nobody but administrators may know of. */
+const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
 const everybody = Object.keys(people) as Person[];
 /** Devices of which two are there. */
 const devices = ['A', 'B', 'Z'] as const;
@@ -47,9 +52,10 @@ function expected(
   about: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  const { right, also, maxLevel, serverAdmin } = access;
+  const { right, also, maxLevel, serverAdmin, ofPerson } = access;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
+    if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
     const lacks = also !== undefined && !who.rights.some((held) => held === also);
     if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
@@ -70,7 +76,7 @@ interface Case<Name extends string> {
 
 /** Everybody with every call, about every device where it is about one. */
 function casesOf<Name extends string>(
-  rows: { readonly [N in Name]: Row },
+  rows: { readonly [N in NoInfer<Name>]: Row },
   samples: { readonly [N in Name]: Sample<unknown> },
 ): Case<Name>[] {
   return (Object.keys(samples) as Name[]).flatMap((name) =>
@@ -92,10 +98,19 @@ async function openHouse(): Promise<{ doors: TestDoors; keys: ReadonlyMap<Person
     const who = people[person];
     if (who === undefined) continue;
     await addUser(doors.store, person, who);
-    const { key } = await doors.sessions.signIn(person, PASSWORD, '127.0.0.1', false);
+    const { key } = await signedIn(doors, person);
     if (key !== undefined) keys.set(person, key);
   }
+  for (const [at, name] of HIDDEN.entries())
+    await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
   return { doors, keys };
+}
+
+async function signedIn({ sessions }: TestDoors, person: Person): Promise<Session> {
+  if (person !== 'kiosk') return await sessions.signIn(person, PASSWORD, '127.0.0.1', false);
+  const query = await sessions.kiosks.add({ userName: person, name: 'wall', createdBy: 'admin', days: 1 });
+  const link = new URLSearchParams(query);
+  return await sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '127.0.0.1');
 }
 
 let shared: Awaited<ReturnType<typeof openHouse>>;
@@ -127,13 +142,16 @@ async function noted<T>({ store }: TestDoors, work: () => Promise<T>): Promise<T
   return result;
 }
 
-/** What nobody learns of a device that he may not see. */
+/** What nobody learns of a device that he may not see, of its group, and of people who are none of his business. */
 function expectNoLeak(person: Person, told: string): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
   for (const deviceid of unseen)
     expect(told).not.toMatch(
-      new RegExp(`(driver|plate) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`),
+      new RegExp(
+        `(driver|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`,
+      ),
     );
+  if (people[person]?.level !== 0) expect(told).not.toMatch(new RegExp(HIDDEN.join('|')));
 }
 
 describe('control connection', () => {

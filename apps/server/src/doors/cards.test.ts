@@ -157,3 +157,39 @@ test('what a recorder does not tell is said in words', async () => {
   await doors.store.users.change('ann', { retentionDays: 0 });
   expect(await list({ start: 1, end: 2 })).toMatchObject({ hasError: true, code: 'DEVICE_OFFLINE' });
 });
+
+test('a recorder that does not answer holds up no other request of the connection, and those of its own stay in order', async () => {
+  const answer = Promise.withResolvers<{ files: CardFile[] }>();
+  const order: string[] = [];
+  detach();
+  const silent = doors.fleet.links.attach({
+    protocol: 'fake',
+    deviceid: 'A',
+    close() {},
+    commands: {
+      recordings: {
+        list: ({ fromMs }) => {
+          order.push(`list ${fromMs}`);
+          return answer.promise;
+        },
+        play: async () => ({}),
+        steer: async () => ({}),
+        upload: async () => ({ upload: 0 }),
+        steerUpload: async () => ({}),
+      },
+    },
+  });
+  const control = await TestControl.open(doors.port);
+  await control.signIn('ann');
+  const [start, end] = [FROM / 1_000, FROM / 1_000 + 600];
+  const lists = [start, start + 60].map((from) =>
+    control.ask({ M: 'D09', I: 'A', A: String(from), B: String(end) }),
+  );
+  await expect.poll(() => order.length).toBe(1);
+  await control.ask({ M: 'Q01' });
+  expect(order).toEqual([`list ${start * 1_000}`]);
+  answer.resolve({ files: [file(1, FROM)] });
+  expect((await Promise.all(lists)).map(([told]) => told?.fields['R'])).toEqual(['1', '1']);
+  silent();
+  control.socket.close();
+});

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { socketCalls } from '@outrider/protocol/tables.ts';
+import { requestRates } from './address-bounds.ts';
 import { controlDoor } from './control/control-door.ts';
 import { pushDoor } from './push/push-door.ts';
 import { createApp } from './http/app.ts';
@@ -26,6 +27,7 @@ export interface Doors extends AsyncDisposable {
 export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Promise<Doors> {
   const { config, clock, log } = parts.services;
   const control = controlDoor(clock.now());
+  const rates = requestRates(clock);
   const sockets = new SocketDoors(
     new Map<string, Door>([
       ['/', control],
@@ -35,8 +37,9 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
       [socketCalls.pushEvents.path, pushDoor],
     ]),
     parts,
+    rates,
   );
-  const { app, fingerprint } = await createApp(parts, consoleFolder);
+  const { app, fingerprint } = await createApp(parts, consoleFolder, rates);
   app.server.on('upgrade', (request: IncomingMessage, connection: Socket, head: Buffer) => {
     sockets.upgrade(request, connection, head).catch((error: unknown) => {
       log.error({ err: error }, 'a socket could not open');

@@ -1,4 +1,4 @@
-import { nameOfHost } from './known-host.ts';
+import { nameOfHost } from '../options/known-host.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

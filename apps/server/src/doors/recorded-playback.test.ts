@@ -9,9 +9,9 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MediaFolder } from '../recording/media-folder.ts';
 import { signUrl } from '@outrider/protocol/people/credentials.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { startDoors, type TestDoors } from './testing.ts';
 import { rawCall, signInNew } from './testing-caller.ts';
 import { openSigned, TestControl } from './testing-sockets.ts';
@@ -22,15 +22,17 @@ const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3 * DAY_MS;
 const folder = mkdtempSync(join(tmpdir(), 'outrider-playback-'));
 let doors: TestDoors;
 let key: string;
+/** What a playback needs of a media folder. */
+const reader = new FolderReader(folder, systemClock);
 beforeAll(async () => {
-  // What a playback needs to know of a media folder is where it is.
-  const media = { spec: { path: folder } } as MediaFolder;
+  const media = { reader };
   doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
   key = await signInNew(doors, 'ann', { level: 3, groupIds: [1] });
   for (const channel of [1, 2]) await record(channel);
 });
 afterAll(async () => {
   await doors[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
 

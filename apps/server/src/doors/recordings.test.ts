@@ -140,7 +140,7 @@ describe('a recording as a file', () => {
       const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
       return ((await response.json()) as { message: unknown }).message;
     };
-    doors.bus.publish('device.event', { deviceid: 'A', eventid: 15, time: 60, memo: '' });
+    doors.events.happened({ deviceid: 'A', eventid: 15, time: 60 });
     // Nothing was recorded around it.
     expect(await told('1')).not.toBe('There is no such event');
     expect(await told('2')).toBe('There is no such event');

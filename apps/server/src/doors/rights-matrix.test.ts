@@ -6,14 +6,7 @@ import type { Identity } from '@outrider/model/people/user.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
-import {
-  controlCalls,
-  type ControlName,
-  httpCalls,
-  type HttpName,
-  socketCalls,
-  type SocketName,
-} from '@outrider/protocol/tables.ts';
+import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
 import { describe, expect, test } from 'vitest';
 import type { Asker } from '../calls/call.ts';
@@ -38,7 +31,7 @@ const ownRights: readonly (readonly Right[])[] = [
   ...everyRight.map((right) => [right]),
   ...everyRight.map((right) => everyRight.filter((other) => other !== right)),
 ];
-const anybody: readonly Identity[] = levels.flatMap((level) =>
+const withRights: readonly Identity[] = levels.flatMap((level) =>
   (level === 0 ? [false, true] : [false]).flatMap((serverAdmin) =>
     ownRights.map((held) => ({
       userName: 'eve',
@@ -49,6 +42,25 @@ const anybody: readonly Identity[] = levels.flatMap((level) =>
     })),
   ),
 );
+
+/** Those with every right who are not, or not yet, the person himself: a screen, a guest, one who owes a second factor. */
+const inAPlace: readonly Identity[] = levels.flatMap((level) => {
+  const person = {
+    userName: 'eve',
+    level,
+    access: accessOf(everyRight),
+    deviceScope: level === 0 ? undefined : new Set(['A']),
+    serverAdmin: level === 0,
+  };
+  const guest = { of: 'olga', channels: [1], stretch: undefined, takes: false };
+  return [
+    { ...person, kiosk: true },
+    { ...person, owesFactor: true },
+    { ...person, guest },
+    { ...person, guest: { ...guest, takes: true } },
+  ];
+});
+const anybody: readonly Identity[] = [...withRights, ...inAPlace];
 
 /** A dispatch that reaches no handler: what is looked at is who gets that far. */
 const justAdmits = (() => {
@@ -72,14 +84,14 @@ interface Asked {
 }
 const line = { agent: '', signIn() {} };
 const askedCalls: readonly Asked[] = [
-  ...(Object.keys(control) as ControlName[]).map((name): Asked => {
+  ...(Object.keys(control) as (keyof typeof control)[]).map((name): Asked => {
     const row: ControlCall = controlCalls[name];
     const request = (about: string) => control[name].request(about, 'viewer') as ValuesOf<Fields>;
     const ask = (about: string, asker: Asker) =>
       justAdmits.control(name, printFields(row.request, request(about)), asker, line);
     return { name, row, request, ask };
   }),
-  ...(Object.keys(http) as HttpName[]).map((name): Asked => {
+  ...(Object.keys(http) as (keyof typeof http)[]).map((name): Asked => {
     const request = (about: string): Readonly<Record<string, unknown>> => http[name].request(about, 'viewer');
     return {
       name,
@@ -88,7 +100,7 @@ const askedCalls: readonly Asked[] = [
       ask: (about, asker) => justAdmits.http(name, request(about), asker),
     };
   }),
-  ...(Object.keys(sockets) as SocketName[]).map((name): Asked => {
+  ...(Object.keys(sockets) as (keyof typeof sockets)[]).map((name): Asked => {
     const { path } = socketCalls[name];
     const request = (about: string): Readonly<Record<string, string>> =>
       sockets[name].request(about, 'viewer');
@@ -104,7 +116,7 @@ const askedCalls: readonly Asked[] = [
 /** What the row says of somebody who asks about a device; empty where it is about none. */
 function verdictOf(
   { row, request }: Asked,
-  { level, access, serverAdmin }: Identity,
+  { level, access, serverAdmin, kiosk, owesFactor, guest }: Identity,
   about: string,
 ): ErrorCode | 'ok' {
   const { right, also, maxLevel, serverAdmin: setsServer, parts } = row.access;
@@ -114,12 +126,24 @@ function verdictOf(
     ...(also === undefined ? [] : [also]),
     ...inParts.flatMap((part) => parts?.rights[part] ?? []),
   ];
+  const { guests, whileOwing, ofPerson } = row.access;
+  if (right !== 'anyone') {
+    if (kiosk === true && ofPerson === true) return 'FORBIDDEN';
+    if (owesFactor === true && whileOwing !== true) return 'FORBIDDEN';
+    if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return 'FORBIDDEN';
+  }
   if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
   if (setsServer === true && serverAdmin !== true) return 'FORBIDDEN';
   if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
   const there = level === 0 ? ['A', 'B'] : ['A'];
   return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';
 }
+
+const kindOf = ({ kiosk, owesFactor, guest }: Identity): string => {
+  if (kiosk === true) return 'a kiosk';
+  if (owesFactor === true) return 'one who owes a factor';
+  return guest === undefined ? 'somebody' : 'a guest';
+};
 
 describe('every level and right, about a device of one’s own, a foreign and an unknown one', () => {
   test.each(askedCalls)('$name', async (asked) => {
@@ -132,9 +156,28 @@ describe('every level and right, about a device of one’s own, a foreign and an
           (error: OutriderError) => error.code,
         );
         if (outcome !== verdictOf(asked, identity, about))
-          wrong.push(`level ${identity.level} with ${identity.access} about ${about}: ${outcome}`);
+          wrong.push(
+            `${kindOf(identity)} of level ${identity.level} with ${identity.access} about ${about}: ${outcome}`,
+          );
       }
     }
     expect(wrong).toEqual([]);
   });
+});
+
+test('what is about the person himself is no business of a screen', () => {
+  const ofPerson = askedCalls.filter(({ row }) => row.access.ofPerson === true).map(({ name }) => name);
+  expect(ofPerson.sort()).toEqual([
+    'addAuthenticator',
+    'addPasskey',
+    'changePassword',
+    'endSession',
+    'listSessions',
+    'newRecoveryCodes',
+    'offerAuthenticator',
+    'offerPasskey',
+    'ownFactors',
+    'removeAuthenticator',
+    'removePasskey',
+  ]);
 });

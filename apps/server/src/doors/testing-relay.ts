@@ -19,12 +19,14 @@ export class FakeRelay {
   }
 
   load(): RelayLoad {
-    return { inBps: 0, outBps: 0, streams: this.streams };
+    return { streams: this.streams };
   }
 }
 
 const streamOf = (deviceid: string): RelayLoad['streams'][number] => ({
   key: { deviceid, channel: 1, stream: 'main' },
+  inBps: 0,
+  outBps: 0,
   liveSinceMs: 1_000,
   viewers: [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }],
 });

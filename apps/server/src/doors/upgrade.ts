@@ -4,9 +4,11 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { AddressRates } from '../net/address-rates.ts';
+import { isTooLong } from './address-bounds.ts';
 import { clientAddress } from './client-address.ts';
 import type { Door, DoorParts, Knock } from './door.ts';
-import { isKnownHost } from './known-host.ts';
+import { isKnownHost } from '../options/known-host.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /** Messages shorter than this are not worth deflating. */
@@ -36,10 +38,13 @@ function refuse(connection: Socket, status: number): void {
 /** Leads who wants a WebSocket to its door; there are no others. */
 export class SocketDoors {
   readonly #parts: DoorParts;
+  readonly #rates: AddressRates;
   readonly #doors: ReadonlyMap<string, { readonly door: Door; readonly server: WebSocketServer }>;
 
-  constructor(doors: ReadonlyMap<string, Door>, parts: DoorParts) {
+  /** @param rates how often one network address may ask */
+  constructor(doors: ReadonlyMap<string, Door>, parts: DoorParts, rates: AddressRates) {
     this.#parts = parts;
+    this.#rates = rates;
     this.#doors = new Map(
       Array.from(doors, ([path, door]) => [
         path,
@@ -61,10 +66,14 @@ export class SocketDoors {
     // Nothing else listens for it until the socket is open.
     const ignore = (): void => {};
     connection.on('error', ignore);
-    const url = doorUrl(request.url ?? '');
+    const { config, log } = this.#parts.services;
+    const ip = clientAddress(request, config.trustedProxies);
+    if (!this.#rates.take(ip)) return refuse(connection, 429);
+    const asked = request.url ?? '';
+    if (isTooLong(asked)) return refuse(connection, 414);
+    const url = doorUrl(asked);
     const found = this.#doors.get(url?.pathname ?? '');
     if (url === undefined || found === undefined) return refuse(connection, 404);
-    const { config, log } = this.#parts.services;
     const { origin, host } = request.headers;
     if (!isKnownHost(host, config)) return refuse(connection, 421);
     if (!isAllowedOrigin(origin, host, config.allowedOrigins)) return refuse(connection, 403);
@@ -72,7 +81,7 @@ export class SocketDoors {
       request,
       path: url.pathname,
       params: url.searchParams,
-      ip: clientAddress(request, config.trustedProxies),
+      ip,
       port: connection.remotePort ?? 0,
     };
     let serve: (socket: WebSocket) => void;

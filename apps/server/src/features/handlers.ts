@@ -2,7 +2,7 @@ import { mergeAreas } from '@outrider/protocol/calls/merge-areas.ts';
 import type { Handlers } from '../calls/handler.ts';
 import * as areas from './areas.ts';
 
-/** What each call does: a call without a handler does not compile. */
+/** What each call does. In an area a call without a handler does not compile; an area whose line is missing answers none. */
 export const handlers: Handlers = {
   control: mergeAreas(areas, 'control'),
   http: mergeAreas(areas, 'http'),

@@ -1,4 +1,6 @@
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+import type { Fact } from '@outrider/model/events/fact.ts';
+import { keptEvent } from '@outrider/model/events/kept-event.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -13,6 +15,9 @@ export class FakeStore {
   readonly records = new Map<string, DeviceRecord>();
   readonly linkRecords = new Map<string, LinkRecord>();
   readonly reports: StoredReport[] = [];
+  /** What was appended along with reports. */
+  readonly facts: Fact[] = [];
+  #events = 0;
   readonly words = new Map<string, number>();
   /** Set: appends wait for it. */
   commitGate: Promise<void> | undefined;
@@ -63,11 +68,19 @@ export class FakeStore {
     },
   };
 
+  readonly events = { standing: async () => [] };
+
   readonly positions: Positions = {
-    append: async (reports) => {
+    append: async (reports, facts = []) => {
       if (this.commitGate !== undefined) await this.commitGate;
       if (this.commitError !== undefined) throw this.commitError;
       this.reports.push(...reports);
+      this.facts.push(...facts);
+      return facts.map((fact) =>
+        fact.kind === 'begin'
+          ? { ...keptEvent.defaults, learnt: 0, ...fact.event, id: ++this.#events, updates: this.#events }
+          : undefined,
+      );
     },
     latest: async () => {
       const latest = new Map<string, PositionReport>();

@@ -1,6 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { EventKeeper } from '../happenings/event-keeper.ts';
+import { ReportFacts, type ReportFactsParts } from '../happenings/report-facts.ts';
 import type { Log } from '../log.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
@@ -12,7 +14,8 @@ import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
 
 export interface FleetParts {
-  readonly store: Pick<Store, 'devices' | 'links' | 'positions'>;
+  readonly store: Pick<Store, 'devices' | 'links' | 'positions'> & ReportFactsParts['store'];
+  readonly events: Pick<EventKeeper, 'happened'>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,13 +34,14 @@ export interface Fleet extends AsyncDisposable {
 }
 
 /** Loads every device of the store with its newest report; all are offline until they speak. */
-export async function createFleet({ store, bus, clock, log, linkOf }: FleetParts): Promise<Fleet> {
+export async function createFleet({ store, events, bus, clock, log, linkOf }: FleetParts): Promise<Fleet> {
   const records = new DeviceRecords({ store, bus, clock, linkOf });
   await records.load();
   const state = new LiveState(records);
   const lastWords = new LastWords({ store, state, log });
-  const presence = new Presence({ state, bus, clock, lastWords });
-  const reports = new DeviceReports({ store, state, presence, clock, bus });
+  const presence = new Presence({ state, events, clock, lastWords });
+  const facts = await ReportFacts.load({ store, bus });
+  const reports = new DeviceReports({ store, state, presence, clock, facts });
   await reports.load();
   await lastWords.load();
   const newTerminals = new NewTerminals({

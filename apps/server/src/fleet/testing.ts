@@ -1,8 +1,10 @@
 import { type Clock, ManualClock } from '@outrider/kit/clock.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Topics } from '../bus/topics.ts';
+import { tellEvent } from '../happenings/tell-event.ts';
 import { silentLog } from '../testing-log.ts';
 import { createFleet } from './fleet.ts';
 import { FakeStore } from './fake-store.ts';
@@ -10,7 +12,9 @@ import { FakeStore } from './fake-store.ts';
 /** A fleet over a store in memory, with the bus that it speaks on: for tests of what hangs on it. */
 export async function fleetInMemory(clock: Clock, store = new FakeStore(), linkOf = terminalLink) {
   const bus = new InProcessBus(silentLog);
-  const fleet = await createFleet({ store, bus, clock, log: silentLog, linkOf });
+  // Told at once: what becomes of an event is not the fleet's.
+  const events = { happened: (event: NewEvent): void => tellEvent(bus, event, null) };
+  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf });
   return { bus, store, fleet, links: fleet.links };
 }
 

@@ -31,7 +31,7 @@ export class SegmentSink {
       return true;
     }
     if (this.#skips) return true;
-    if (this.#file === undefined) return false;
+    if (this.#file === undefined || this.#file.refuses(piece)) return false;
     this.#file.append(piece);
     await this.#file.written;
     return !this.#file.failed;

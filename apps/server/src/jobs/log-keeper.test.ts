@@ -16,6 +16,7 @@ async function boot(settings = new Map<string, string>()) {
   const asked: [log: string, limits: LogLimits][] = [];
   const left = { trail: 2, uses: 0 };
   const events: number[] = [];
+  const lines: object[] = [];
   const step = (log: keyof typeof left) => async (limits: LogLimits) => {
     asked.push([log, limits]);
     return left[log]-- > 0 ? 1 : 0;
@@ -25,7 +26,7 @@ async function boot(settings = new Map<string, string>()) {
     store: {
       trail: {
         removeStep: step('trail'),
-        head: async () => ({ seq: 0, seal: '' }),
+        head: async () => ({ seq: 7, seal: 'ab' }),
         find: unasked,
         forget: unasked,
       },
@@ -42,7 +43,7 @@ async function boot(settings = new Map<string, string>()) {
         last: unasked,
         between: unasked,
         counts: unasked,
-        note: unasked,
+        standing: unasked,
         remove: unasked,
         notKept: unasked,
         readUpTo: unasked,
@@ -55,7 +56,7 @@ async function boot(settings = new Map<string, string>()) {
       },
     },
     clock,
-    log: silentLog,
+    log: { ...silentLog, info: (fields, message) => void lines.push({ ...fields, message }) },
     trailDays: 0,
     usesDays: 30,
     eventDays: 60,
@@ -65,7 +66,7 @@ async function boot(settings = new Map<string, string>()) {
     clock.advance(ms);
     await settled();
   };
-  return { keeper, settings, asked, events, pass };
+  return { keeper, settings, asked, events, lines, pass };
 }
 
 test('from an hour after the start the oldest go step by step: by age and number, or by number alone', async () => {
@@ -87,4 +88,12 @@ test('days that a call has set hold over a restart', async () => {
   await keeper.events.keepFor(30);
   const { keeper: next } = await boot(settings);
   expect([keeper.uses.days, next.uses.days, next.events.days]).toEqual([90, 90, 30]);
+});
+
+test('the newest seal of the audit trail is said at the start and each hour', async () => {
+  const { lines, pass } = await boot();
+  const said = { entries: 7, seal: '7:ab', message: 'the audit trail goes on' };
+  expect(lines).toEqual([said]);
+  await pass(HOUR);
+  expect(lines.slice(0, 2)).toEqual([said, said]);
 });

@@ -42,11 +42,9 @@ export class LogKeeper implements AsyncDisposable {
 
   /** Begins to look, each hour: a machine's clock may be years wrong until it is set, so soon after the start nothing is old. */
   async start(): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { clock, log } = this.#parts;
     await Promise.all([this.uses.load(), this.events.load()]);
-    const { seq, seal } = await store.trail.head();
-    // Whoever keeps the log elsewhere can tell by it that the trail is still the same.
-    log.info({ entries: seq, seal }, 'the audit trail goes on');
+    await this.#sayHead();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'later',
@@ -61,7 +59,14 @@ export class LogKeeper implements AsyncDisposable {
     await this.#rounds?.[Symbol.asyncDispose]();
   }
 
+  /** Whoever keeps the log elsewhere can tell by it that the trail is still the same: the doctor compares it. */
+  async #sayHead(): Promise<void> {
+    const { seq, seal } = await this.#parts.store.trail.head();
+    this.#parts.log.info({ entries: seq, seal: `${seq}:${seal}` }, 'the audit trail goes on');
+  }
+
   async #check(rounds: Rounds): Promise<void> {
+    await this.#sayHead();
     const { store, log, trailDays } = this.#parts;
     const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays, rounds);
     const uses = await this.#remove((limits) => store.streamUses.removeStep(limits), this.uses.days, rounds);

@@ -8,6 +8,14 @@ const taken = (bucket: TokenBucket): number => {
   return count;
 };
 
+test('what was too many is owed, and paid by time', () => {
+  const clock = new ManualClock();
+  const bucket = new TokenBucket(clock, 5, 2);
+  expect([bucket.owe(5), bucket.owe(3), bucket.take()]).toEqual([0, 1_500, false]);
+  clock.advance(1_500);
+  expect([bucket.owe(0), bucket.take()]).toEqual([0, false]);
+});
+
 test('so many go through at once, then as many as time has brought, and never more than at once', () => {
   const clock = new ManualClock();
   const bucket = new TokenBucket(clock, 5, 2);

@@ -18,12 +18,23 @@ export class TokenBucket {
 
   /** Counts so many more; false, and not counted, when it is too many. */
   take(count = 1): boolean {
+    this.#gain();
+    if (this.#tokens < count) return false;
+    this.#tokens -= count;
+    return true;
+  }
+
+  /** Counts so many more, also when it is too many. @returns ms until all that were counted have come; 0 when they have */
+  owe(count: number): number {
+    this.#gain();
+    this.#tokens -= count;
+    return this.#tokens >= 0 ? 0 : Math.ceil((-this.#tokens / this.#perSecond) * 1000);
+  }
+
+  #gain(): void {
     const now = this.#clock.elapsed();
     const gained = ((now - this.#asOfMs) / 1000) * this.#perSecond;
     this.#tokens = Math.min(this.#burst, this.#tokens + gained);
     this.#asOfMs = now;
-    if (this.#tokens < count) return false;
-    this.#tokens -= count;
-    return true;
   }
 }

@@ -266,6 +266,10 @@ export const configSchema = z
       .default([])
       .describe('addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated'),
     compatBodyHash: z.boolean().default(true).describe('accept the password hash in bodies'),
+    compatNewHash: z
+      .boolean()
+      .default(false)
+      .describe('accept the hash of a new password, of which nobody can tell how strong it is (unsafe)'),
     compatUrlHash: z.boolean().default(false).describe('accept the password hash in URLs (unsafe)'),
     logLevel: oneOf(['debug', 'info', 'warn', 'error'])
       .default('info')

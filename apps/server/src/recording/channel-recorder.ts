@@ -6,6 +6,9 @@ import type { StreamKey } from '../relay/stream-key.ts';
 import type { SourceState, Viewer } from '../relay/viewer.ts';
 import type { SegmentFile } from './segment-file.ts';
 
+/** As whom the server itself watches what it records. */
+export const RECORDER = 'recorder';
+
 type Begin = Extract<SegmentPiece, { kind: 'begin' }>;
 
 export interface ChannelRecorderParts {
@@ -20,7 +23,7 @@ export interface ChannelRecorderParts {
 
 /** Records one stream: one more of its viewers. It takes every unit at once, and never waits for a disk. */
 export class ChannelRecorder implements Viewer {
-  readonly user = 'recorder';
+  readonly user = RECORDER;
   readonly ip = '';
   readonly port = 0;
   readonly unlisted = true;
@@ -66,7 +69,7 @@ export class ChannelRecorder implements Viewer {
   #write(piece: SegmentPiece): void {
     if (piece.kind === 'begin') this.#file = this.#parts.fileFor(piece);
     else if (piece.kind === 'end') this.#endFile();
-    else if (this.#file === undefined || this.#file.failed) {
+    else if (this.#file === undefined || this.#file.refuses(piece)) {
       // Another file begins with the next group, in another folder if there is one.
       this.dropped++;
       this.#endFile();

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdtemp, readFile, realpath, rmdir, stat } from 'node:fs/promises';
-import { isAbsolute, join, sep } from 'node:path';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import {
   MEDIA_LEFT_MS,
@@ -12,20 +12,24 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 
 /**
- * Looks whether a folder can be a media folder beside the others.
+ * Looks whether a folder can be a media folder beside the others: none of the system's, none of the server's own.
  * @param others those that are named beside it
- * @param server by which this one is told from others
+ * @param server by which this one is told from others, and its data folder
  * @throws OutriderError VALIDATION, in words
  */
 export async function checkMediaFolder(
   spec: MediaSpec,
   others: readonly MediaSpec[],
-  server: string,
+  { server, data }: { readonly server: string; readonly data: string },
 ): Promise<void> {
   const { path, readOnly } = spec;
   if (!isAbsolute(path)) refuse('notAbsolute', path);
   const real = await realpath(path).catch(() => undefined);
   if (real === undefined || !(await stat(real)).isDirectory()) return refuse('noFolder', path);
+  if (isSystems(real)) refuse('ofSystem', path);
+  if (isServersOwn(real, await realpath(data).catch(() => resolve(data)))) refuse('ofServer', path);
+  // Where a link leads is decided by whoever may change it.
+  if (real !== resolve(path)) refuse('link', path, real);
   const mark = await markOf(real);
   for (const other of others) {
     const otherReal = await realpath(other.path).catch(() => other.path);
@@ -41,10 +45,52 @@ export async function checkMediaFolder(
 }
 
 type Refusal = keyof typeof recordingSentences &
-  ('notAbsolute' | 'noFolder' | 'twice' | 'taken' | 'nested' | 'notReadable' | 'notWritable');
+  (
+    | 'ofSystem'
+    | 'ofServer'
+    | 'link'
+    | 'notAbsolute'
+    | 'noFolder'
+    | 'twice'
+    | 'taken'
+    | 'nested'
+    | 'notReadable'
+    | 'notWritable'
+  );
 
-function refuse(why: Refusal, path: string): never {
-  throw new OutriderError('VALIDATION', sentence(recordingSentences[why], { path }));
+function refuse(why: Refusal, path: string, real = path): never {
+  throw new OutriderError('VALIDATION', sentence(recordingSentences[why], { path, real }));
+}
+
+/** Folders in which a system keeps its own, and nobody his footage; disks of a desktop are mounted in one of them. */
+const SYSTEM = [
+  'bin',
+  'boot',
+  'dev',
+  'etc',
+  'lib',
+  'lib32',
+  'lib64',
+  'libx32',
+  'proc',
+  'run',
+  'sbin',
+  'sys',
+  'usr',
+];
+const MOUNTED = /^\/run\/media\/[^/]+\/./;
+/** Folders around those of others. */
+const AROUND = new Set(['/', '/home', '/opt', '/root', '/srv', '/tmp', '/var', '/var/lib']);
+/** Folders of the data folder that are media folders. */
+const OWN_MEDIA = ['media', 'demo-media'];
+
+const isSystems = (real: string): boolean =>
+  AROUND.has(real) ||
+  (!MOUNTED.test(real) && SYSTEM.some((name) => real === `/${name}` || real.startsWith(`/${name}/`)));
+
+function isServersOwn(real: string, data: string): boolean {
+  if (real === data || isWithin(data, real)) return true;
+  return isWithin(real, data) && !OWN_MEDIA.some((name) => real === join(data, name));
 }
 
 const isWithin = (path: string, folder: string): boolean =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { equalBytes } from '@outrider/kit/concat-bytes.ts';
 import { type MoviePart, plainMovie } from '@outrider/media/mp4/plain-movie.ts';
 import { OPUS_PACKET_BYTES } from '@outrider/media/mp4/opus-track.ts';
-import { BOX_HEADER_LENGTH } from '@outrider/media/mp4/read-boxes.ts';
 import { readFragmentRuns } from '@outrider/media/mp4/read-fragment.ts';
 import {
   decodePictureIndex,
@@ -12,10 +11,9 @@ import {
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { FileReader } from './file-reader.ts';
-import type { MediaFolders } from './media-folders.ts';
-import { bytesOf, headerOf, openSegmentFile } from './open-segment-file.ts';
 import { oneStream } from './one-stream.ts';
+import { HeadShelf } from './reading/head-shelf.ts';
+import { type ReadFolders, SegmentReader } from './reading/segment-reader.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
 
 /** A stretch of a channel's recordings. */
@@ -28,6 +26,14 @@ export interface FootageStretch {
   readonly toMs: number;
 }
 
+/** A stretch of which there is a recording that cannot be given. */
+export interface FootageFault {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** The file is not what was recorded, or it cannot be had: it or its disk is gone, or the disk hangs. */
+  readonly reason: 'damaged' | 'unreadable';
+}
+
 /** A file that is made as it is read: any part of it, again and again, without one on the disk. */
 export interface Movie {
   /** Bytes. */
@@ -38,8 +44,8 @@ export interface Movie {
   readonly startMs: number;
   /** When its last picture ends. */
   readonly endMs: number;
-  /** In which nothing was recorded: the last picture in front of it stands. */
-  readonly gaps: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** In which nothing was recorded, or what was cannot be given: the last picture in front of it stands. */
+  readonly gaps: readonly MovieGap[];
   /** What of it was fetched from the recorder's own storage. */
   readonly fetched: readonly { readonly fromMs: number; readonly toMs: number }[];
   /** Of all of it; the offset of the device's clock is that of its beginning. */
@@ -51,81 +57,103 @@ export interface Movie {
   read(from: number, to: number): AsyncGenerator<Uint8Array>;
 }
 
+/** A stretch of a movie without pictures of its own; without a reason nothing was recorded. */
+export interface MovieGap {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly reason?: FootageFault['reason'];
+}
+
 /** Bytes of a movie that stand behind each other elsewhere: in a file, or without one in the Opus of its sound. */
 interface Piece {
-  readonly path?: string;
+  /** Reads the fragment that they are in. */
+  readonly fragment?: () => Promise<Uint8Array>;
   readonly offset: number;
   readonly length: number;
 }
 
 /** A shorter pause between two groups of pictures is none. */
 const SHORTEST_GAP_MS = 1_000;
-/** Read at once. */
-const CHUNK = 256 * 1024;
-
-/** What was recorded, for who plays it or takes it away. */
+/** What was recorded, for who plays it or takes it away: every byte is as it was recorded. */
 export class Footage {
   readonly #recordings: Store['recordings'];
-  readonly #folders: Pick<MediaFolders, 'byId'>;
+  readonly #reader: SegmentReader;
+  readonly #heads: HeadShelf;
   readonly #sounds: MovieSounds;
 
-  constructor(recordings: Store['recordings'], folders: Pick<MediaFolders, 'byId'>, sounds: MovieSounds) {
+  constructor(recordings: Store['recordings'], folders: ReadFolders, sounds: MovieSounds) {
     this.#recordings = recordings;
-    this.#folders = folders;
+    this.#reader = new SegmentReader({ recordings, folders });
+    this.#heads = new HeadShelf(this.#reader);
     this.#sounds = sounds;
   }
 
   /**
    * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded, with Opus beside sound that
-   * players do not know. Where the size, the codec or the stream changes it ends; what lies on a disk that is gone is left out.
+   * players do not know. Where the size, the codec or the stream changes it ends; what is damaged or cannot be read is left out.
+   * @param onFault told of each stretch that is left out
    * @returns undefined when there is nothing
    * @throws the fault of the system or of the store
    */
-  async movie({ deviceid, channel, fromMs, toMs }: FootageStretch): Promise<Movie | undefined> {
+  async movie(
+    { deviceid, channel, fromMs, toMs }: FootageStretch,
+    onFault: (fault: FootageFault) => void = () => {},
+  ): Promise<Movie | undefined> {
     const found = await this.#recordings.within({ deviceid, channels: [channel], fromMs, toMs });
     const { segments, endMs: untilMs } = oneStream(found, fromMs);
     const parts: MoviePart[] = [];
     const places: Required<Piece>[] = [];
-    const gaps: { fromMs: number; toMs: number }[] = [];
+    const gaps: MovieGap[] = [];
     const fetched: { fromMs: number; toMs: number }[] = [];
+    let faults: FootageFault[] = [];
     let format: Movie['format'] | undefined;
     let first: SegmentHeader | undefined;
     let startMs = 0;
     let endMs = 0;
     for (const segment of segments) {
-      const read = await openSegmentFile(this.#folders, segment, async (file, path) => {
-        const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
-        const [one] = fragments;
-        const header = one === undefined ? undefined : await headerOf(file);
-        if (one === undefined || header === undefined) return true;
-        first ??= header;
-        if (!sameDescription(first, header)) return false;
-        if (parts.length === 0) startMs = segment.startMs + one.atMs;
-        format ??= formatOf(segment);
-        for (const fragment of fragments) {
-          const { offset, dataAt, length, atMs, pictures } = fragment;
-          const beginsMs = segment.startMs + atMs;
-          if (parts.length > 0 && beginsMs - endMs >= SHORTEST_GAP_MS)
-            gaps.push({ fromMs: endMs, toMs: beginsMs });
-          const moof = await bytesOf(file, offset, dataAt - BOX_HEADER_LENGTH);
-          const dataLength = length - dataAt;
-          parts.push({
-            tracks: header.tracks,
-            segmentMs: segment.startMs - startMs,
-            runs: readFragmentRuns(moof),
-            dataAt,
-            dataLength,
-          });
-          places.push({ path, offset: offset + dataAt, length: dataLength });
-          endMs = beginsMs + lengthOf(pictures);
-          if (segment.fetched === true) putRun(fetched, beginsMs, endMs);
+      const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
+      if (fragments.length === 0) continue;
+      const read = await this.#heads.take(segment, fragments);
+      const header = typeof read === 'string' ? undefined : read.header;
+      if (header !== undefined && first !== undefined && !sameDescription(first, header)) break;
+      first ??= header;
+      for (const [at, fragment] of fragments.entries()) {
+        const { dataAt, length, atMs, pictures } = fragment;
+        const beginsMs = segment.startMs + atMs;
+        const endsMs = beginsMs + lengthOf(pictures);
+        const moof = typeof read === 'string' ? undefined : read.heads[at];
+        if (moof === undefined || header === undefined) {
+          const reason = typeof read === 'string' ? read : 'damaged';
+          putFault(faults, { fromMs: Math.max(beginsMs, fromMs), toMs: Math.min(endsMs, toMs), reason });
+          continue;
         }
-        return true;
-      });
-      if (read === false) break;
+        if (parts.length === 0) startMs = beginsMs;
+        else gaps.push(...gapsOf(endMs, beginsMs, faults));
+        for (const fault of faults) onFault(fault);
+        faults = [];
+        format ??= formatOf(segment);
+        const dataLength = length - dataAt;
+        parts.push({
+          tracks: header.tracks,
+          segmentMs: segment.startMs - startMs,
+          runs: readFragmentRuns(moof),
+          dataAt,
+          dataLength,
+        });
+        places.push({
+          fragment: () => this.#fragment(segment, fragment),
+          offset: dataAt,
+          length: dataLength,
+        });
+        endMs = endsMs;
+        if (segment.fetched === true) putRun(fetched, beginsMs, endMs);
+      }
     }
+    for (const fault of faults) onFault(fault);
     if (format === undefined || parts.length === 0)
-      return untilMs < toMs ? await this.movie({ deviceid, channel, fromMs: untilMs, toMs }) : undefined;
+      return untilMs < toMs
+        ? await this.movie({ deviceid, channel, fromMs: untilMs, toMs }, onFault)
+        : undefined;
     const { head, length, opus } = plainMovie(parts);
     const tag = createHash('sha256').update(head).update(`${deviceid} ${channel} ${startMs}`).digest('hex');
     const pieces = places.flatMap((place, at): Piece[] => {
@@ -133,12 +161,19 @@ export class Footage {
       return [place, { offset: from * OPUS_PACKET_BYTES, length: (to - from) * OPUS_PACKET_BYTES }];
     });
     const runs = parts.flatMap((part, at) => {
-      const { path = '', offset = 0 } = places[at] ?? {};
-      return soundRuns(part, path, offset);
+      const place = places[at];
+      return place === undefined ? [] : soundRuns(part, place.fragment);
     });
     const sound = (from: number, to: number) => this.#sounds.read(tag, runs, from, to);
     const read = (from: number, to: number) => readPieces({ head, pieces, sound }, from, to);
     return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, fetched, format, read };
+  }
+
+  /** One that was whole a moment ago. @throws when it is not any more: nothing else is given in its place */
+  async #fragment(segment: RecordedSegment, fragment: IndexedFragment): Promise<Uint8Array> {
+    const [bytes] = (await this.#reader.parts(segment, [fragment])) ?? [];
+    if (bytes === undefined) throw new Error('a recording cannot be read any more while it is taken');
+    return bytes;
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
@@ -155,6 +190,28 @@ export class Footage {
     const end = fragments.findIndex((one) => isKey(one) && begins(one) >= toMs);
     return from === -1 ? [] : fragments.slice(from, end === -1 ? undefined : end);
   }
+}
+
+/** Puts a fault behind others: those of one kind that follow on each other are one. */
+function putFault(faults: FootageFault[], fault: FootageFault): void {
+  if (fault.toMs <= fault.fromMs) return;
+  const last = faults.at(-1);
+  const goesOn = last?.reason === fault.reason && fault.fromMs - last.toMs < SHORTEST_GAP_MS;
+  if (goesOn) faults[faults.length - 1] = { ...last, toMs: fault.toMs };
+  else faults.push(fault);
+}
+
+/** What is between two groups of pictures: what cannot be given, however short, and between that what was not recorded. */
+function gapsOf(fromMs: number, toMs: number, faults: readonly FootageFault[]): MovieGap[] {
+  const gaps: MovieGap[] = [];
+  let at = fromMs;
+  for (const fault of faults) {
+    if (fault.fromMs - at >= SHORTEST_GAP_MS) gaps.push({ fromMs: at, toMs: fault.fromMs });
+    gaps.push(fault);
+    at = fault.toMs;
+  }
+  if (toMs - at >= SHORTEST_GAP_MS) gaps.push({ fromMs: at, toMs });
+  return gaps;
 }
 
 /** Puts a stretch behind others: those that follow on each other are one. */
@@ -193,16 +250,12 @@ async function* readPieces(
 ): AsyncGenerator<Uint8Array> {
   if (from < head.length) yield head.subarray(from, Math.min(to, head.length));
   let at = head.length;
-  await using files = new FileReader();
-  for (const { path, offset, length } of pieces) {
+  for (const { fragment, offset, length } of pieces) {
     const begin = Math.max(from - at, 0);
     const end = Math.min(to - at, length);
     at += length;
     if (begin >= end) continue;
-    if (path === undefined) yield* sound(offset + begin, offset + end);
-    else
-      for (let place = begin; place < end; place += CHUNK) {
-        yield await files.read(path, offset + place, Math.min(CHUNK, end - place));
-      }
+    if (fragment === undefined) yield* sound(offset + begin, offset + end);
+    else yield (await fragment()).subarray(offset + begin, offset + end);
   }
 }

@@ -3,6 +3,8 @@ export interface MediaThreadOptions {
   readonly folder: string;
   /** In the mark: a folder without it is another one, or the place of a disk that is not mounted. */
   readonly id: string;
+  /** Whether it was given for reading alone without a mark: then it gets one when it is written into, and not before. */
+  readonly unmarked: boolean;
   /** Whether what is said to be written is on the disk; else the system has it, and a power cut may cost it. */
   readonly synced: boolean;
   /** By which this server is told from others that use the same folder. */

@@ -1,18 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { RateMeter } from '../relay/rate-meter.ts';
+import { MediaError } from './media-error.ts';
 import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest, MediaThreadOptions } from './media-calls.ts';
-
-/** What the disk of a media folder did not do. @property code of the system, such as ENOSPC */
-export class MediaError extends Error {
-  override readonly name = 'MediaError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 interface Waiting {
   readonly sinceMs: number;

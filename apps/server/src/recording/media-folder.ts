@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK, type MediaSpec, type MediaState } from '@outrider/model/recordings/media-setting.ts';
 import type { MediaCall, MediaCalls, MediaSpace, MediaThreadOptions } from './media-calls.ts';
-import { MediaClient, MediaError } from './media-client.ts';
+import { MediaClient } from './media-client.ts';
+import { MediaError } from './media-error.ts';
+import { FolderReader } from './reading/folder-reader.ts';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */
 const MAX_WAITING_BYTES = 48 * 1024 * 1024;
@@ -17,6 +19,18 @@ const RELEASE_MS = 1_000;
 /** So much of the disk stays free: others need it too. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 const MIN_FREE_PART = 0.05;
+/** Below so much of that nothing more is written: in between, the oldest recordings go. */
+const FLOOR_PART = 0.5;
+/** Room is made so far ahead of what comes in, s, but never more than that part of all room. */
+const AHEAD_S = 60;
+const MOST_AHEAD_PART = 0.25;
+/** What is kept free whatever comes in. */
+const LEAST_AHEAD_PART = 0.01;
+/** How fast a rate of input that is over is forgotten, each time it is looked at. */
+const FORGET = 0.99;
+
+/** Of a folder's id. */
+const ID_DIGITS = 12;
 
 const stateByCode: Readonly<Record<string, MediaState>> = {
   ENOSPC: 'full',
@@ -34,6 +48,8 @@ export class MediaFolder implements AsyncDisposable {
   spec: MediaSpec;
   readonly id: string;
   readonly #client: MediaClient;
+  /** Reads what is in it, beside what is written. */
+  readonly reader: FolderReader;
   #failed: MediaState | undefined;
   /** What it holds is in the index: it is used from then on, until another server has it. */
   found = false;
@@ -42,6 +58,8 @@ export class MediaFolder implements AsyncDisposable {
   #space: MediaSpace = { freeBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
   /** Bytes of recordings in it. */
   usedBytes = 0;
+  /** Bytes a second that came in of late. */
+  #inputBps = 0;
   /** Paths of the files that are being written. */
   readonly writing = new Set<string>();
 
@@ -49,6 +67,7 @@ export class MediaFolder implements AsyncDisposable {
     this.spec = spec;
     this.id = options.id;
     this.#client = new MediaClient({ ...options, folder: spec.path }, clock);
+    this.reader = new FolderReader(spec.path, clock);
   }
 
   /**
@@ -77,15 +96,22 @@ export class MediaFolder implements AsyncDisposable {
       (text) => text.trim(),
       () => undefined,
     );
+    const ofPlace = createHash('sha256').update(`${server} ${spec.path}`).digest('hex').slice(0, ID_DIGITS);
+    const unmarked = id === undefined && (spec.readOnly || knownId === ofPlace);
+    if (unmarked) {
+      // Nothing is written into what was given for reading: such a folder is known by its place.
+      await stat(spec.path);
+      id = ofPlace;
+    }
     if (id === undefined && knownId !== undefined) {
       throw new MediaError('GONE', `${spec.path} is not the media folder that it was: is its disk mounted?`);
     }
     if (id === undefined || id === '') {
-      id = randomBytes(6).toString('hex');
+      id = randomBytes(ID_DIGITS / 2).toString('hex');
       await mkdir(spec.path, { recursive: true, mode: 0o750 });
       await writeFile(mark, `${id}\n`, { mode: 0o640 });
     }
-    return new MediaFolder(spec, { id, server, synced, saysEveryMs }, clock);
+    return new MediaFolder(spec, { id, unmarked, server, synced, saysEveryMs }, clock);
   }
 
   get state(): MediaState {
@@ -127,13 +153,25 @@ export class MediaFolder implements AsyncDisposable {
     return Math.min(this.spec.capacityBytes ?? Number.POSITIVE_INFINITY, this.usedBytes + free);
   }
 
-  /** How many bytes should go, so that there is room for what comes. */
-  get excessBytes(): number {
-    const { capacityBytes, readOnly } = this.spec;
-    if (readOnly) return 0;
-    // A hundredth is left for what comes until it is looked after again.
-    const over = this.usedBytes - (capacityBytes ?? Number.POSITIVE_INFINITY) * 0.99;
-    return Math.max(0, over, this.#minFree() * 1.1 - this.#space.freeBytes);
+  /**
+   * How many bytes should go, so that there is room for the next minute at the rate at which something comes in: to be asked each second.
+   * A folder that is as full as it may be and loses its oldest is the usual state of a recorder.
+   */
+  excessBytes(): number {
+    if (this.spec.readOnly) return 0;
+    this.#inputBps = Math.max(this.#client.writtenBps, this.#inputBps * FORGET);
+    const { freeBytes } = this.#space;
+    const capacity = this.#capacity;
+    const most = Math.min(capacity, this.usedBytes + freeBytes) * MOST_AHEAD_PART;
+    const ahead = Math.min(this.#inputBps * AHEAD_S, most);
+    const over = this.#takenBytes - capacity + Math.max(ahead, capacity * LEAST_AHEAD_PART);
+    // Without a limit of its own it has that of its disk.
+    return Math.max(0, Number.isFinite(capacity) ? over : 0, this.#minFree() * 1.1 + ahead - freeBytes);
+  }
+
+  /** Whether so many bytes more may be written into it now. */
+  hasRoomFor(bytes: number): boolean {
+    return this.takes && this.#takenBytes + bytes <= this.#capacity;
   }
 
   /** @throws MediaError when the disk does not do it: the folder takes nothing before {@link look} finds it well */
@@ -162,9 +200,11 @@ export class MediaFolder implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, RELEASE_MS);
+    const reading = this.reader[Symbol.asyncDispose]();
     await Promise.race([this.#client.call('release', undefined).catch(() => {}), late.promise]);
     clearTimeout(timer);
     await this.#client[Symbol.asyncDispose]();
+    await reading;
   }
 
   #fail(error: unknown): void {
@@ -178,8 +218,15 @@ export class MediaFolder implements AsyncDisposable {
   }
 
   #isFull(): boolean {
-    const { capacityBytes } = this.spec;
-    const used = this.usedBytes + this.#client.waitingBytes;
-    return used >= (capacityBytes ?? Number.POSITIVE_INFINITY) || this.#space.freeBytes < this.#minFree();
+    return this.#takenBytes >= this.#capacity || this.#space.freeBytes < this.#minFree() * FLOOR_PART;
+  }
+
+  get #capacity(): number {
+    return this.spec.capacityBytes ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Bytes that are in it, or were given and soon are. */
+  get #takenBytes(): number {
+    return this.usedBytes + this.#client.waitingBytes;
   }
 }

@@ -2,6 +2,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fdatasyncSync,
   ftruncateSync,
   mkdirSync,
@@ -35,7 +36,7 @@ const PROBE = Buffer.alloc(64 * 1024);
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
-const { folder, id: ownId, server, synced, saysEveryMs } = workerData as MediaThreadOptions;
+const { folder, id: ownId, unmarked, server, synced, saysEveryMs } = workerData as MediaThreadOptions;
 // Another server may be looking for room in the same folder.
 const PROBE_FILE = `.outrider-probe-${server}`;
 
@@ -48,10 +49,19 @@ interface OpenFile {
 const files = new Map<string, OpenFile>();
 let syncTookMs = 0;
 
+const markFile = join(folder, MEDIA_MARK);
+
+/** @throws the fault of the system where there is no folder */
+function markIfAny(): string | undefined {
+  statSync(folder);
+  return existsSync(markFile) ? readFileSync(markFile, 'utf8').trim() : undefined;
+}
+
 /** A disk may go at any time: what is then at its place is not to be written, and what is not there is not removed. */
 function checkMark(): void {
-  const mark = readFileSync(join(folder, MEDIA_MARK), 'utf8').trim();
-  if (mark !== ownId) throw Object.assign(new Error(`${folder} is another media folder`), { code: 'ENOENT' });
+  const mark = unmarked ? markIfAny() : readFileSync(markFile, 'utf8').trim();
+  if (mark !== undefined && mark !== ownId)
+    throw Object.assign(new Error(`${folder} is another media folder`), { code: 'ENOENT' });
 }
 
 const userFile = join(folder, MEDIA_USER);
@@ -90,6 +100,7 @@ const isTaken = (): Error =>
 /** Two servers would cut off and remove each other's files. @throws EBUSY where another one records */
 function hold(): void {
   checkMark();
+  if (unmarked && !existsSync(markFile)) writeFileSync(markFile, `${ownId}\n`, { mode: 0o640 });
   const user = userOf();
   if (
     user !== undefined &&

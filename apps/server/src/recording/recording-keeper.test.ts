@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
@@ -65,6 +65,38 @@ test('what is older than the days of its device goes, the days of the server whe
   expect(files()).toHaveLength(1);
   const days = await running!.store.recordings.days('d', 0, 100_000);
   expect(days.map(({ minutes }) => minutes.reduce((sum, byte) => sum + byte, 0))).toEqual([4]);
+});
+
+test('what a device recorded goes once somebody removed it, after a restart too; where its record is lost it stays', async () => {
+  const data = tempFolder();
+  const start = async () => await boot({ data, keepDays: 1 });
+  const leftWithoutRecord = async () => {
+    const { clock, keeper, loseRecord, end } = await start();
+    loseRecord();
+    clock.leap(NOON + 2 * DAY_MS - clock.now());
+    clock.advance(3_600_000);
+    for (let round = 0; round < 13; round++) await keeper.look();
+    const left = await minutesLeft();
+    await end();
+    return left;
+  };
+  const { end } = await start();
+  await record(2);
+  await end();
+  expect(await leftWithoutRecord()).toEqual([0, 1]);
+
+  const again = await start();
+  again.removeRecord();
+  again.set({});
+  await again.end();
+  expect(await leftWithoutRecord()).toEqual([0, 1]);
+
+  const last = await start();
+  last.removeRecord();
+  await last.end();
+  expect(await leftWithoutRecord()).toEqual([]);
+  running = undefined;
+  rmSync(data, { recursive: true, force: true });
 });
 
 test('nothing is old before the clock had an hour to be set', async () => {

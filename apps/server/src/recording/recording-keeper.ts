@@ -4,13 +4,16 @@ import { DAY_MS, type RecordedSegment } from '@outrider/model/recordings/segment
 import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretch.ts';
 import type { OldestSegments } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
+import { RemovedDevices } from './removed-devices.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
-/** How often the room of the folders is looked at, and how often the age of recordings. */
-const ROOM_MS = 5_000;
+/** How often room is made in the folders, a little each time; each so many of that all is looked at, and each so many of these the age. */
+const ROOM_MS = 1_000;
+const LOOK_EVERY = 5;
 const AGE_EVERY = 12;
 /** A disk that takes longer to remove something is not waited for. */
 const PATIENCE_MS = 4_000;
@@ -20,7 +23,8 @@ const STEP = 50;
 const SETTLE_MS = 3_600_000;
 
 export interface RecordingKeeperParts {
-  readonly store: Pick<Store, 'recordings' | 'recordingLocks'>;
+  readonly store: Pick<Store, 'recordings' | 'recordingLocks' | 'settings'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
   readonly folders: Pick<MediaFolders, 'all' | 'byId'>;
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'storageDays'> | undefined;
   /** For how many days recordings are kept where the device's record does not say; 0 is as long as there is room. */
@@ -41,7 +45,9 @@ export interface RemovedStretch {
 /** Removes recordings that are too old or too much: the oldest first, never locked ones. */
 export class RecordingKeeper implements AsyncDisposable {
   readonly #parts: RecordingKeeperParts;
+  readonly #removed: RemovedDevices;
   #startedMs = 0;
+  #ticks = 0;
   #rounds = 0;
   #failed = false;
   /** Folders that remove something now, and those of which it was told that they do not. */
@@ -52,23 +58,29 @@ export class RecordingKeeper implements AsyncDisposable {
   #working: Promise<void> = Promise.resolve();
   /** The look that waits for its turn. */
   #next: Promise<void> | undefined;
+  #roomNext: Promise<void> | undefined;
 
   constructor(parts: RecordingKeeperParts) {
     this.#parts = parts;
+    this.#removed = new RemovedDevices(parts);
   }
 
   /** Begins to look, from time to time. @throws the fault of the store */
   async start(): Promise<void> {
     await this.#parts.store.recordings.unclaim();
+    await this.#removed.start();
     this.#startedMs = this.#parts.clock.elapsed();
     this.#lookLater();
   }
 
-  /** What ends earlier is kept no longer, ms since 1970 UTC; of a device that was removed nothing is. */
+  /**
+   * What ends earlier is kept no longer, ms since 1970 UTC; of a device that somebody removed nothing is. One that nobody knows was not
+   * removed: its record may be lost, and what it recorded stays as long as there is room.
+   */
   oldestKeptMs(deviceid: string): number {
     const { recordOf, keepDays, clock } = this.#parts;
     const record = recordOf(deviceid);
-    if (record === undefined) return Number.POSITIVE_INFINITY;
+    if (record === undefined) return this.#removed.has(deviceid) ? Number.POSITIVE_INFINITY : 0;
     const days = record.storageDays || keepDays();
     return days === 0 ? 0 : clock.now() - days * DAY_MS;
   }
@@ -82,16 +94,30 @@ export class RecordingKeeper implements AsyncDisposable {
     return this.#next;
   }
 
+  /** Makes room in the folders now, unless that is about to be done. */
+  makeRoom(): Promise<void> {
+    this.#roomNext ??=
+      this.#next ??
+      this.#turn(async () => {
+        this.#roomNext = undefined;
+        await this.#round(async (faulty) => await this.#makeRoomInAll(faulty));
+      });
+    const made = this.#roomNext;
+    if (made === this.#next) this.#roomNext = undefined;
+    return made;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#cancel();
     await this.#working;
+    await this.#removed[Symbol.asyncDispose]();
   }
 
   #lookLater(): void {
     this.#cancel = this.#parts.clock.after(ROOM_MS, () => {
       this.#lookLater();
-      void this.look();
+      void (++this.#ticks % LOOK_EVERY === 0 ? this.look() : this.makeRoom());
     });
   }
 
@@ -133,17 +159,27 @@ export class RecordingKeeper implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    if (this.#ended) return;
-    const faulty = new Set<string>();
-    try {
+    await this.#round(async (faulty) => {
       if (this.#rounds++ % AGE_EVERY === 0) await this.#removeOld(faulty);
-      for (const folder of this.#parts.folders.all) await this.#makeRoom(folder, faulty);
+      await this.#makeRoomInAll(faulty);
+    });
+  }
+
+  /** @param work is given the folders that do not remove what they are told to */
+  async #round(work: (faulty: Set<string>) => Promise<void>): Promise<void> {
+    if (this.#ended) return;
+    try {
+      await work(new Set());
       this.#failed = false;
     } catch (error) {
       if (!this.#failed && !this.#ended)
         this.#parts.log.error({ err: error }, 'recordings that are kept no longer could not be removed');
       this.#failed = true;
     }
+  }
+
+  async #makeRoomInAll(faulty: Set<string>): Promise<void> {
+    for (const folder of this.#parts.folders.all) await this.#makeRoom(folder, faulty);
   }
 
   async #removeOld(faulty: Set<string>): Promise<void> {
@@ -177,7 +213,7 @@ export class RecordingKeeper implements AsyncDisposable {
   async #makeRoom(folder: MediaFolder, faulty: Set<string>): Promise<void> {
     const { store, log } = this.#parts;
     let removedBytes = 0;
-    for (let excess = folder.excessBytes; excess > 0 && !this.#ended; excess = folder.excessBytes) {
+    for (let excess = folder.excessBytes(); excess > 0 && !this.#ended; excess = folder.excessBytes()) {
       if (!this.#canRemove(folder, faulty)) break;
       const oldest = await store.recordings.oldest({ media: [folder.id], limit: STEP });
       const before = folder.usedBytes;
@@ -186,7 +222,7 @@ export class RecordingKeeper implements AsyncDisposable {
       await folder.look();
     }
     if (removedBytes > 0)
-      log.info({ folder: folder.spec.path, removedBytes }, 'the oldest recordings made room');
+      log.debug({ folder: folder.spec.path, removedBytes }, 'the oldest recordings made room');
   }
 
   /** Whether files of it may be removed now. What is on a disk that is not there stays in the index until it is back. */

@@ -4,7 +4,7 @@ import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segm
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { bytesOf } from './open-segment-file.ts';
+import { bytesOf } from './bytes-of.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 

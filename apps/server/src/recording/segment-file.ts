@@ -1,4 +1,6 @@
+import { crc32 } from 'node:zlib';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { CHECK_BOX_LENGTH, checkBox } from '@outrider/media/segments/check-box.ts';
 import type { IndexedFragment } from '@outrider/media/segments/picture-index.ts';
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
@@ -32,7 +34,7 @@ export class SegmentFile {
     this.folder = folder;
     this.path = segmentPath(header.marks);
     this.#header = header;
-    this.#head = bytes;
+    this.#head = concatBytes([bytes, checkBox(crc32(bytes))]);
     this.#onWritten = onWritten;
     folder.writing.add(this.path);
   }
@@ -40,6 +42,12 @@ export class SegmentFile {
   /** Nothing more can be written into it. */
   get failed(): boolean {
     return this.#failed || !this.folder.takes;
+  }
+
+  /** Whether a group of pictures cannot be written any more, or not there: its folder has no room for it. */
+  refuses({ bytes }: Fragment): boolean {
+    const front = (this.#head?.length ?? 0) + CHECK_BOX_LENGTH;
+    return this.failed || !this.folder.hasRoomFor(front + bytes.length);
   }
 
   /** What is on the disk; undefined as long as nothing is. */
@@ -56,9 +64,12 @@ export class SegmentFile {
   append({ bytes, atMs, dataAt, pictures }: Fragment): void {
     const head = this.#head;
     this.#head = undefined;
-    const all = head === undefined ? bytes : concatBytes([head, bytes]);
+    const check = crc32(bytes);
+    const front = concatBytes([head ?? new Uint8Array(), checkBox(check)]);
+    const all = concatBytes([front, bytes]);
     const at = this.#length;
-    const fragment = { atMs, offset: at + (head?.length ?? 0), length: bytes.length, dataAt, pictures };
+    const offset = at + front.length;
+    const fragment = { atMs, offset, length: bytes.length, dataAt, pictures, check };
     const written = all.length;
     this.#length += written;
     this.#last = this.folder.call('append', { path: this.path, at, bytes: all }).then(

@@ -4,12 +4,14 @@ import type { MediaFolder } from './media-folder.ts';
 import { MediaFolders, type MediaFoldersParts } from './media-folders.ts';
 import { Recorder, type RecorderParts } from './recorder.ts';
 import { recoverFolder } from './recover-folder.ts';
+import { ReadThrough, type ReadThroughParts } from './read-through.ts';
 import { RecordingKeeper, type RecordingKeeperParts } from './recording-keeper.ts';
 
 export type RecordingParts = Omit<MediaFoldersParts, 'onFound'> &
   IndexWriterParts &
   Omit<RecorderParts, 'folders' | 'index'> &
-  Omit<RecordingKeeperParts, 'folders' | 'recordOf'>;
+  Omit<RecordingKeeperParts, 'folders' | 'recordOf'> &
+  Pick<ReadThroughParts, 'store'>;
 
 /** The recordings of the server. */
 export interface Recording extends AsyncDisposable {
@@ -17,6 +19,7 @@ export interface Recording extends AsyncDisposable {
   readonly recorder: Recorder;
   readonly keeper: RecordingKeeper;
   readonly index: IndexWriter;
+  readonly readThrough: ReadThrough;
 }
 
 async function recover(folder: MediaFolder, { store, log }: RecordingParts): Promise<void> {
@@ -56,8 +59,17 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
     new RecordingKeeper({ ...parts, folders, recordOf: (deviceid) => records.get(deviceid) }),
   );
   await keeper.start();
+  const readThrough = stack.use(new ReadThrough({ ...parts, folders }));
+  await readThrough.start();
   const recorder = stack.use(new Recorder({ ...parts, folders, index }));
   recorder.start();
   const running = stack.move();
-  return { folders, recorder, keeper, index, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return {
+    folders,
+    recorder,
+    keeper,
+    index,
+    readThrough,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }

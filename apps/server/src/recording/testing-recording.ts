@@ -99,6 +99,13 @@ export async function bootRecording({
       devices.set(device.deviceid, { ...device, ...change });
       hub.bus.publish('device.record', { deviceid: device.deviceid, change: 'edited' });
     },
+    /** Somebody removed the device. */
+    removeRecord: () => {
+      devices.clear();
+      hub.bus.publish('device.record', { deviceid: device.deviceid, change: 'removed' });
+    },
+    /** The record is not there, and nobody removed it: the database was lost. */
+    loseRecord: () => devices.clear(),
     /** Resolves when what was given is on the disk and in the index. */
     settled: async () => {
       // A file is closed once its last fragment is written: the first look waits for that, the second for the closing.

@@ -169,9 +169,9 @@ describe('the relay towards viewers', () => {
       clock.advance(1_000);
     }
     expect(hub.load()).toMatchObject({
-      inBps: 968,
-      outBps: 2_000,
-      streams: [{ key: MAIN, liveSinceMs: 1_000_000, viewers: [{ user: 'ann' }, {}] }],
+      streams: [
+        { key: MAIN, inBps: 968, outBps: 2_000, liveSinceMs: 1_000_000, viewers: [{ user: 'ann' }, {}] },
+      ],
     });
   });
 });

@@ -7,7 +7,6 @@ import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, freeAccount } from './data-account.ts';
 import type { Seat } from './live-stream.ts';
-import { RateMeter } from './rate-meter.ts';
 import type { RelayLoad, Watching } from './relay-load.ts';
 import { RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
@@ -40,7 +39,6 @@ export class Hub implements Relay, Disposable {
   /** Streams that nobody watches any more, and how to keep each running all the same. */
   readonly #lingering = new Map<RunningStream, () => void>();
   readonly #slabs = new SlabPool();
-  readonly #meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #onStop = new Listeners<StreamKey>();
   readonly #stopListening: readonly (() => void)[];
 
@@ -86,10 +84,10 @@ export class Hub implements Relay, Disposable {
   load(): RelayLoad {
     const now = this.#parts.clock.elapsed();
     return {
-      inBps: this.#meters.in.perSecond(now),
-      outBps: this.#meters.out.perSecond(now),
-      streams: [...this.#running.values()].map(({ stream, source }) => ({
+      streams: [...this.#running.values()].map(({ stream, source, meters }) => ({
         key: stream.key,
+        inBps: meters.in.perSecond(now),
+        outBps: meters.out.perSecond(now),
         liveSinceMs: source.liveSinceMs,
         viewers: stream.seats.map(watching),
       })),
@@ -110,7 +108,7 @@ export class Hub implements Relay, Disposable {
     const { links, clock, log, accountOf, rulesOf } = this.#parts;
     const account = accountOf?.(key.deviceid) ?? freeAccount;
     const rules = rulesOf?.(key.deviceid) ?? freeRules;
-    const parts = { links, clock, log, slabs: this.#slabs, meters: this.#meters, account, rules };
+    const parts = { links, clock, log, slabs: this.#slabs, account, rules };
     const running = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;

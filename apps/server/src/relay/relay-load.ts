@@ -13,11 +13,11 @@ export interface Watching {
 
 /** What goes through the relay at the moment. */
 export interface RelayLoad {
-  /** Bytes a second from devices, and to viewers. */
-  readonly inBps: number;
-  readonly outBps: number;
   readonly streams: readonly {
     readonly key: StreamKey;
+    /** Bytes a second from its device, and to its viewers. */
+    readonly inBps: number;
+    readonly outBps: number;
     /** Since when the device sends, ms since 1970 UTC. */
     readonly liveSinceMs: number;
     readonly viewers: readonly Watching[];

@@ -4,7 +4,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, DATA_USED_UP } from './data-account.ts';
 import { LiveStream } from './live-stream.ts';
-import type { RateMeter } from './rate-meter.ts';
+import { RateMeter } from './rate-meter.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
 import { type StreamRules, VIDEO_FORBIDDEN } from './stream-rules.ts';
@@ -16,8 +16,6 @@ export interface RunningStreamParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly slabs: SlabPool;
-  /** Bytes that come from devices, and that go to viewers. */
-  readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
   readonly account: DataAccount;
   readonly rules: StreamRules;
 }
@@ -26,13 +24,13 @@ export interface RunningStreamParts {
 export class RunningStream implements WantedStream {
   readonly stream: LiveStream;
   readonly source: StreamSource;
-  readonly #meters: RunningStreamParts['meters'];
+  /** Bytes that come from its device, and that go to its viewers. */
+  readonly meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #account: DataAccount;
   readonly #rules: StreamRules;
   #open = true;
 
-  constructor(key: StreamKey, { links, clock, log, slabs, meters, account, rules }: RunningStreamParts) {
-    this.#meters = meters;
+  constructor(key: StreamKey, { links, clock, log, slabs, account, rules }: RunningStreamParts) {
     this.#account = account;
     this.#rules = rules;
     this.stream = new LiveStream(key, slabs, clock.elapsed());
@@ -53,7 +51,7 @@ export class RunningStream implements WantedStream {
   /** Lets a viewer in: it is told the state, and given what there is. */
   add(viewer: Viewer, nowMs: number): void {
     viewer.status(this.source.state);
-    this.#meters.out.add(this.stream.add(viewer, nowMs), nowMs);
+    this.meters.out.add(this.stream.add(viewer, nowMs), nowMs);
   }
 
   publish(unit: MediaUnit, nowMs: number): void {
@@ -61,8 +59,8 @@ export class RunningStream implements WantedStream {
     if (this.#refusal() !== undefined) return this.source.checkRefusal();
     if (unit.kind === 'audio' && this.#rules.silent) return;
     this.source.flows(nowMs);
-    this.#meters.in.add(unit.data.length, nowMs);
-    this.#meters.out.add(this.stream.publish(unit, nowMs), nowMs);
+    this.meters.in.add(unit.data.length, nowMs);
+    this.meters.out.add(this.stream.publish(unit, nowMs), nowMs);
   }
 
   /** Its device may send no more, or may again. */

@@ -34,7 +34,7 @@ export function isAsleep(
 
 /** Why somebody with the right password may not sign in. */
 export interface AccountFault {
-  readonly reason: 'over' | 'asleep';
+  readonly reason: 'disabled' | 'over' | 'asleep';
   readonly error: OutriderError;
 }
 
@@ -43,11 +43,13 @@ export interface AccountFault {
  * @param renewable whether an account that sleeps is woken by another password
  */
 export function accountFault(
-  user: Pick<UserRecord, 'userName' | 'expiryDate' | 'signedInMs'>,
+  user: Pick<UserRecord, 'userName' | 'disabled' | 'expiryDate' | 'signedInMs'>,
   rules: Pick<Variant['users'], 'signInWithinDays'>,
   renewable: boolean,
   nowMs: number,
 ): AccountFault | undefined {
+  if (user.disabled)
+    return { reason: 'disabled', error: new OutriderError('AUTH_REQUIRED', peopleSentences.accountDisabled) };
   if (isOver(user, nowMs)) {
     const said = sentence(peopleSentences.accountOver, { date: user.expiryDate ?? '' });
     return { reason: 'over', error: new OutriderError('AUTH_REQUIRED', said) };

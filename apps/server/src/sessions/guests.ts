@@ -20,7 +20,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { fitsPassword } from './password.ts';
-import { isPresigned, signerOf } from './presigned.ts';
+import { readPresigned, signerOf } from './presigned.ts';
 import { Session } from './session.ts';
 
 /** How often expiry is looked at. */
@@ -175,9 +175,9 @@ export class Guests implements Disposable {
   /** The session of a guest that signed a URL; undefined when none did. */
   byPresigned(path: string, params: URLSearchParams): Session | undefined {
     const nowMs = this.#parts.clock.now();
-    return this.#live
-      .of(signerOf(params))
-      .find(({ key, expiresMs }) => expiresMs > nowMs && isPresigned(key ?? '', path, params, nowMs));
+    const signedBy = readPresigned(path, params, nowMs);
+    if (signedBy === undefined) return undefined;
+    return this.#live.of(signerOf(params)).find(({ key, expiresMs }) => expiresMs > nowMs && signedBy(key));
   }
 
   /** @throws OutriderError AUTH_REQUIRED, NOT_FOUND after too many wrong ones, RATE_LIMIT when too many wait */

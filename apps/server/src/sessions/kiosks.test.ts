@@ -23,7 +23,15 @@ beforeEach(async () => {
   clock = new ManualClock(1_800_000_000_000);
   const bus = new InProcessBus(silentLog);
   tellStoreChanges(store, bus);
-  const config = { compatBodyHash: true, compatUrlHash: false, data: folder };
+  const config = {
+    compatBodyHash: true,
+    compatNewHash: false,
+    compatUrlHash: false,
+    data: folder,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    allowedOrigins: [],
+  };
   sessions = await createSessions({ store, bus, config, clock, log: silentLog });
   await store.users.add({
     ...userRecord.defaults,

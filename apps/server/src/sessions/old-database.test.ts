@@ -21,7 +21,15 @@ test('keys and passwords of an earlier version open the door; who was disabled s
   using sessions = await createSessions({
     store,
     bus: new InProcessBus(silentLog),
-    config: { compatBodyHash: true, compatUrlHash: false, data: folder },
+    config: {
+      compatBodyHash: true,
+      compatNewHash: false,
+      compatUrlHash: false,
+      data: folder,
+      host: '127.0.0.1',
+      allowedHosts: [],
+      allowedOrigins: [],
+    },
     clock: new ManualClock(Date.UTC(2026, 4, 2)),
     log: silentLog,
   });

@@ -77,7 +77,8 @@ export class OpenSessions {
     const kept = { keyHash, userName, sealedKey, createdMs, expiresMs, saved, linkId };
     await records.add({ ...kept, ip, agent: agent.slice(0, MAX_AGENT_LENGTH) });
     await signInTimes.signedIn(userName);
-    log.info({ user: userName, saved, kiosk: linkId !== undefined }, 'signed in');
+    // The audit trail's line says it to everybody.
+    log.debug({ user: userName, saved, kiosk: linkId !== undefined }, 'signed in');
     const session = this.#keep(new Session(identity, facts), asOf);
     // Whoever walks by a wall is not told.
     if (linkId === undefined) session.missed = await failedSignIns.take(userName);

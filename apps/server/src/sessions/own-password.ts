@@ -1,10 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
-import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { sealNewPassword } from './new-password.ts';
+import { type NewPasswordRules, sealNewPassword } from './new-password.ts';
 import { type PasswordCheck, refused } from './password-check.ts';
 import type { Session } from './session.ts';
 
@@ -14,7 +13,7 @@ const RECENT_MS = 10 * 60_000;
 export interface OwnPasswordParts {
   readonly store: Pick<Store, 'users'>;
   readonly passwords: Pick<PasswordCheck, 'check'>;
-  readonly policy: PasswordPolicy;
+  readonly rules: NewPasswordRules;
   readonly clock: Clock;
 }
 
@@ -34,10 +33,10 @@ export class OwnPassword {
    * else has changed it meanwhile, RATE_LIMIT
    */
   async change(session: Session, current: string | undefined, next: string, ip: string): Promise<void> {
-    const { store, policy, clock } = this.#parts;
+    const { store, rules, clock } = this.#parts;
     assertOwn(session);
     const before = await this.#checkCurrent(session, current, ip);
-    const passwordHash = await sealNewPassword(next, session.userName, policy);
+    const passwordHash = await sealNewPassword(next, session.userName, rules);
     await store.users.change(
       session.userName,
       { passwordHash, updatedMs: clock.now() },
@@ -54,6 +53,16 @@ export class OwnPassword {
     assertOwn(session);
     const isRecent = this.#parts.clock.now() - session.createdMs < RECENT_MS;
     if (current !== undefined || !isRecent) await this.#checkCurrent(session, current, ip);
+  }
+
+  /**
+   * Lets the person through by his password alone: what he takes away from the proofs of who he is would be taken by whoever
+   * has his session just now.
+   * @throws OutriderError VALIDATION when it is wrong or missing, RATE_LIMIT
+   */
+  async assertHimself(session: Session, current: string | undefined, ip: string): Promise<void> {
+    assertOwn(session);
+    await this.#checkCurrent(session, current, ip);
   }
 
   /** The session's user, when the password is his. */

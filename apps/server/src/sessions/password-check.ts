@@ -65,7 +65,7 @@ export class PasswordCheck {
   /**
    * The user whose password has this hash. An unknown user takes as long and is told the same.
    * @param hash SHA-256 of the password in hex
-   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right one of an account that is over, in
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right one of an account that is disabled or over, in
    * words (rule S33); SECOND_FACTOR when the password is right and what has to be beside it is not there or wrong;
    * RATE_LIMIT after too many wrong ones
    */
@@ -104,7 +104,7 @@ export class PasswordCheck {
     const fits = await fitsPassword(user?.passwordHash ?? NO_PASSWORD, hash.toUpperCase(), () =>
       this.attempts.check(one),
     );
-    if (!fits || user === undefined || user.disabled) {
+    if (!fits || user === undefined) {
       this.failed(one, user);
       throw refused();
     }

@@ -6,7 +6,7 @@ import type { Variant } from '@outrider/model/variants/variant.ts';
 import { hashPassword, isHash } from '@outrider/protocol/people/credentials.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { AccountFault } from './account-terms.ts';
-import { assertNewPassword, sealNewPassword } from './new-password.ts';
+import { assertNewPassword, type NewPasswordRules, sealNewPassword } from './new-password.ts';
 import type { PasswordCheck } from './password-check.ts';
 
 export interface RenewalParts {
@@ -14,7 +14,8 @@ export interface RenewalParts {
   readonly passwords: Pick<PasswordCheck, 'check' | 'owner'>;
   /** Why a user whose password is right may not sign in; undefined when he may. */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
-  readonly rules: Pick<Variant, 'accountCheck' | 'changePassword' | 'passwordPolicy'>;
+  readonly variant: Pick<Variant, 'accountCheck' | 'changePassword'>;
+  readonly rules: NewPasswordRules;
   readonly clock: Clock;
 }
 
@@ -31,7 +32,7 @@ export interface Renewing {
 }
 
 /** Whether somebody who has not signed in for too long may go on by choosing another password. */
-export function isRenewable({ accountCheck, changePassword }: RenewalParts['rules']): boolean {
+export function isRenewable({ accountCheck, changePassword }: RenewalParts['variant']): boolean {
   return accountCheck && changePassword;
 }
 
@@ -50,10 +51,10 @@ export class Renewal {
    * date, or that an administrator has to reactivate; RATE_LIMIT
    */
   async isDue(userName: string, hash: string, ip: string): Promise<boolean> {
-    const { passwords, accountFault, rules } = this.#parts;
+    const { passwords, accountFault, variant } = this.#parts;
     const fault = accountFault(await passwords.owner(userName, hash, ip));
     if (fault === undefined) return false;
-    if (fault.reason === 'asleep' && isRenewable(rules)) return true;
+    if (fault.reason === 'asleep' && isRenewable(variant)) return true;
     throw fault.error;
   }
 
@@ -64,16 +65,17 @@ export class Renewal {
    * password was changed meanwhile
    */
   async renew({ userName, hash, next, code, ip }: Renewing): Promise<void> {
-    const { store, passwords, accountFault, rules, clock } = this.#parts;
-    if (!isRenewable(rules)) throw new OutriderError('FORBIDDEN', 'Administrators reactivate accounts here');
+    const { store, passwords, accountFault, variant, rules, clock } = this.#parts;
+    if (!isRenewable(variant))
+      throw new OutriderError('FORBIDDEN', 'Administrators reactivate accounts here');
     // Ahead of the code, which is good once.
-    assertNewPassword(next, userName, rules.passwordPolicy);
+    assertNewPassword(next, userName, rules);
     if ((isHash(next) ? next : hashPassword(next)).toUpperCase() === hash.toUpperCase())
       throw new OutriderError('VALIDATION', peopleSentences.samePassword);
     const before = await passwords.check(userName, hash, ip, { second: 'asked', code, asleep: true });
     if (accountFault(before) === undefined)
       throw new OutriderError('CONFLICT', 'This account wants no other password');
-    const passwordHash = await sealNewPassword(next, userName, rules.passwordPolicy);
+    const passwordHash = await sealNewPassword(next, userName, rules);
     const nowMs = clock.now();
     await store.users.change(
       before.userName,

@@ -81,9 +81,9 @@ export class Session {
     this.#onChange.clear();
   }
 
-  /** A kiosk's session owes no second factor: the link is what it has. */
+  /** A kiosk's session is not its person, and owes no second factor: the link is what it has. */
   #mine(identity: Identity): Identity {
-    return this.linkId === undefined ? identity : { ...identity, owesFactor: undefined };
+    return this.linkId === undefined ? identity : { ...identity, owesFactor: undefined, kiosk: true };
   }
 
   #tell(): void {

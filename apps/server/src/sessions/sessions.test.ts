@@ -23,7 +23,15 @@ let password: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
-  config = { compatBodyHash: true, compatUrlHash: false, data: folder };
+  config = {
+    compatBodyHash: true,
+    compatNewHash: false,
+    compatUrlHash: false,
+    data: folder,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    allowedOrigins: [],
+  };
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
   bus = new InProcessBus(silentLog);
@@ -91,6 +99,39 @@ test('a presigned address ends with its session', async () => {
   await expect(sessions.byPresigned('/ws.cgi', params, '::1')).rejects.toMatchObject({
     code: 'AUTH_REQUIRED',
   });
+});
+
+test('what an address says is read once, however many sessions its user has', async () => {
+  const signedIn = await signIn();
+  /** Parameters that count how often they are read. */
+  class Counted extends URLSearchParams {
+    reads = 0;
+    override [Symbol.iterator]() {
+      this.reads++;
+      return super.entries();
+    }
+  }
+  for (let more = 0; more < 10; more++) await signIn();
+  const params = new Counted(signed(signedIn.key));
+  params.set('password', 'A'.repeat(64));
+  params.reads = 0;
+  await expect(sessions.byPresigned('/ws.cgi', params, '::1')).rejects.toMatchObject({
+    code: 'AUTH_REQUIRED',
+  });
+  expect(params.reads).toBe(1);
+});
+
+test.each([
+  ['more parameters', Array.from({ length: 30 }, (_, at) => [`a${at}`, '1'] as const)],
+  ['more text', [['a', 'x'.repeat(2_100)] as const]],
+])('an address with %s than any of the product’s is signed by nobody', async (_what, extra) => {
+  const { key = '' } = await signIn();
+  const address = (params: object) => presign(key, '/ws.cgi', 'admin', { ...params }, clock.now());
+  const paramsOf = (params: object) => new URL(address(params), 'http://x').searchParams;
+  await sessions.byPresigned('/ws.cgi', paramsOf({ a: '1' }), '::1');
+  await expect(
+    sessions.byPresigned('/ws.cgi', paramsOf(Object.fromEntries(extra)), '::1'),
+  ).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
 test('another user’s name with a good key is refused', async () => {
@@ -232,7 +273,7 @@ test('of 65 sessions of a user the one that expires first is ended', async () =>
 });
 
 describe('a password change that something comes between', () => {
-  const NEXT = hashPassword('another four plain words');
+  const NEXT = 'another four plain words';
   /** Does the work at the last moment before the change of the password is written. */
   const justBefore = (work: () => Promise<void>): void => {
     const change = store.users.change.bind(store.users);

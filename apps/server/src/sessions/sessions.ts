@@ -5,6 +5,7 @@ import { defaultVariant, type Variant } from '@outrider/model/variants/variant.t
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
+import type { HostNames } from '../options/known-host.ts';
 import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
@@ -13,6 +14,7 @@ import { Factors } from './factors/factors.ts';
 import { Identities } from './identity.ts';
 import { Kiosks } from './kiosks.ts';
 import { LiveSessions } from './live-sessions.ts';
+import { newPasswordRules } from './new-password.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { OwnPassword } from './own-password.ts';
 import { PasswordCheck } from './password-check.ts';
@@ -31,7 +33,11 @@ import { ByPassword } from './ways-in/by-password.ts';
 export interface SessionParts {
   readonly store: Store;
   readonly bus: Pick<Bus, 'subscribe'>;
-  readonly config: Pick<Config, 'compatBodyHash' | 'compatUrlHash' | 'data' | 'serverKeyFile'>;
+  readonly config: Pick<
+    Config,
+    'compatBodyHash' | 'compatNewHash' | 'compatUrlHash' | 'data' | 'serverKeyFile'
+  > &
+    HostNames;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
   readonly clock: Clock;
@@ -80,7 +86,14 @@ export class Sessions implements Disposable {
     const identities = new Identities(store, variant, clock);
     this.#identities = identities;
     this.#access = new AccessWatch({ live, users: store.users, identities, records, bus, clock, log });
-    const factors = new Factors({ stored: store.secondFactors, serverKey, records, clock, log });
+    const factors = new Factors({
+      stored: store.secondFactors,
+      serverKey,
+      records,
+      hosts: config,
+      clock,
+      log,
+    });
     const kiosks = new Kiosks({ stored: store.kioskLinks, serverKey, clock });
     this.factors = factors;
     this.kiosks = kiosks;
@@ -120,8 +133,9 @@ export class Sessions implements Disposable {
     });
     this.#byPasskey = new ByPasskey({ open, factors, passwords, identities, addresses });
     this.list = new SessionList({ records, live, clock });
-    this.#renewal = new Renewal({ store, passwords, accountFault: terms, rules: variant, clock });
-    this.ownPassword = new OwnPassword({ store, passwords, policy: variant.passwordPolicy, clock });
+    const rules = newPasswordRules(variant, config);
+    this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });
+    this.ownPassword = new OwnPassword({ store, passwords, rules, clock });
   }
 
   [Symbol.dispose](): void {

@@ -14,7 +14,9 @@ function boot() {
     },
   } as unknown as Parameters<typeof confirmAnsweredCalls>[0]['links'];
   const ends = confirmAnsweredCalls({ bus, links, log: silentLog });
-  const call = (deviceid: string): void => bus.publish('device.call', { deviceid, time: 1 });
+  const event = (deviceid: string, cmd: 'call' | 'new'): void =>
+    bus.publish('device.event', { id: 1, cmd, deviceid, eventid: 700, time: 1, memo: '', late: false });
+  const call = (deviceid: string): void => event(deviceid, 'call');
   const talk = (deviceid: string, change: Partial<Topics['device.talk']> = {}): void =>
     bus.publish('device.talk', {
       deviceid,
@@ -30,10 +32,10 @@ function boot() {
       bytes: 0,
       ...change,
     });
-  return { bus, asked, ends, call, talk };
+  return { bus, asked, ends, event, call, talk };
 }
 
-test('a driver who asked to be called is let go of once he hears somebody, and once', () => {
+test('an emergency is confirmed once the driver hears somebody, and once', () => {
   const { asked, call, talk } = boot();
   call('A');
   talk('A', { state: 'calling', fromMs: null });
@@ -46,8 +48,9 @@ test('a driver who asked to be called is let go of once he hears somebody, and o
   expect(asked).toHaveLength(2);
 });
 
-test('nothing is told to who asked for nothing, hears a broadcast, or was removed', () => {
-  const { bus, asked, call, talk } = boot();
+test('nothing is confirmed to a device with another event, that hears a broadcast, or was removed', () => {
+  const { bus, asked, event, call, talk } = boot();
+  event('B', 'new');
   talk('B');
   call('A');
   talk('A', { kind: 'broadcast' });

@@ -8,11 +8,13 @@ export interface AnsweredCallsParts {
   readonly log: Log;
 }
 
-/** Tells a device whose driver asked to be called that he was: once he hears somebody. Gives what ends it. */
+/** Confirms a driver's emergency to his device once he hears somebody. Gives what ends it. */
 export function confirmAnsweredCalls({ bus, links, log }: AnsweredCallsParts): Disposable {
   const asking = new Set<string>();
   const stops = [
-    bus.subscribe('device.call', ({ deviceid }) => void asking.add(deviceid)),
+    bus.subscribe('device.event', ({ cmd, deviceid }) => {
+      if (cmd === 'call') asking.add(deviceid);
+    }),
     bus.subscribe('device.talk', ({ deviceid, kind, state }) => {
       if (kind !== 'talk' || state !== 'talking' || !asking.delete(deviceid)) return;
       links

@@ -1,6 +1,6 @@
 // npm run verify -- FILE: whether each bit of a package of evidence is as it was signed.
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import type { Program } from '@outrider/options/program.ts';
@@ -9,10 +9,12 @@ import { onePlainLine as plain } from '../one-plain-line.ts';
 import { faultWords } from '../fault-words.ts';
 import { verifyPackage } from '../verify-package.ts';
 
+const CANNOT_LOOK = 2;
+
 const program = {
   call: 'npm run verify -- FILE [options]',
   about: `Looks whether each bit of a package of evidence is as it was signed, and says which file in it is not.
-Ends with 0 when all is well, with 1 when something is not. Whether the key is that of the server that the package is
+Ends with 0 when all is well, with 1 when something is not, with 2 when it cannot look. Whether the key is that of the server that the package is
 said to come from, only who knows that key's fingerprint can say: --key compares them.`,
   words: ['FILE'],
   options: z.object({
@@ -26,7 +28,7 @@ said to come from, only who knows that key's fingerprint can say: --key compares
 
 const { options, words: named } = readCommandLine(program, process);
 const [path = ''] = named;
-const file = await open(path, 'r');
+const file = await openPackage();
 try {
   const { size } = await file.stat();
   const report = await verifyPackage(
@@ -61,4 +63,22 @@ try {
   process.exitCode = faults.length > 0 || isOther ? 1 : 0;
 } finally {
   await file.close();
+}
+
+/** Ends the program where there is nothing to look at. */
+async function openPackage(): Promise<FileHandle> {
+  try {
+    const opened = await open(path, 'r');
+    if ((await opened.stat()).isFile()) return opened;
+    await opened.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return cannot(code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${code}`);
+  }
+  return cannot(`${path} is no file: name the package itself`);
+}
+
+function cannot(why: string): never {
+  process.stderr.write(`${plain(why)}\n`);
+  process.exit(CANNOT_LOOK);
 }

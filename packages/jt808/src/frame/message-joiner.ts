@@ -23,6 +23,8 @@ export interface MessageJoinerOptions {
   /** Memory for all messages that are not whole yet. */
   readonly maxBytes?: number;
   readonly maxMessages?: number;
+  /** Memory for one message, by its id. */
+  readonly maxMessageBytes?: (messageId: number) => number;
 }
 
 /** What a frame did. All but 'refused' should be acknowledged to the sender. */
@@ -90,6 +92,7 @@ export class MessageJoiner {
       requests: 3,
       maxBytes: 8 << 20,
       maxMessages: 8,
+      maxMessageBytes: () => Number.POSITIVE_INFINITY,
       ...options,
     };
   }
@@ -123,6 +126,10 @@ export class MessageJoiner {
     message ??= this.#open(frame, total, baseSequence);
     message.parts.set(index, { sequence: frame.sequence, body: frame.body.slice() });
     message.bytes += frame.body.length + PART_COST;
+    if (message.bytes > this.#options.maxMessageBytes(frame.messageId)) {
+      this.#drop(message);
+      return { state: 'refused' };
+    }
     if (message.parts.size === total) return { state: 'whole', frame: this.#close(message) };
     if (!this.#makeRoom(message)) return { state: 'refused' };
     this.#wait(message);

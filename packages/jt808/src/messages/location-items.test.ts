@@ -24,7 +24,10 @@ const safety = {
   0x65: `${'00000007'}01020105${'00000000'}${place}${sign}`,
   0x66: `${'00000007'}01${place}${sign}02${'00' + '0004' + '00fa' + '0019' + '0050'}${'01' + '0008' + '0320' + 'fff6' + '0064'}`,
   0x67: `${'00000007'}0103${place}${sign}`,
+  0x70: `${'00000007'}0102${'0005'}${'0032'}${'0000'}${place}${sign}`,
 };
+/** The form of 40 bytes. */
+const longSign = '31323334353637'.padEnd(60, '0') + '261121103000' + '01' + '02' + '0000';
 
 const rows = [
   ['01', '0002a10f', 'mileageKm', 17230.3],
@@ -74,6 +77,35 @@ describe('additional items', () => {
       sign: { terminalId: '1234567', time: '261121103000', number: 1, attachments: 2, reserved: 0 },
     });
     expect(written(items)).toBe(item);
+  });
+
+  test.each(Object.entries(safety))('item %i is read with the sign of 40 bytes, too', (id, short) => {
+    const hex = short.replace(sign, longSign);
+    const item = `${Number(id).toString(16)}${(hex.length / 2).toString(16).padStart(2, '0')}${hex}`;
+    const { items } = readItems(fromHex(item), 2019);
+    expect(items[0]?.value).toMatchObject({
+      time: '261121103000',
+      sign: {
+        terminalId: '1234567',
+        time: '261121103000',
+        number: 1,
+        attachments: 2,
+        reserved: 0,
+        long: true,
+      },
+    });
+    expect(written(items)).toBe(item);
+  });
+
+  test.each([
+    ['16', 41],
+    ['40', 65],
+  ])('tyres of which none is told are read with a sign of %s bytes', (_form, bytes) => {
+    const hex = `${'00000007'}01${place}${bytes === 41 ? sign : longSign}00`;
+    expect(hex).toHaveLength(bytes * 2);
+    const { items } = readItems(fromHex(`66${bytes.toString(16)}${hex}`), 2019);
+    expect(valueOfItem(items, 'tyreAlarms')).toMatchObject({ sign: { terminalId: '1234567' }, tyres: [] });
+    expect(written(items)).toBe(`66${bytes.toString(16)}${hex}`);
   });
 
   test('the tyres of 0x66 come with temperatures below zero', () => {

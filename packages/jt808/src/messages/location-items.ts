@@ -6,7 +6,7 @@ import { i16, scaled, u16, u32, u8 } from '../codec/numbers.ts';
 import { bytes } from '../codec/runs.ts';
 import { struct } from '../codec/struct.ts';
 import type { Version } from '../version.ts';
-import { blindSpot, driverAssistance, driverState, tyreAlarms } from './safety-items.ts';
+import { blindSpot, driverAssistance, driverState, harshDriving, tyreAlarms } from './safety-items.ts';
 
 /** Additional items of 0x0200 (JT/T 808-2019 table 27, JT/T 1078-2016 table 13, T/JSATL12-2017 section 4.5). */
 const rows = {
@@ -44,6 +44,7 @@ const rows = {
   0x65: { name: 'driverState', codec: driverState },
   0x66: { name: 'tyreAlarms', codec: tyreAlarms },
   0x67: { name: 'blindSpot', codec: blindSpot },
+  0x70: { name: 'harshDriving', codec: harshDriving },
 } as const satisfies Record<number, { name: string; codec: Codec<unknown> }>;
 
 type Rows = typeof rows;

@@ -1,3 +1,4 @@
+import { type ByteReader, OutOfBytesError } from '@outrider/kit/byte-reader.ts';
 import type { Codec } from '../codec/codec.ts';
 import { ifLeft } from '../codec/codec.ts';
 import { u16, u32, u8 } from '../codec/numbers.ts';
@@ -5,6 +6,7 @@ import { nothing, struct } from '../codec/struct.ts';
 import type { Location } from './location.ts';
 import { countedLocation, location } from './location.ts';
 import { message } from './message-row.ts';
+import type { Version } from '../version.ts';
 
 export const locationReport = message({
   id: 0x0200,
@@ -53,13 +55,36 @@ interface Batch {
 const wideLocation = countedLocation(u16);
 const narrowLocation = countedLocation(u8);
 
+/**
+ * The locations of a run up to the first that is none: those before it are as good as ever. What follows is left.
+ * @throws OutOfBytesError when there is none
+ */
+function readLocations(
+  reader: ByteReader,
+  version: Version,
+  one: Codec<Location>,
+  most: number,
+): readonly Location[] {
+  const locations: Location[] = [];
+  while (locations.length < most && reader.left > 0) {
+    const ahead = reader.ahead();
+    try {
+      locations.push(one.read(ahead, version));
+    } catch (error) {
+      if (locations.length === 0 || !(error instanceof OutOfBytesError)) throw error;
+      break;
+    }
+    reader.bytes(ahead.offset);
+  }
+  return locations;
+}
+
 /** The type stands between the count and the items. */
 const batch: Codec<Batch> = {
   read(reader, version) {
     const count = reader.u16();
     const batchType = reader.u8();
-    const locations: Location[] = [];
-    while (locations.length < count && reader.left > 0) locations.push(wideLocation.read(reader, version));
+    const locations = readLocations(reader, version, wideLocation, count);
     return locations.length === count ? { batchType, locations } : { batchType, locations, count };
   },
   write(writer, { batchType, locations, count = locations.length }, version) {
@@ -81,9 +106,7 @@ export const locationBatch = message({
 /** Locations one behind the other to the end, each behind the byte that counts its bytes. */
 const vendorRun: Codec<{ readonly locations: readonly Location[] }> = {
   read(reader, version) {
-    const locations: Location[] = [];
-    while (reader.left > 0) locations.push(narrowLocation.read(reader, version));
-    return { locations };
+    return { locations: readLocations(reader, version, narrowLocation, Number.POSITIVE_INFINITY) };
   },
   write(writer, { locations }, version) {
     for (const one of locations) narrowLocation.write(writer, one, version);

@@ -221,3 +221,31 @@ describe('writing', () => {
     expect(phones).toEqual(['013912345678', '013912345678', '00000000013912345678']);
   });
 });
+
+test.each([
+  ['locationBatch', 0x0704, 3],
+  ['vendorLocationBatch', 0x0210, 0],
+] as const)(
+  'of a %s the locations before a wrong length are kept, and the rest as it came',
+  (name, messageId, at) => {
+    const locations = [sampleBodies.location, sampleBodies.location];
+    const body = encodeBody(name, { batchType: 1, locations }, 2013);
+    const second = at + (body.length - at) / 2;
+    for (const wrong of [0, 5, 0xff]) {
+      const broken = body.slice();
+      broken[name === 'locationBatch' ? second + 1 : second] = wrong;
+      const result = decodeMessage({ ...frameOf(HEARTBEAT), messageId, body: broken });
+      expect(result).toMatchObject({
+        ok: true,
+        message: { name, body: { locations: [sampleBodies.location] } },
+      });
+      if (result.ok) expect(encodeBody(name, result.message.body as never, 2013)).toEqual(broken);
+    }
+    const first = body.slice();
+    first[name === 'locationBatch' ? at + 1 : at] = 5;
+    expect(decodeMessage({ ...frameOf(HEARTBEAT), messageId, body: first })).toEqual({
+      ok: false,
+      error: 'BODY',
+    });
+  },
+);

@@ -4,6 +4,8 @@ import type { FileSource } from '../files/file-source.ts';
 import { box } from '../mp4/box.ts';
 import { fragment } from '../mp4/fragments.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
+import { checkBox, isHeaderWhole } from './check-box.ts';
+import { decodePictureIndex, encodePictureIndex } from './picture-index.ts';
 import { isSegmentOf, readSegment } from './read-segment.ts';
 import { filesOf } from './testing-files.ts';
 import { NOON, pictures } from './testing-units.ts';
@@ -61,16 +63,50 @@ describe('a file that somebody made', () => {
     ['a time before the one in front', picturesOf(0, [100])],
     ['a time beyond all', picturesOf(Number.MAX_SAFE_INTEGER, [100])],
     ['no picture', picturesOf(1_000, [])],
-  ])('a fragment that says %s is no part of the segment', async (_what, bad) => {
+  ])('a fragment that says %s is no part of the segment, what is whole behind it is', async (_what, bad) => {
     const { source } = crafted(concatBytes([minute, bad, picturesOf(2_000, [100])]));
     const read = await readSegment(source);
-    expect([read?.fragments.length, read?.wholeBytes]).toEqual([1, minute.length]);
+    expect(read?.fragments.map(({ atMs }) => atMs)).toEqual([0, 2_000]);
+    expect(read?.damagedBytes).toBe(bad.length);
   });
 
   test('whose pictures reach beyond their fragment ends in front of it', async () => {
     const bad = picturesOf(1_000, [100]);
     new DataView(bad.buffer).setUint32(Buffer.from(bad).indexOf('trun') + 20, 0xffffff00);
     expect((await readSegment(crafted(concatBytes([minute, bad])).source))?.fragments).toHaveLength(1);
+  });
+});
+
+describe('a file with checks', () => {
+  /** Any sum does here. */
+  const crc = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
+  const [first, second] = [picturesOf(1_000, [100]), picturesOf(2_000, [100])] as const;
+  const checked = (group: Uint8Array) => concatBytes([checkBox(crc(group)), group]);
+  const begin = concatBytes([header, checkBox(crc(header))]);
+
+  test('has them in its index, made anew from the file alone', async () => {
+    const read = await readSegment(crafted(concatBytes([begin, checked(first), checked(second)])).source);
+    expect(read?.fragments.map(({ check }) => check)).toEqual([crc(first), crc(second)]);
+    const kept = decodePictureIndex(encodePictureIndex(read?.fragments ?? []));
+    expect(kept).toEqual(read?.fragments);
+  });
+
+  test('gives what is whole behind a fragment of which only nonsense is left', async () => {
+    const bytes = concatBytes([begin, checked(first), checked(second), checked(picturesOf(3_000, [100]))]);
+    bytes.fill(0xaa, begin.length + 28, begin.length + 28 + first.length);
+    const read = await readSegment(crafted(bytes).source);
+    expect(read?.fragments.map(({ atMs }) => atMs)).toEqual([2_000, 3_000]);
+    expect([read?.wholeBytes, (read?.damagedBytes ?? 0) > 0]).toEqual([bytes.length, true]);
+  });
+
+  test('says whether its beginning is as it was written; an older file does not', () => {
+    const broken = begin.slice();
+    broken[header.length - 20] = 1 + (broken[header.length - 20] ?? 0);
+    expect([begin, broken, header].map((bytes) => isHeaderWhole(bytes, crc))).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
   });
 });
 

@@ -3,6 +3,8 @@ import type { FileSource } from '../files/file-source.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { BOX_HEADER_LENGTH, readBoxHeader } from '../mp4/read-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
+import { CHECK_BOX_LENGTH, readCheckBox } from './check-box.ts';
+import { nextFragmentAt } from './next-fragment.ts';
 import { type IndexedFragment, lengthOf } from './picture-index.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
 
@@ -11,6 +13,8 @@ export interface ReadSegment extends SegmentHeader {
   readonly fragments: readonly IndexedFragment[];
   /** Where the last whole fragment ends: what follows is a torn tail. */
   readonly wholeBytes: number;
+  /** Bytes between whole fragments that are none: damage. */
+  readonly damagedBytes: number;
 }
 
 /** What stands in front of the fragments of a segment is shorter than this. */
@@ -21,6 +25,8 @@ const LONGEST_HEAD = 1024 * 1024;
 const LONGEST_FRAGMENT = 32 * 1024 * 1024;
 /** A minute of nothing but key pictures has some thousands. */
 const MOST_FRAGMENTS = 20_000;
+/** A file that is damaged in more places is none that is worth the work. */
+const MOST_DAMAGED = 100;
 
 /**
  * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody.
@@ -37,19 +43,35 @@ export async function readSegment(source: FileSource): Promise<ReadSegment | und
   }
   const header = readSegmentHeader(await source.read(0, headerEnd));
   if (header === undefined) return undefined;
+  // The check of the header itself: that of the first fragment follows.
+  if ((await checkAt(source, headerEnd)) !== undefined) headerEnd += CHECK_BOX_LENGTH;
   const fragments: IndexedFragment[] = [];
   let wholeBytes = headerEnd;
+  let damagedBytes = 0;
   let endMs = 0;
-  while (fragments.length < MOST_FRAGMENTS) {
-    const found = await fragmentAt(source, wholeBytes);
-    if (found === undefined || found.atMs < endMs) break;
+  let damaged = 0;
+  for (let at = headerEnd; fragments.length < MOST_FRAGMENTS;) {
+    const check = await checkAt(source, at);
+    const found = await fragmentAt(source, check === undefined ? at : at + CHECK_BOX_LENGTH);
+    if (found === undefined || found.atMs < endMs || found.atMs + lengthOf(found.pictures) > DAY_MS) {
+      // What is whole behind damage is not lost with it.
+      const next = damaged++ < MOST_DAMAGED ? await nextFragmentAt(source, at + 1) : undefined;
+      if (next === undefined) break;
+      at = next;
+      continue;
+    }
+    damagedBytes += found.offset - (check === undefined ? 0 : CHECK_BOX_LENGTH) - wholeBytes;
     endMs = found.atMs + lengthOf(found.pictures);
-    // What goes on for longer is no segment's.
-    if (endMs > DAY_MS) break;
-    fragments.push(found);
-    wholeBytes += found.length;
+    fragments.push(check === undefined ? found : { ...found, check });
+    wholeBytes = found.offset + found.length;
+    at = wholeBytes;
   }
-  return { ...header, fragments, wholeBytes };
+  return { ...header, fragments, wholeBytes, damagedBytes };
+}
+
+/** What the check box that begins at `at` says; undefined where none does. */
+async function checkAt(source: FileSource, at: number): Promise<number | undefined> {
+  return readCheckBox(await source.read(at, CHECK_BOX_LENGTH));
 }
 
 /** Whether a file is the segment that its name says: else it was put there, and what it says is not to be followed. */

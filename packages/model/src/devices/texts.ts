@@ -74,6 +74,15 @@ const tw = {
   'Are you really delete': '確定要刪除',
   'It leaves every list at once. If it connects again, it is listed as a new device.':
     '它會立即從所有清單移除。若再次連線，會列為新設備。',
+  'What goes with it, for good:': '將一併永久移除：',
+  '{room} of recordings on this server': '此伺服器上 {room} 的錄影',
+  '{room} of recordings on this server; another {locked} are locked, and stay':
+    '此伺服器上 {room} 的錄影；另有 {locked} 已鎖定，會保留',
+  'its recordings on this server, but for what is locked': '它在此伺服器上的錄影（已鎖定者除外）',
+  'its events, pictures, drivers and settings': '其事件、圖片、駕駛與設定',
+  'its place in groups, links that were shared to it, and footage that was asked of it':
+    '它在群組中的位置、已分享的連結，以及向它要求的影像',
+  'Its positions stay as long as the server keeps any.': '其位置會依伺服器的保存期限保留。',
   'A device id is needed.': '需要設備編號。',
   'Letters, digits, dot, hyphen and underscore, at most 32, beginning with a letter or digit.':
     '可用字母、數字、點、連字號與底線，最多 32 個字元，並以字母或數字開頭。',
@@ -113,6 +122,7 @@ const tw = {
   Bytes: '位元組',
   'Items of its maker in its reports': '回報中製造商自訂的項目',
   'Messages that nobody here understood': '無法解讀的訊息',
+  'It sent too much and was read slower for a while: {times} times': '傳送過多，暫時放慢接收：{times} 次',
   'Bytes that were no message: {bytes}': '非訊息的位元組：{bytes}',
   'Two recorders use this number and take turns: {addresses}. Give one of them another number.':
     '有兩台錄影機使用這個號碼並輪流連線：{addresses}。請為其中一台設定其他號碼。',

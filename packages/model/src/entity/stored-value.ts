@@ -17,7 +17,8 @@ export function storageOf(schema: z.ZodType): Storage {
     return storageOf(schema.unwrap() as z.ZodType);
   }
   if (schema instanceof z.ZodBoolean) return 'flag';
-  return schema instanceof z.ZodArray || schema instanceof z.ZodObject ? 'json' : 'plain';
+  const isJson = [z.ZodArray, z.ZodObject, z.ZodRecord].some((kind) => schema instanceof kind);
+  return isJson ? 'json' : 'plain';
 }
 
 export function writeStored(value: unknown): string | number | null {

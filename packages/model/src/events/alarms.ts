@@ -92,6 +92,26 @@ export const alarms = {
   tyreBatteryLow: { code: 1833, name: 'Tyre sensor battery low', group: 'vehicle', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
+/**
+ * Alarms that only happen, and do not last: devices hold their bit until they are answered (JT/T 808-2019 table 25: bits 0, 3, 20 to
+ * 22, 27, 28 and 31), so that the end of the bit is no end of anything.
+ */
+const momentary: ReadonlySet<string> = new Set<keyof typeof alarms>([
+  'emergency',
+  'dangerousDriving',
+  'areaCrossed',
+  'routeCrossed',
+  'sectionTimeWrong',
+  'illegalIgnition',
+  'illegalMovement',
+  'illegalDoorOpening',
+]);
+
+/** Whether the alarm only happens, so that its event has no end. */
+export function isMomentary(alarm: Alarm): boolean {
+  return momentary.has(alarm);
+}
+
 /** An alarm by its name. */
 export type Alarm = keyof typeof alarms;
 

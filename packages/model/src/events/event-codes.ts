@@ -75,3 +75,11 @@ const byCode = new Map(eventCodes.map((event) => [event.code, event]));
 export function eventCodeOf(code: number): EventCode | undefined {
   return byCode.get(code);
 }
+
+/**
+ * Whether somebody has to act on it: what is critical, and a driver who asks to be called. Such events are counted on the bell until they
+ * are read; what else happened is found there (rule D05).
+ */
+export function isToActOn({ cmd, eventid }: { readonly cmd: string; readonly eventid: number }): boolean {
+  return cmd === 'call' || eventCodeOf(eventid)?.severity === 'critical';
+}

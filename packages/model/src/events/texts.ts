@@ -15,6 +15,7 @@ const tw = {
   'That moment is to come': '該時刻尚未到來',
   'There is no such bookmark': '沒有此書籤',
   'Events, {count} unread': '事件，{count} 則未讀',
+  'Mark all as read': '全部標為已讀',
   'Events do not come in at the moment.': '目前無法接收事件。',
   'Of very many events, the first {count} are shown.': '事件過多，僅顯示前 {count} 筆。',
   'Add custom event': '新增自訂事件',
@@ -51,7 +52,7 @@ const tw = {
     '位置資料已接近容量上限，將刪除最舊的資料，時間請見串流狀態。',
   'Positions have room: there is enough again, or the oldest are removed from now on.':
     '位置資料已有空間：空間已足夠，或自此起刪除最舊的資料。',
-  '{device} asks to be called': '{device} 請求通話',
+  'Emergency: {device}': '緊急求救：{device}',
   '{device} is called': '{device} 通話中',
   'answered by {user}': '由 {user} 接聽',
 } as const satisfies Texts;

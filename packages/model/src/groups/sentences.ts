@@ -1,5 +1,6 @@
 /** What the server says about groups where an error's code says too little. */
 export const groupSentences = {
+  sisterName: 'There is a group of that name beside it',
   ownParent: 'A group cannot be below itself',
   tooDeep: 'Groups may be {most} deep at most',
   tooMany: 'There may be {most} groups at most',

@@ -37,6 +37,7 @@ const tw = {
   'Delete {group}': '刪除 {group}',
   '{count} devices are in it: they leave it, and stay.': '其中有 {count} 個設備：將移出群組，但會保留。',
   'No users belong to it.': '沒有使用者屬於此群組。',
+  'There is a group of that name beside it': '同層已有同名群組',
   '{count} users belong to it: give them another group first.':
     '有 {count} 位使用者屬於此群組：請先為他們指定其他群組。',
   'Group {group} added': '已新增群組 {group}',

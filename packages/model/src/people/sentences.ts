@@ -7,7 +7,8 @@ export const peopleSentences = {
   permissionChanged: 'Somebody else has changed these permissions meanwhile',
   permissionInUse: 'The permission is in use: give its users another one first',
   grantBeyondOwn: 'You may not give a permission that you do not have',
-  accountOver: 'This account ended on {date}',
+  accountOver: 'This account ended on {date}: an administrator can let it go on',
+  accountDisabled: 'This account is disabled: an administrator can enable it again',
   accountAsleep:
     'Nobody has signed in to this account for {days} days: an administrator has to reactivate it',
   accountToRenew:

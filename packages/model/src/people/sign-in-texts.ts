@@ -69,7 +69,7 @@ export const signInTexts = {
   'Save as a file': '存成檔案',
   'Is it you?': '是您本人嗎？',
   'Go on': '繼續',
-  'You signed in a while ago: this asks for your password.': '您登入已有一段時間：此操作需要您的密碼。',
+  'This asks for your password.': '此操作需要您的密碼。',
   'Authenticator app': '驗證應用程式',
   'The code has six digits.': '驗證碼為六位數字。',
   'Add this app': '加入此應用程式',

@@ -46,8 +46,9 @@ const tw = {
   'The password needs a lowercase and an uppercase letter, and a digit or special character.':
     '密碼需要小寫與大寫字母，以及數字或特殊字元。',
   'This password is among the most used: it is tried first.': '此密碼十分常用，會最先被猜到。',
-  'You and everyone else signed in as you will have to sign in again.':
-    '您和所有以此帳號登入的人都必須重新登入。',
+  'You stay signed in here. Everywhere else, you and anyone signed in as you have to sign in again.':
+    '您在此處維持登入；在其他地方以此帳號登入者都必須重新登入。',
+  'The password was changed': '密碼已變更',
   Permission: '權限',
   'System settings': '系統設定',
   '{count} permissions': '{count} 個權限',
@@ -86,12 +87,15 @@ const tw = {
   'Create Copy OK': '建立副本成功',
   'web server reload error': '網頁伺服器重新載入錯誤',
   'What you may do here has changed': '您在此的權限已變更',
+  'No longer since {time}: {rights}': '{time} 起不再具有：{rights}',
+  'From {time} on: {rights}': '{time} 起具有：{rights}',
   'Somebody else has changed these permissions meanwhile': '權限已被其他人變更',
   'The permission is in use: give its users another one first':
     '此權限仍在使用中：請先為其使用者指定其他權限',
   'You may not give a permission that you do not have': '您不能授予自己沒有的權限',
   'You may not do this': '您無權執行此操作',
-  'This account ended on {date}': '此帳號已於 {date} 到期',
+  'This account ended on {date}: an administrator can let it go on': '此帳號已於 {date} 到期：可由管理員延長',
+  'This account is disabled: an administrator can enable it again': '此帳號已停用：可由管理員重新啟用',
   'Nobody has signed in to this account for {days} days: an administrator has to reactivate it':
     '此帳號已超過 {days} 天未登入：須由管理員重新啟用',
   'Nobody has signed in to this account for {days} days: sign in with its password, and choose another one':

@@ -1,4 +1,5 @@
 import type { Alarm } from '../events/alarms.ts';
+import type { EventValues, ToldAlarm } from '../events/told-alarm.ts';
 
 /** One fix of a device, in the product's own units. */
 export interface Position {
@@ -47,8 +48,16 @@ export interface VendorItem {
   readonly bytes: Uint8Array;
 }
 
+/** What of a report becomes events and is kept as these, beside what it says of how the device is. */
+export interface ReportedEvents {
+  /** Alarms that the device tells by themselves, each with a number of its own. */
+  readonly told?: readonly ToldAlarm[];
+  /** What it says of alarms that stand in its telemetry. */
+  readonly alarmValues?: Readonly<Partial<Record<Alarm, EventValues>>>;
+}
+
 /** A report of a device: where it is and how it does. */
-export interface PositionReport {
+export interface PositionReport extends ReportedEvents {
   readonly position: Position;
   readonly telemetry: Telemetry;
   /** Whether the device sent it later than it was taken, out of its own memory. */

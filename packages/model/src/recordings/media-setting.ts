@@ -6,6 +6,9 @@ export const MEDIA_USER = '.outrider-user';
 /** A server that has not touched its file for so long records there no more, ms. */
 export const MEDIA_LEFT_MS = 45_000;
 
+/** Setting: how far each media folder was read through, by its id. */
+export const READ_THROUGH = 'recordings.readThrough';
+
 /** Setting: the id of each media folder that is used, by path. */
 export const KNOWN_MEDIA = 'media.folders';
 

@@ -10,6 +10,7 @@ const tw = {
   'on the card': '在記憶卡',
   'on server and card': '在伺服器與記憶卡',
   'no footage': '無影像',
+  'not on the server; its card was not asked': '不在伺服器上；尚未詢問記憶卡',
   'not known yet': '尚不清楚',
   'On the timeline': '在時間軸上',
   'The picture before': '上一張畫面',

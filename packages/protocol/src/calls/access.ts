@@ -13,6 +13,8 @@ export interface Access {
   readonly guests?: true | 'takers';
   /** Whether who has yet to set up a second factor that is his duty may make it too. */
   readonly whileOwing?: true;
+  /** Whether it is about the person himself, where he is signed in and how: a screen that a kiosk link signed in is none. */
+  readonly ofPerson?: true;
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */
   readonly presigned?: true;
   /** A field of the request in which some names ask for a further right each (rule RIGHT-5), or for several. */

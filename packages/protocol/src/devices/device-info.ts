@@ -27,6 +27,7 @@ const heard = z.object({
     .array(z.object({ id: hexId, count, bytes: count.describe('how many it had last') }))
     .describe('what its reports hold that only its maker can read'),
   skippedBytes: count.describe('bytes of its connection that were no message'),
+  slowed: count.describe('how often it sent so much that it was read slower for a while'),
   rivals: z
     .array(z.string())
     .optional()

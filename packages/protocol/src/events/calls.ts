@@ -33,7 +33,7 @@ export const http = {
     method: 'GET',
     path: '/api/notifications',
     about:
-      'The last events of devices in scope, and for level 0 of the server itself; and how many of them one has not read',
+      'The last events of devices in scope, and for level 0 of the server itself; and how many of them somebody has to act on and one has not read',
     request: z.object({
       limit: z.coerce
         .number()
@@ -45,7 +45,11 @@ export const http = {
     }),
     answer: z.object({
       events: z.array(keptEvent.schema).describe('the newest first'),
-      unread: z.int().describe(`how many of the last ${LISTED_EVENTS} one has not read`),
+      unread: z
+        .int()
+        .describe(
+          `how many of the last ${LISTED_EVENTS} one has not read that somebody has to act on: critical ones, and calls of drivers`,
+        ),
       readId: z.int().describe('number of the event up to which one has read; 0 is none'),
     }),
     errors: [],
@@ -140,7 +144,7 @@ export const sockets = {
   pushEvents: socketCall({
     path: '/event.cgi',
     about:
-      'Events as JSON, one a message: of devices in scope to holders of F_event; of the server itself to level 0 of them',
+      'Events as JSON, one a message: of devices in scope to holders of F_event; of the server itself to level 0 of them; calls of drivers to holders of F_talk too',
     access: { right: 'signed-in' },
     scope: 'own',
     query: nothing,

@@ -1,9 +1,6 @@
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
 
-/** In place of a device id: the event is the server's own. No device may have this name. */
-export const SERVER_EVENTS = 'This server';
-
 /** A message of the event push socket (rules EVENT-1 and N07). */
 export interface PushEvent {
   readonly cmd: 'new' | 'cover' | 'call';
@@ -15,6 +12,10 @@ export interface PushEvent {
   /** A name of its own; empty where its code names it. */
   readonly eventname: string;
   readonly memo: string;
+  /** Its number; absent where it could not be kept, and of the server's own. */
+  readonly id?: number;
+  /** True for one that came long after it happened: it is listed, and nobody is rung up for it. */
+  readonly late?: boolean;
 }
 
 /** How a talk with a device goes on, as it is pushed beside the events. */
@@ -64,11 +65,20 @@ export function parsePush(text: string): Pushed | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { cmd, time, deviceid, eventid, eventname, memo } = value as Record<string, unknown>;
+  const { cmd, time, deviceid, eventid, eventname, memo, id, late } = value as Record<string, unknown>;
   if (cmd === 'talk') return pushTalk.safeParse(value).data;
   if (cmd === 'retrieval') return pushRetrieval.safeParse(value).data;
   if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
   if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
     return undefined;
-  return { cmd, time, deviceid, eventid, eventname: asText(eventname), memo: asText(memo) };
+  return {
+    cmd,
+    time,
+    deviceid,
+    eventid,
+    eventname: asText(eventname),
+    memo: asText(memo),
+    ...(typeof id === 'number' && { id }),
+    ...(late === true && { late }),
+  };
 }

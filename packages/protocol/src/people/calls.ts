@@ -79,7 +79,7 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/passwd',
     about: 'Change the own password; every other session ends',
-    access: { right: 'signed-in' },
+    access: { right: 'signed-in', ofPerson: true },
     scope: 'none',
     request: z.object({
       newpass: newPassword,

@@ -26,15 +26,20 @@ export const PRESIGN_MAX_SECONDS = 600;
 const SIGNATURE_NAMES = new Set(['password', 'p']);
 
 /**
- * The signature of a presigned URL: HMAC-SHA256, keyed with the session key's text, of the path and the other parameters
- * (`x`, the expiry in unix seconds, among them) sorted by name, in upper-case hex.
+ * What the signature of a presigned URL is over: the path and the parameters without those that carry it (`x`, the expiry in
+ * unix seconds, is among them), sorted by name.
  */
-export function signUrl(key: string, path: string, params: Iterable<readonly [string, string]>): string {
+export function textToSign(path: string, params: Iterable<readonly [string, string]>): string {
   const pairs = [...params]
     .filter(([name]) => !SIGNATURE_NAMES.has(name))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort();
-  return upperHex(hmac(sha256, utf8(key), utf8(`${path}\n${pairs.join('&')}`)));
+  return `${path}\n${pairs.join('&')}`;
+}
+
+/** The signature of a presigned URL: HMAC-SHA256 of {@link textToSign}, keyed with the session key's text, in upper-case hex. */
+export function signUrl(key: string, path: string, params: Iterable<readonly [string, string]>): string {
+  return upperHex(hmac(sha256, utf8(key), utf8(textToSign(path, params))));
 }
 
 /**

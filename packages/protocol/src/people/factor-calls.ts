@@ -7,17 +7,19 @@ import { hash } from './fields.ts';
 import { newPasskeyAnswer } from './passkey-json.ts';
 
 const own = {
-  access: { right: 'signed-in', whileOwing: true },
+  access: { right: 'signed-in', whileOwing: true, ofPerson: true },
   scope: 'none',
 } as const;
 const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
 
-/** Who signed in less than ten minutes ago need not show his password. */
+/** Who signed in less than ten minutes ago need not show his password to add one. */
 const presence = z.object({
   oldpass: secret(hash)
     .optional()
     .describe('hash of the own password; not in the ten minutes after a sign-in'),
 });
+/** What he takes away of his proofs he takes by his password. */
+const himself = z.object({ oldpass: secret(hash).optional().describe('hash of the own password') });
 const seconds = z.int().describe('unix seconds');
 const levels = z.array(z.int().min(0).max(LOWEST_LEVEL)).max(LOWEST_LEVEL + 1);
 const doneWithCodes = z.object({
@@ -73,7 +75,7 @@ export const factorCalls = {
     method: 'DELETE',
     path: '/gkserver/factors/authenticator',
     about: 'Remove the app',
-    request: presence,
+    request: himself,
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'removed his own authenticator app',
@@ -83,7 +85,7 @@ export const factorCalls = {
     method: 'POST',
     path: '/gkserver/factors/recoverycodes',
     about: 'New recovery codes; those of before are good no more',
-    request: presence,
+    request: himself,
     answer: doneWithCodes,
     errors: ['CONFLICT', 'STORE_FULL', 'NOT_FOUND'],
     audit: 'made new recovery codes of his own',
@@ -120,7 +122,7 @@ export const factorCalls = {
     method: 'DELETE',
     path: '/gkserver/factors/passkey',
     about: 'Remove a passkey',
-    request: z.object({ ...presence.shape, id: z.string().max(1_400) }),
+    request: z.object({ ...himself.shape, id: z.string().max(1_400) }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'removed a passkey of his own',

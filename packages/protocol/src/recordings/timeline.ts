@@ -25,6 +25,7 @@ const channel = z.object({
   channel: z.int().describe('1-based'),
   server: runs.describe('what the server recorded; pairs of from and to, ms after startMs'),
   fetched: runs.describe('what of that was fetched from the recorder’s card'),
+  damaged: runs.describe('what of that is known to be damaged: it cannot be shown'),
   card: runs.describe('what the recorder said that it keeps'),
   alarms: runs.describe('of that, what it kept for an alarm'),
   knocks: runs.describe('of that, what it kept for its G-sensor'),

@@ -1,14 +1,19 @@
 import type { streamUse } from '@outrider/model/audit/stream-use.ts';
 import type { auditChain, auditPerson, trailRecord } from '@outrider/model/audit/trail-record.ts';
+import type { ColumnType } from 'kysely';
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 
 export type TrailRow = RowOf<typeof trailRecord>;
 export type UseRow = RowOf<typeof streamUse> & { person: number };
 
+/** Columns that are written once: what changes one does not compile. */
+type Appended<Row> = { [C in keyof Row]: ColumnType<Row[C], Row[C], never> };
+
 /** The tables of the audit trail and of who used which streams. */
 export interface AuditTables {
   audit_people: RowOf<typeof auditPerson>;
-  audit_trail: TrailRow;
+  /** Only appended to; the oldest go, once the chain is said to go on from the last of them. */
+  audit_trail: Appended<TrailRow>;
   audit_chain: RowOf<typeof auditChain>;
   stream_uses: UseRow;
 }

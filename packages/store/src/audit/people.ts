@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { NOBODY_PERSON } from '@outrider/model/audit/trail-record.ts';
 import type { Kysely } from 'kysely';
+import type { Follower } from '../ground/follow.ts';
 import type { AuditTables } from './audit-tables.ts';
 
 type Db = Kysely<Pick<AuditTables, 'audit_people'>>;
@@ -35,3 +37,32 @@ export async function peopleOf(db: Db, names: readonly string[]): Promise<(name:
   const people = new Map(ordered.map(({ person, name }) => [name?.toLowerCase(), person]));
   return (name) => people.get(name.toLowerCase()) ?? NOBODY_PERSON;
 }
+
+/** One more than the largest number of a person. */
+const PEOPLE = 2 ** 47;
+
+/** However a user comes and goes: who has his name after him is somebody else. */
+export const peopleOfTrail: Follower<Pick<AuditTables, 'audit_people'>> = {
+  async userAdded({ tx, key: name }) {
+    const there = await tx
+      .selectFrom('audit_people')
+      .select('person')
+      .where('name', '=', name)
+      .where('gone_at', '=', 0)
+      .executeTakeFirst();
+    if (there === undefined)
+      await tx
+        .insertInto('audit_people')
+        // Random, so that a number that is lost is never given to somebody else.
+        .values({ person: randomInt(1, PEOPLE), name, gone_at: 0 })
+        .execute();
+  },
+  async userRemoved({ tx, key: name, nowMs }) {
+    await tx
+      .updateTable('audit_people')
+      .set({ gone_at: Math.max(1, Math.trunc(nowMs / 1000)) })
+      .where('name', '=', name)
+      .where('gone_at', '=', 0)
+      .execute();
+  },
+};

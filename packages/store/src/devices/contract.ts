@@ -1,3 +1,4 @@
+import type { ManualClock } from '@outrider/kit/clock.ts';
 import { customerRecord } from '@outrider/model/devices/customer-record.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ const phone = { protocol: 'jt808', name: '13800138000', secretHash: undefined };
 const link: LinkRecord = { ...phone, deviceid: 'bus-1' };
 
 /** What every engine must do with devices and their links. */
-export function deviceContract(store: () => Store): void {
+export function deviceContract(store: () => Store, clock: () => ManualClock): void {
   test('a device comes back as it was kept, whatever its texts hold', async () => {
     await store().devices.add(sampleDevice);
     expect(await store().devices.find('bus-1')).toEqual(sampleDevice);
@@ -112,18 +113,45 @@ export function deviceContract(store: () => Store): void {
 
   test('a driver who is entered begins to drive now; who was there from the beginning drove before too', async () => {
     const { devices, driverShifts } = store();
-    await devices.add({ ...sampleDevice, driverName: 'ann' });
-    const now = Date.now();
+    const MINUTE = 60_000;
     const drivers = async () =>
-      (await driverShifts.within('bus-1', 0, now + 60_000)).map(({ driver }) => driver);
-    expect(await drivers()).toEqual(['ann']);
-    // Whoever was entered for less than a minute drove nothing.
-    await devices.change('bus-1', { driverName: 'bbo' });
-    await devices.change('bus-1', { driverName: 'bob', memo: 'x' });
+      (await driverShifts.within('bus-1', 0, clock().now() + 1)).map((shift) => [shift.driver, shift.fromMs]);
+    const enter = async (afterMs: number, driverName: string) => {
+      clock().advance(afterMs);
+      await devices.change('bus-1', { driverName });
+    };
+    await devices.add({ ...sampleDevice, driverName: 'ann' });
+    expect(await drivers()).toEqual([['ann', 0]]);
+    await enter(5 * MINUTE, 'bob');
+    await enter(10 * MINUTE, 'bob');
     await devices.change('bus-1', { memo: 'y' });
-    expect(await drivers()).toEqual(['ann', 'bob']);
-    const [, shift] = await driverShifts.within('bus-1', 0, now + 60_000);
-    expect(Math.abs((shift?.fromMs ?? 0) - now)).toBeLessThan(30_000);
+    expect(await drivers()).toEqual([
+      ['ann', 0],
+      ['bob', 5 * MINUTE],
+    ]);
+    // Whoever was entered for less than a minute drove nothing.
+    await enter(MINUTE, 'cdi');
+    await enter(MINUTE - 1, 'cid');
+    expect(await drivers()).toEqual([
+      ['ann', 0],
+      ['bob', 5 * MINUTE],
+      ['cid', 17 * MINUTE - 1],
+    ]);
+    await enter(MINUTE, '');
+    expect((await drivers()).at(-1)).toEqual(['', 18 * MINUTE - 1]);
+  });
+
+  test('of a change that is refused, and of a device that is not there, nobody drove', async () => {
+    clock().advance(1_000);
+    const change = { driverName: 'ann' };
+    await expect(store().devices.change('bus-1', change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().devices.add({ ...sampleDevice, driverName: '' });
+    const undone = store().transaction(async ({ devices }) => {
+      await devices.change('bus-1', change);
+      throw new Error('on second thoughts');
+    });
+    await expect(undone).rejects.toThrow('on second thoughts');
+    expect(await store().driverShifts.within('bus-1', 0, 2_000)).toMatchObject([{ driver: '' }]);
   });
 
   test('of a customer the given fields are changed, the others stay; he goes with his device', async () => {

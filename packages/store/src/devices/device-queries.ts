@@ -3,10 +3,11 @@ import { linkRecord } from '@outrider/model/devices/link-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { forDevicesThere } from '../ground/devices-there.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { driverEntered, driversGone, firstDriver } from './driver-entered.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
 
-export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
+export function deviceQueries({ db, tell, follow, nowMs }: Engine<DeviceTables>): Devices {
   return {
     async list() {
       const rows = await db.selectFrom('devices').selectAll().orderBy('deviceid').execute();
@@ -31,6 +32,7 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
               .values(linkRecord.toRow({ ...link, deviceid }))
               .execute();
           }
+          await firstDriver(tx, deviceid, device.driverName);
         });
       } catch (error) {
         if (!(error instanceof OutriderError) || error.code !== 'CONFLICT') throw error;
@@ -41,11 +43,20 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
     },
     async change(deviceid, fields) {
       const columns = deviceRecord.columnsOf(fields);
-      const changed = await db
-        .updateTable('devices')
-        .set(Object.keys(columns).length === 0 ? { deviceid } : columns)
-        .where('deviceid', '=', deviceid)
-        .executeTakeFirst();
+      const { driverName } = fields;
+      const change = async (tx: typeof db) =>
+        await tx
+          .updateTable('devices')
+          .set(Object.keys(columns).length === 0 ? { deviceid } : columns)
+          .where('deviceid', '=', deviceid)
+          .executeTakeFirst();
+      const changed =
+        driverName === undefined
+          ? await change(db)
+          : await atomically(db, async (tx) => {
+              await driverEntered(tx, deviceid, driverName, nowMs());
+              return await change(tx);
+            });
       if (!changedRows(changed)) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
       tell({ entity: 'device', kind: 'changed', key: deviceid });
     },
@@ -67,8 +78,14 @@ export function deviceQueries({ db, tell }: Engine<DeviceTables>): Devices {
       );
     },
     async remove(deviceid) {
-      const removed = await db.deleteFrom('devices').where('deviceid', '=', deviceid).executeTakeFirst();
-      if (changedRows(removed)) tell({ entity: 'device', kind: 'removed', key: deviceid });
+      const removed = await atomically(db, async (tx) => {
+        const gone = await tx.deleteFrom('devices').where('deviceid', '=', deviceid).executeTakeFirst();
+        if (!changedRows(gone)) return false;
+        await driversGone(tx, deviceid);
+        await follow('deviceRemoved', tx, deviceid);
+        return true;
+      });
+      if (removed) tell({ entity: 'device', kind: 'removed', key: deviceid });
     },
   };
 }

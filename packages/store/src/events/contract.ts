@@ -1,20 +1,43 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { KIND_EVENTS_A_DAY } from '@outrider/model/events/kept-event.ts';
+import type { BeginFact, EndFact, Fact } from '@outrider/model/events/fact.ts';
+import { keptEvent, KIND_EVENTS_A_DAY, type NewEvent } from '@outrider/model/events/kept-event.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
+import { reportAt } from '../positions/sample-report.ts';
 import { sampleUser } from '../people/sample-user.ts';
 import type { Store } from '../store.ts';
-import type { NewEvent } from './event-store.ts';
 
 const DAY_S = 86_400;
 
 const event = (deviceid: string, time: number): NewEvent => ({
-  cmd: 'new',
   time,
   deviceid,
   eventid: 15,
-  eventname: '',
   memo: `at ${time}`,
+});
+
+const lasting = (deviceid: string, time: number, more: Partial<NewEvent> = {}): BeginFact => ({
+  kind: 'begin',
+  event: {
+    deviceid,
+    time,
+    eventid: 701,
+    source: 'alarm',
+    course: 'lasts',
+    key: `701 ${time}`,
+    ...more,
+  },
+  lane: 'live',
+});
+const ended = (deviceid: string, time: number | undefined, more: Partial<EndFact> = {}): EndFact => ({
+  kind: 'end',
+  deviceid,
+  lane: 'live',
+  source: 'alarm',
+  code: 701,
+  channel: 0,
+  time,
+  ...more,
 });
 
 /** What every engine must do with events. */
@@ -29,7 +52,7 @@ export function eventContract(store: () => Store): void {
       ['bus-2', 20],
       ['bus-1', 10],
     ]);
-    expect(all[0]).toEqual({ ...event('bus-3', 30), id: expect.any(Number) });
+    expect(all[0]).toMatchObject({ ...event('bus-3', 30), id: expect.any(Number) });
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
     const some = await store().events.last(new Set(['bus-1', 'bus-3']), 2);
     expect(some.map(({ time }) => time)).toEqual([30, 5]);
@@ -115,8 +138,9 @@ export function eventContract(store: () => Store): void {
   test('one that is noted has its number, and is removed as what it is alone', async () => {
     const { events } = store();
     const asked = { deviceid: 'bus-1', from: 0, to: DAY_S, limit: 9 };
-    const id = await events.note(event('bus-1', 7));
-    expect(await events.between(asked)).toEqual([{ ...event('bus-1', 7), id }]);
+    const [noted] = await events.add([event('bus-1', 7)]);
+    const id = noted?.id ?? 0;
+    expect(await events.between(asked)).toEqual([noted]);
     expect(await events.remove({ id, deviceid: 'bus-2', eventid: 15 })).toBe(false);
     expect(await events.remove({ id, deviceid: 'bus-1', eventid: 700 })).toBe(false);
     expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 }, 7.5)).toBe(false);
@@ -127,11 +151,141 @@ export function eventContract(store: () => Store): void {
 
   test('what was removed takes the room of no other of its kind', async () => {
     const { events } = store();
-    await events.remove({ id: await events.note(event('bus-1', 0)), deviceid: 'bus-1', eventid: 15 });
+    const [first] = await events.add([event('bus-1', 0)]);
+    await events.remove({ id: first?.id ?? 0, deviceid: 'bus-1', eventid: 15 });
     await events.add(Array.from({ length: KIND_EVENTS_A_DAY }, (_, at) => event('bus-1', at)));
     const asked = { deviceid: 'bus-1', from: 0, to: DAY_S, limit: 2 * KIND_EVENTS_A_DAY };
     expect(await events.between(asked)).toHaveLength(KIND_EVENTS_A_DAY);
     expect(await events.notKept('bus-1', 0, 1)).toBe(0);
+  });
+
+  test('an event is kept with all that is said of it, and says what is not', async () => {
+    const full: NewEvent = {
+      ...event('bus-1', 100),
+      cmd: 'call',
+      eventname: 'Fire',
+      source: 'told',
+      course: 'over',
+      endTime: 160,
+      learnt: 170,
+      late: true,
+      number: 7,
+      level: 2,
+      channel: 3,
+      lat: 24.5,
+      lng: -120.25,
+      speedKmh: 61.5,
+      driver: '王芳',
+      fenceId: 9,
+      values: { fatigue: 80, sign: 'ab' },
+      attachments: 4,
+      checkStatus: 1,
+    };
+    const { events } = store();
+    const made = await events.add([full, event('bus-1', 101)]);
+    expect(made[0]).toMatchObject(full);
+    expect(made[1]).toMatchObject({
+      ...keptEvent.defaults,
+      ...event('bus-1', 101),
+      learnt: expect.any(Number),
+    });
+    expect(await events.between({ deviceid: 'bus-1', from: 0, to: 999, limit: 9 })).toEqual(made);
+  });
+
+  test('what reports say happened is kept with them, each caller told of his own', async () => {
+    const { positions, events } = store();
+    const appended = ['bus-1', 'bus-2', 'bus-3'].map((deviceid, at) =>
+      positions.append([reportAt(deviceid, 1_000)], at === 1 ? [] : [lasting(deviceid, 1)]),
+    );
+    const made = await Promise.all(appended);
+    expect(made.map((each) => each.map((one) => one?.deviceid))).toEqual([['bus-1'], [], ['bus-3']]);
+    expect((await events.last(undefined, 9)).map(({ deviceid }) => deviceid)).toEqual(['bus-3', 'bus-1']);
+  });
+
+  test('an alarm that stands is one event until it ends, whatever is said of it meanwhile', async () => {
+    const { positions, events } = store();
+    const say = async (...facts: Fact[]) => (await positions.append([], facts)).map((made) => made?.time);
+    expect(await say(ended('bus-1', 5))).toEqual([undefined]);
+    expect(await say(lasting('bus-1', 10), lasting('bus-1', 20))).toEqual([10, undefined]);
+    expect(await events.standing()).toEqual([
+      { deviceid: 'bus-1', lane: 'live', source: 'alarm', code: 701, channel: 0, since: 10 },
+    ]);
+    // Of another lane, channel or device, or before it began: that is not what ends it.
+    await say(ended('bus-1', 30, { lane: 'late' }), ended('bus-1', 30, { channel: 1 }), ended('bus-2', 30));
+    await say(ended('bus-1', 9));
+    expect(await events.standing()).toHaveLength(1);
+    await say(ended('bus-1', 30));
+    expect(await events.standing()).toEqual([]);
+    // A report that is sent again says it again: it is the same event.
+    expect(await say(lasting('bus-1', 10), ended('bus-1', 31))).toEqual([undefined, undefined]);
+    expect(await events.standing()).toEqual([]);
+    expect(await say(lasting('bus-1', 40), ended('bus-1', undefined))).toEqual([40, undefined]);
+    const kept = await events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(kept.map(({ time, course, endTime }) => [time, course, endTime])).toEqual([
+      [10, 'over', 30],
+      [40, 'untold', undefined],
+    ]);
+    expect(kept.every(({ id, updates }) => updates > id)).toBe(true);
+  });
+
+  test('an alarm with a number of its own that begins anew is another one, and the one before has no end', async () => {
+    const { positions, events } = store();
+    const told = (time: number): BeginFact => lasting('bus-1', time, { source: 'told', key: `64 ${time}` });
+    await positions.append([], [told(10), told(10), told(20), told(5)]);
+    await positions.append([], [ended('bus-1', 30, { source: 'told' })]);
+    const kept = await events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(kept.map(({ time, course, endTime }) => [time, course, endTime])).toEqual([
+      [5, 'untold', undefined],
+      [10, 'untold', undefined],
+      [20, 'over', 30],
+    ]);
+  });
+
+  test('an alarm that comes out of order is the event that was going on then', async () => {
+    const { positions, events } = store();
+    const late = (time: number): BeginFact => ({ ...lasting('bus-1', time), lane: 'late' });
+    await positions.append([], [lasting('bus-1', 10), ended('bus-1', 30), lasting('bus-1', 50)]);
+    const made = await positions.append([], [late(20), late(29), late(60), late(5), late(40)]);
+    expect(made.map((one) => one?.time)).toEqual([undefined, undefined, undefined, 5, undefined]);
+    expect(
+      (await positions.append([], [lasting('bus-2', 1), ended('bus-1', 70), lasting('bus-1', 65)]))[2],
+    ).toBe(undefined);
+    await positions.append([], [ended('bus-1', 6, { lane: 'late' }), late(40)]);
+    const kept = await events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(kept.map(({ time, endTime }) => [time, endTime])).toEqual([
+      [5, 6],
+      [10, 30],
+      [40, undefined],
+      [50, 70],
+    ]);
+  });
+
+  test('an alarm that only happens stands as long as it is repeated: it is over, and until when it was is known', async () => {
+    const { positions, events } = store();
+    const pressed = (time: number): BeginFact =>
+      lasting('bus-1', time, { course: 'moment', key: `701 ${time}` });
+    await positions.append([], [pressed(10), pressed(20), ended('bus-1', 30), pressed(40)]);
+    const kept = await events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(kept.map(({ time, course, endTime }) => [time, course, endTime])).toEqual([
+      [10, 'moment', 30],
+      [40, 'moment', undefined],
+    ]);
+  });
+
+  test('facts of reports that are not kept are not kept either', async () => {
+    const { positions, events } = store();
+    const bad = lasting('bus-1', 1, { learnt: 1.5, eventid: 702 });
+    await expect(positions.append([reportAt('bus-1', 1_000)], [lasting('bus-1', 2), bad])).rejects.toThrow();
+    expect(await events.standing()).toEqual([]);
+    expect(await events.last(undefined, 9)).toEqual([]);
+  });
+
+  test('numbers are never given again, not even of events that are gone', async () => {
+    const { events } = store();
+    const [first] = await events.add([event('bus-1', 1)]);
+    await events.remove({ id: first?.id ?? 0, deviceid: 'bus-1', eventid: 15 });
+    const [second] = await events.add([event('bus-1', 1)]);
+    expect(second?.id).toBeGreaterThan(first?.id ?? 0);
   });
 
   test('events of days that are over go in steps, others stay', async () => {
@@ -147,7 +301,9 @@ export function eventContract(store: () => Store): void {
   test('the events of a removed device go with it', async () => {
     await store().devices.add(sampleDevice);
     await store().events.add([event(sampleDevice.deviceid, 1), event('bus-2', 2)]);
+    await store().positions.append([], [lasting(sampleDevice.deviceid, 3)]);
     await store().devices.remove(sampleDevice.deviceid);
+    expect(await store().events.standing()).toEqual([]);
     expect((await store().events.last(undefined, 10)).map(({ deviceid }) => deviceid)).toEqual(['bus-2']);
   });
 

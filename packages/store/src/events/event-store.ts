@@ -1,12 +1,31 @@
 import { untoldEvents } from '@outrider/model/events/event-codes.ts';
-import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
-import { batchesOf } from '../ground/batches.ts';
+import type { Lane, MadeEvents, StandingAlarm } from '@outrider/model/events/fact.ts';
+import {
+  type EventSource,
+  type KeptEvent,
+  keptEvent,
+  type NewEvent,
+} from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
-import { boundDays, dayOf, notKept, removeDays, uncount } from './event-days.ts';
+import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
-export type NewEvent = Omit<KeptEvent, 'id'>;
+/** An alarm that stands, and since when. */
+export interface StandingSince extends StandingAlarm {
+  /** Unix seconds. */
+  readonly since: number;
+}
+
+/** How events are kept that no report brought; those of reports are appended with them (`Positions.append`). Each engine's own. */
+export interface EventWriting {
+  /**
+   * Keeps events in this order, with numbers that grow. Of a kind, a device and a day (UTC) only the last
+   * {@link KIND_EVENTS_A_DAY} stay.
+   * @returns each as it is kept; undefined for one whose key is there already
+   */
+  add(events: readonly NewEvent[]): Promise<MadeEvents>;
+}
 
 /** A device's events of a stretch of time, page by page. */
 export interface EventQuestion {
@@ -22,13 +41,8 @@ export interface EventQuestion {
 }
 
 export interface KeptEvents {
-  /**
-   * Keeps events in this order, with numbers that grow. Of a kind, a device and a day (UTC) only the last
-   * {@link KIND_EVENTS_A_DAY} stay.
-   */
-  add(events: readonly NewEvent[]): Promise<void>;
-  /** Keeps one as {@link add} does. Resolves with its number. */
-  note(event: NewEvent): Promise<number>;
+  /** Every alarm that stands: for the start of the server. */
+  standing(): Promise<StandingSince[]>;
   /**
    * Removes one, where it is of that device and kind. Resolves with whether it was there.
    * @param from one of before, unix seconds, stays
@@ -92,23 +106,16 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
   }
 
   const events: KeptEvents = {
-    async add(added) {
-      await atomically(db, async (tx) => {
-        for (const batch of batchesOf(added)) {
-          // The engine numbers them.
-          const rows = batch.map((event) => keptEvent.columnsOf(event)) as EventTables['events'][];
-          await tx.insertInto('events').values(rows).execute();
-          await boundDays(tx, rows);
-        }
-      });
-    },
-    async note(event) {
-      return await atomically(db, async (tx) => {
-        const row = keptEvent.columnsOf(event) as EventTables['events'];
-        const { id } = await tx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow();
-        await boundDays(tx, [row]);
-        return id;
-      });
+    async standing() {
+      const rows = await db.selectFrom('standing_alarms').selectAll().execute();
+      return rows.map(({ deviceid, lane, source, event_code, channel, since }) => ({
+        deviceid,
+        lane: lane as Lane,
+        source: source as EventSource,
+        code: event_code,
+        channel,
+        since,
+      }));
     },
     async remove({ id, deviceid, eventid }, from = 0) {
       return await atomically(db, async (tx) => {

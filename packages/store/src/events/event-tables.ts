@@ -3,8 +3,26 @@ import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.t
 
 /** The tables of events. */
 export interface EventTables {
-  events: RowOf<typeof keptEvent>;
+  events: RowOf<typeof keptEvent> & {
+    /** Of its time: UTC, days since 1970. */
+    day: number;
+    /** As {@link NewEvent.key}. */
+    event_key: string | null;
+  };
   event_readers: RowOf<typeof eventReader>;
   /** How many events of a kind a device had in a day (UTC, days since 1970), also those that are not kept any more. */
   event_days: { deviceid: string; day: number; event_code: number; happened: number };
+  /** Alarms that stand, and the event of each. Written by the engine, with what reports say. */
+  standing_alarms: {
+    deviceid: string;
+    lane: string;
+    source: string;
+    event_code: number;
+    channel: number;
+    event_day: number;
+    event_id: number;
+    event_key: string;
+    /** Unix seconds. */
+    since: number;
+  };
 }

@@ -2,6 +2,6 @@
 const A_STATEMENT = 500;
 
 /** Parts of a list that each fit into one statement. */
-export function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let at = 0; at < all.length; at += A_STATEMENT) yield all.slice(at, at + A_STATEMENT);
+export function* batchesOf<T>(all: readonly T[], size = A_STATEMENT): Iterable<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { StoreChange } from '../changes/changes.ts';
+import type { Follow } from './follow.ts';
 
 /** What an area's queries need of an engine. */
-export interface Engine<Tables> {
+export interface Engine<Tables> extends EngineParts<Tables> {
+  /** Has other areas' rows follow what happens, in the transaction in which it does. */
+  readonly follow: Follow;
+}
+
+/** What an engine gives. */
+export interface EngineParts<Tables> {
   /** Builds and runs queries, within a transaction or each by itself. */
   readonly db: Kysely<Tables>;
   /** Says what was written; it is passed on once that is committed. */
   readonly tell: (change: StoreChange) => void;
+  /** The time, ms since 1970 UTC. */
+  readonly nowMs: () => number;
 }
 
 /** Does the work as one transaction; as a part of it when `db` is in one already. */

@@ -111,6 +111,40 @@ export function peopleContract(store: () => Store): void {
     expect(await ended('h1')).toBe(false);
   });
 
+  test('the sessions of a user who is removed are over, not unknown', async () => {
+    await store().users.add(sampleUser);
+    await store().sessions.add(sampleSession);
+    await store().users.remove('OLGA');
+    expect(await store().sessions.hasEnded('h1', 500)).toBe(true);
+  });
+
+  test('with a kiosk link that is taken back, or expired, the sessions that began by it end', async () => {
+    const { kioskLinks, sessions } = store();
+    const link = {
+      id: 'k1',
+      userName: 'olga',
+      name: 'Wall',
+      createdBy: 'admin',
+      createdMs: 1,
+      expiresMs: 400,
+    };
+    await store().users.add(sampleUser);
+    await kioskLinks.add(link);
+    await kioskLinks.add({ ...link, id: 'k2', expiresMs: 9_000 });
+    for (const [keyHash, linkId] of [
+      ['h1', 'k1'],
+      ['h2', 'k2'],
+      ['h3', undefined],
+    ] as const)
+      await sessions.add({ ...sampleSession, keyHash, linkId });
+    const there = async () => (await sessions.listOf('olga', 0)).map(({ keyHash }) => keyHash).sort();
+    await kioskLinks.add({ ...link, id: 'k3', createdMs: 400, expiresMs: 9_000 });
+    expect(await there()).toEqual(['h2', 'h3']);
+    expect([await kioskLinks.remove('k2'), await kioskLinks.remove('k2')]).toEqual([true, false]);
+    expect(await there()).toEqual(['h3']);
+    expect([await sessions.hasEnded('h1', 500), await sessions.hasEnded('h2', 500)]).toEqual([true, true]);
+  });
+
   test('of the addresses from which a user signed in the newest 32 are known, and go with him', async () => {
     const { knownAddresses: known } = store();
     await store().users.add(sampleUser);

@@ -1,5 +1,6 @@
 import { sessionRecord } from '@outrider/model/people/session-record.ts';
-import { changedRows, type Engine } from '../ground/engine.ts';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { endSessions } from './end-sessions.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
@@ -7,6 +8,8 @@ import type { StoredSessions } from './stored-sessions.ts';
 const MAX_ENDED = 20_000;
 
 export function sessionQueries({ db, tell }: Engine<PeopleTables>): StoredSessions {
+  const end = async (which: Parameters<typeof endSessions>[1]) =>
+    await atomically(db, async (tx) => await endSessions(tx, which));
   return {
     async find(keyHash) {
       const row = await db
@@ -57,30 +60,20 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): StoredSessio
       if (session !== undefined) tell({ entity: 'session', kind: 'changed', key: session.user_name });
     },
     async remove(keyHash) {
-      const [session] = await db
-        .deleteFrom('sessions')
-        .where('key_hash', '=', keyHash)
-        .returning('user_name')
-        .execute();
+      const [session] = await end((the) => the('key_hash', '=', keyHash));
       if (session !== undefined) tell({ entity: 'session', kind: 'removed', key: session.user_name });
     },
     async removeOf(userName, exceptKeyHash = '') {
-      const ended = await db
-        .deleteFrom('sessions')
-        .where('user_name', '=', userName)
-        .where('key_hash', '!=', exceptKeyHash)
-        .returning('key_hash')
-        .execute();
+      const ended = await end((the) =>
+        the.and([the('user_name', '=', userName), the('key_hash', '!=', exceptKeyHash)]),
+      );
       if (ended.length > 0) tell({ entity: 'session', kind: 'removed', key: userName });
       return ended.map(({ key_hash }) => key_hash);
     },
     async removeExpired(nowMs) {
       await db.deleteFrom('used_tickets').where('expires_ms', '<=', nowMs).execute();
       // Nobody is told: a session that has expired is none any more.
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('expires_ms', '<=', nowMs)
-        .executeTakeFirst();
+      const expired = await end((the) => the('expires_ms', '<=', nowMs));
       const kept = db
         .selectFrom('ended_sessions')
         .select('key_hash')
@@ -90,7 +83,7 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): StoredSessio
         .deleteFrom('ended_sessions')
         .where((row) => row.or([row('forget_ms', '<=', nowMs), row('key_hash', 'not in', kept)]))
         .execute();
-      return Number(numDeletedRows);
+      return expired.length;
     },
     async useTicket(jti, expiresMs) {
       const used = await db

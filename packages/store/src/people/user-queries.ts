@@ -3,6 +3,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Kysely } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { endSessions } from './end-sessions.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { Users } from './users.ts';
 
@@ -34,7 +35,7 @@ async function isDisabled(db: Db, userName: string, passwordHash: string | undef
   return Boolean(user.disabled);
 }
 
-export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
+export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
   return {
     async find(userName) {
       const [row, groups] = await Promise.all([
@@ -70,6 +71,7 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
         if (former !== undefined) throw new OutriderError('CONFLICT', peopleSentences.formerUser);
         await tx.insertInto('users').values(userRecord.toRow(user)).execute();
         await setGroups(tx, user.userName, user.groupIds);
+        await follow('userAdded', tx, user.userName);
       });
       tell({ entity: 'user', kind: 'added', key: user.userName });
     },
@@ -82,8 +84,7 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
         }
         if (groupIds !== undefined) await setGroups(tx, userName, groupIds);
         // Once more when he is enabled: a session may have begun while he was disabled, or be an older version's.
-        if (fields.disabled === true || wasDisabled)
-          await tx.deleteFrom('sessions').where(NAME, '=', userName).execute();
+        if (fields.disabled === true || wasDisabled) await endSessions(tx, (the) => the(NAME, '=', userName));
       });
       tell({ entity: 'user', kind: 'changed', key: userName });
     },
@@ -92,9 +93,13 @@ export function userQueries({ db, tell }: Engine<PeopleTables>): Users {
     },
     async remove(userName) {
       const removed = await atomically(db, async (tx) => {
+        // Before he goes: with him the engine removes all that refers to him.
+        await endSessions(tx, (the) => the(NAME, '=', userName));
         const [gone] = await tx.deleteFrom('users').where(NAME, '=', userName).returning(NAME).execute();
-        if (gone !== undefined) await tx.insertInto('former_users').values(gone).execute();
-        return gone !== undefined;
+        if (gone === undefined) return false;
+        await tx.insertInto('former_users').values(gone).execute();
+        await follow('userRemoved', tx, gone.user_name);
+        return true;
       });
       if (removed) tell({ entity: 'user', kind: 'removed', key: userName });
     },

@@ -1,3 +1,4 @@
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { Mileage } from '@outrider/model/mileage/mileage.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 
@@ -32,9 +33,11 @@ export interface CountedMileage extends Mileage {
 export interface Positions {
   /**
    * Keeps reports; resolves once they are committed to disk (group commit: many callers share one transaction).
+   * @param facts what the reports say happened: kept in the same transaction, so that neither is without the other
+   * @returns for each fact, in order, the event that it made
    * @throws OutriderError STORE_FULL when the disk is full: nothing of the batch is kept, the caller must not acknowledge.
    */
-  append(reports: readonly StoredReport[]): Promise<void>;
+  append(reports: readonly StoredReport[], facts?: readonly Fact[]): Promise<MadeEvents>;
   /** The newest report of every device that has one: for the start of the server. */
   latest(): Promise<Map<string, PositionReport>>;
   /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */

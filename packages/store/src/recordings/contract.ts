@@ -58,6 +58,36 @@ export function recordingContract(store: () => Store): void {
     return Array.from({ length: 1_440 }, (_, minute) => minute).filter((minute) => hasMinute(bits, minute));
   };
 
+  test('what is damaged is known until its segment goes; of one that was cut off meanwhile nothing is kept', async () => {
+    await recordings().put([later(0), later(1)]);
+    const run = (second: number) => ({ startMs: NOON + second * 1_000, endMs: NOON + second * 1_000 + 500 });
+    await recordings().addDamage(segment, [run(1), run(5)]);
+    await recordings().addDamage(segment, [run(5)]);
+    await recordings().addDamage({ ...later(1), bytes: 1_001 }, [run(61)]);
+    await recordings().addDamage(later(2), [run(121)]);
+    const known = async (fromMs = 0, toMs = NOON * 2) =>
+      (await recordings().damage({ deviceid: 'bus-1', fromMs, toMs })).map(({ startMs }) => startMs - NOON);
+    expect(await known()).toEqual([1_000, 5_000]);
+    expect(await known(NOON + 1_500, NOON + 5_000)).toEqual([]);
+    await recordings().setDamage(segment, [run(7)]);
+    expect(await known()).toEqual([7_000]);
+    await recordings().remove([segment]);
+    expect(await known()).toEqual([]);
+  });
+
+  test('the segments of a folder follow each other by beginning and place, those being written left out', async () => {
+    const all = [later(0), later(0, { channel: 2 }), later(1), later(2, { open: true }), later(3)];
+    await recordings().put([...all, later(1, { channel: 9, media: 'b' })]);
+    const names: string[] = [];
+    for (let place: IndexedSegment | undefined; ;) {
+      const [next] = await recordings().following('a', place, 1);
+      if (next === undefined) break;
+      names.push(`${(next.startMs - NOON) / MINUTE_MS} ${next.channel}`);
+      place = { ...next, pictures };
+    }
+    expect(names).toEqual(['0 1', '0 2', '1 1', '3 1']);
+  });
+
   test('a segment is found by what it has something of, with its pictures', async () => {
     await recordings().put([segment]);
     const found = (fromMs: number, toMs: number, channels?: number[]) =>

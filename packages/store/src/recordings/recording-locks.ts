@@ -7,6 +7,7 @@ import {
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Kysely } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { countRoom, type RoomOfRow } from './count-room.ts';
 import { touchedBy } from './recorded-stretch.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 
@@ -38,12 +39,23 @@ const rowsOf = (rows: readonly RecordingTables['recording_locks'][]): RecordingL
 
 /** Locks what there is of it. */
 async function hold(tx: Db, lock: NewLock): Promise<void> {
-  await tx
+  await mark(tx, lock, { from: 0, to: 1 });
+}
+
+/** Says of what there is of a stretch that it is locked, or that it is not any more. */
+async function mark(tx: Db, stretch: NewLock, { from, to }: Record<'from' | 'to', 0 | 1>): Promise<void> {
+  const rows: RoomOfRow[] = await tx
     .updateTable('recorded_segments')
-    .set({ locked: 1 })
-    .where('locked', '=', 0)
-    .where(touchedBy(lock))
+    .set({ locked: to })
+    .where('locked', '=', from)
+    .where(touchedBy(stretch))
+    .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
     .execute();
+  await countRoom(
+    tx,
+    rows.map((row) => ({ ...row, locked: from })),
+    rows,
+  );
 }
 
 /** Locks anew what the locks of a device, or of all, hold. */
@@ -55,12 +67,7 @@ export async function holdAll(tx: Db, deviceid?: string): Promise<void> {
 
 async function lift(tx: Db, lock: RecordingLock): Promise<void> {
   await tx.deleteFrom('recording_locks').where('id', '=', lock.id).execute();
-  await tx
-    .updateTable('recorded_segments')
-    .set({ locked: 0 })
-    .where('locked', '=', 1)
-    .where(touchedBy(lock))
-    .execute();
+  await mark(tx, lock, { from: 1, to: 0 });
   await holdAll(tx, lock.deviceid);
 }
 

@@ -1,12 +1,16 @@
-import { DAY_MS, type RecordedSegment, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import { type RecordedSegment, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { locks, recordingLock } from '@outrider/model/recordings/recording-lock.ts';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
-import { daysOf, minuteBits } from './minute-bits.ts';
+import { countRoom, type RoomOfRow } from './count-room.ts';
+import { minuteBits } from './minute-bits.ts';
+import { forgetDamage, recordedDamage } from './recorded-damage.ts';
 import { recordedRoom } from './recorded-room.ts';
 import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
 import { holdAll } from './recording-locks.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
+import { byDay, countDay, putDay } from './touched-days.ts';
 import type { IndexedSegment, Recordings } from './recordings.ts';
 
 const columns = [
@@ -73,6 +77,27 @@ const placeIs =
       the('start_ms', '=', startMs),
     ]);
 
+/** So many places are looked for in one statement. */
+const PLACES_A_LOOK = 100;
+
+/** What is kept at the places of these segments, each once. */
+async function rowsOf(tx: Kysely<RecordingTables>, segments: readonly SegmentPlace[]): Promise<RoomOfRow[]> {
+  const places = [...new Map(segments.map((place) => [keyOf(place), place])).values()];
+  const found: RoomOfRow[] = [];
+  for (const batch of batchesOf(places, PLACES_A_LOOK)) {
+    const rows = await tx
+      .selectFrom('recorded_segments')
+      .select(['deviceid', 'start_ms', 'bytes', 'locked'])
+      .where((the) => the.or(batch.map((place) => placeIs(place)(the))))
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+const keyOf = ({ deviceid, channel, stream, startMs }: SegmentPlace): string =>
+  JSON.stringify([deviceid, channel, stream, startMs]);
+
 /** The locks that may hold some of these segments. */
 async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSegment[]) {
   const rows = await tx
@@ -87,15 +112,18 @@ async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSe
 /** The index of what was recorded. Nobody is told of its changes: there is one every minute of every channel. */
 export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
   return {
+    ...recordedDamage(db),
     async put(segments) {
       if (segments.length === 0) return;
       await atomically(db, async (tx) => {
         const held = await locksOf(tx, segments);
+        const before = await rowsOf(tx, segments);
+        const now = new Map<string, RoomOfRow>();
         for (const segment of segments) {
           const isLocked = held.some((lock) => locks(lock, segment));
           const row = { ...toRow(segment), locked: Number(isLocked || segment.locked) };
           const { end_ms, bytes, open, pictures } = row;
-          await tx
+          const kept = await tx
             .insertInto('recorded_segments')
             .values(row)
             .onConflict((conflict) =>
@@ -103,8 +131,11 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
                 .columns(['deviceid', 'channel', 'stream', 'start_ms'])
                 .doUpdateSet({ end_ms, bytes, open, pictures, ...(isLocked ? { locked: 1 } : {}) }),
             )
-            .execute();
+            .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
+            .executeTakeFirstOrThrow();
+          now.set(keyOf(segment), kept);
         }
+        await countRoom(tx, before, [...now.values()]);
         for (const [, { deviceid, channel, day, stretches }] of byDay(segments)) {
           const known = await tx
             .selectFrom('recorded_days')
@@ -186,12 +217,45 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         query = query.where('start_ms', '<', beforeMs).where('end_ms', '<', beforeMs);
       return (await query.execute()).map(fromRow);
     },
+    async following(media, place, limit) {
+      let query = db
+        .selectFrom('recorded_segments')
+        .select(columns)
+        .where('media', '=', media)
+        .where('open', '=', 0)
+        .orderBy('start_ms')
+        .orderBy('deviceid')
+        .orderBy('channel')
+        .orderBy('stream')
+        .limit(limit);
+      if (place !== undefined)
+        query = query
+          .where('start_ms', '>=', place.startMs)
+          .where((the) =>
+            the.or([
+              the('start_ms', '>', place.startMs),
+              the(
+                the.refTuple('deviceid', 'channel', 'stream'),
+                '>',
+                the.tuple(place.deviceid, place.channel, place.stream),
+              ),
+            ]),
+          );
+      return (await query.execute()).map(fromRow);
+    },
     async remove(places, { lost } = { lost: false }) {
       await atomically(db, async (tx) => {
+        const gone: RoomOfRow[] = [];
         for (const place of places) {
-          const rows = tx.deleteFrom('recorded_segments').where(placeIs(place));
-          await (lost ? rows : rows.where('locked', '<', 1)).execute();
+          const rows = tx
+            .deleteFrom('recorded_segments')
+            .where(placeIs(place))
+            .returning(['deviceid', 'start_ms', 'bytes', 'locked']);
+          const removed = await (lost ? rows : rows.where('locked', '<', 1)).execute();
+          if (removed.length > 0) await forgetDamage(tx, place);
+          gone.push(...removed);
         }
+        await countRoom(tx, gone, []);
         const touched = places.map((place) => ({ ...place, endMs: place.startMs + LONGEST_MS }));
         for (const [, { deviceid, channel, day }] of byDay(touched)) {
           await countDay(tx, { deviceid, channel, day });
@@ -238,65 +302,4 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       return rows.map(({ deviceid }) => deviceid);
     },
   };
-}
-
-interface Touched {
-  readonly deviceid: string;
-  readonly channel: number;
-  readonly day: number;
-  readonly stretches: { readonly startMs: number; readonly endMs: number }[];
-}
-
-/** The days of channels that segments have something of. */
-function byDay(segments: readonly (SegmentPlace & { readonly endMs: number })[]): Map<string, Touched> {
-  const touched = new Map<string, Touched>();
-  for (const { deviceid, channel, startMs, endMs } of segments) {
-    for (const day of daysOf({ startMs, endMs })) {
-      const key = `${deviceid} ${channel} ${day}`;
-      const known = touched.get(key) ?? { deviceid, channel, day, stretches: [] };
-      known.stretches.push({ startMs, endMs });
-      touched.set(key, known);
-    }
-  }
-  return touched;
-}
-
-async function putDay(tx: Kysely<RecordingTables>, day: RecordingTables['recorded_days']): Promise<void> {
-  await tx
-    .insertInto('recorded_days')
-    .values(day)
-    .onConflict((conflict) =>
-      conflict.columns(['deviceid', 'day', 'channel']).doUpdateSet({ minutes: day.minutes }),
-    )
-    .execute();
-}
-
-/** Finds anew what a day has, after something of it is gone. */
-async function countDay(
-  tx: Kysely<RecordingTables>,
-  { deviceid, channel, day }: Pick<Touched, 'deviceid' | 'channel' | 'day'>,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('recorded_segments')
-    .select(['start_ms', 'end_ms'])
-    .where('deviceid', '=', deviceid)
-    .where('channel', '=', channel)
-    .where('start_ms', '>=', day * DAY_MS - LONGEST_MS)
-    .where('start_ms', '<', (day + 1) * DAY_MS)
-    .where('end_ms', '>', day * DAY_MS)
-    .execute();
-  if (rows.length > 0) {
-    const minutes = minuteBits(
-      day,
-      rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms })),
-    );
-    await putDay(tx, { deviceid, day, channel, minutes });
-    return;
-  }
-  await tx
-    .deleteFrom('recorded_days')
-    .where('deviceid', '=', deviceid)
-    .where('day', '=', day)
-    .where('channel', '=', channel)
-    .execute();
 }

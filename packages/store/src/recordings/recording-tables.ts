@@ -25,7 +25,15 @@ export interface RecordingTables {
     pictures: Uint8Array;
   };
   recording_locks: RowOf<typeof recordingLock>;
-  /** How much room a device's recordings take that began on a day; the engine keeps it by those rows. */
+  /** How much room a device's recordings take that began on a day; counted with each change of those rows. */
   recorded_room: { deviceid: string; day: number; bytes: number; locked_bytes: number; files: number };
+  recorded_damage: {
+    deviceid: string;
+    channel: number;
+    stream: 'main' | 'sub';
+    start_ms: number;
+    from_ms: number;
+    to_ms: number;
+  };
   recorded_days: { deviceid: string; day: number; channel: number; minutes: Uint8Array };
 }

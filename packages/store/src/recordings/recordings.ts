@@ -1,4 +1,5 @@
 import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import type { RecordedDamage } from './recorded-damage.ts';
 import type { AskedRoom, RecordedRoom } from './recorded-room.ts';
 import type { RecordedStretch } from './recorded-stretch.ts';
 
@@ -46,7 +47,7 @@ export interface OldestSegments {
 }
 
 /** The index of what the server recorded. The files are first: what is here is in them too. */
-export interface Recordings {
+export interface Recordings extends RecordedDamage {
   /** Keeps the rows as they are now; those that are kept already by the same place are replaced, but for their lock. */
   put(segments: readonly IndexedSegment[]): Promise<void>;
   /** Those that have something in the stretch, by channel and time. */
@@ -65,6 +66,8 @@ export interface Recordings {
   /** Those of a media folder that were being written. */
   open(media: string): Promise<RecordedSegment[]>;
   oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;
+  /** Those of a media folder that are not being written, by beginning and place, behind one of them; from the first on when absent. */
+  following(media: string, place: SegmentPlace | undefined, limit: number): Promise<RecordedSegment[]>;
   /** Takes rows out, once their files are gone; locked ones stay, unless they are said to be lost: there is nothing to hold any more. */
   remove(places: readonly SegmentPlace[], how?: { readonly lost: boolean }): Promise<void>;
   /** Those of them that nobody locked: from now on nobody can, so that their files may go. */

@@ -40,6 +40,7 @@ await untilStopped(process, async (signal) => {
     nowMs: began,
     signal,
     onStep: progressTo(process.stderr, () => performance.now()),
+    onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
   });
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);
   process.stdout.write(

@@ -5,7 +5,7 @@ import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
-import { KNOWN_MEDIA, MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
+import { KNOWN_MEDIA, MEDIA_MARK, READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
@@ -55,6 +55,25 @@ test('where index and files agree nothing else is said', async () => {
   expect(await doctor(data)).toEqual({
     wrong: false,
     said: [`Recordings in ${root}: index and files agree`],
+  });
+});
+
+test('what the server found to be damaged is said, and when all was read', async () => {
+  const { data, root } = await recorded();
+  const [first] = await kept(data);
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.recordings.addDamage(first!, [{ startMs: NOON + 1_000, endMs: NOON + 3_000 }]);
+    await store.settings.put(READ_THROUGH, JSON.stringify({ m1: { doneMs: NOON } }));
+  }
+  expect(await doctor(data)).toEqual({
+    wrong: true,
+    said: [
+      `Recordings in ${root}: index and files agree`,
+      '  1 files that are not what was recorded: what is damaged of them is not given',
+      `    ${segmentPath(first!)}: 2 s`,
+      `  all of it was read through last at ${new Date(NOON).toISOString()}`,
+    ],
   });
 });
 

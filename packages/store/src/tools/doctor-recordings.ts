@@ -1,6 +1,7 @@
 import { truncate, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { readRecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
@@ -43,7 +44,12 @@ export async function doctorRecordings(
       const faults: RecordedFault[] = [];
       for await (const fault of recordedFaults(rows, media, live ? Date.now() : undefined))
         faults.push(fault);
-      folders.push({ ...media, faults });
+      folders.push({
+        ...media,
+        faults,
+        damaged: rows.damaged(media.id),
+        readThroughMs: rows.readThroughMs(media.id),
+      });
     }
     return folders;
   });
@@ -52,7 +58,7 @@ export async function doctorRecordings(
     found = await readRecordedRows(folder, async (rows) =>
       found.map((media) => ({ ...media, faults: stillLost(rows, media.id, media.faults) })),
     );
-  for (const { path, faults } of found) {
+  for (const { path, faults, damaged, readThroughMs } of found) {
     say(`Recordings in ${path}: ${faults.length === 0 ? 'index and files agree' : 'index and files differ'}`);
     for (const [kind, some] of Map.groupBy(faults, (fault) => fault.kind)) {
       const { found: what, mended } = words[kind];
@@ -62,10 +68,26 @@ export async function doctorRecordings(
       for (const { place } of some.slice(0, MOST_NAMED)) say(`    ${segmentPath(place)}`);
       if (some.length > MOST_NAMED) say(`    and ${some.length - MOST_NAMED} more`);
     }
-    wrong ||= faults.length > 0 && !repair;
+    sayDamaged(say, damaged, readThroughMs);
+    // No repair brings back what a disk has lost.
+    wrong ||= damaged.length > 0 || (faults.length > 0 && !repair);
   }
   if (repair && found.some(({ faults }) => faults.length > 0)) await mend(folder, found);
   return wrong;
+}
+
+function sayDamaged(
+  say: (line: string) => unknown,
+  damaged: readonly (SegmentPlace & { readonly damagedMs: number })[],
+  readThroughMs: number | undefined,
+): void {
+  if (damaged.length > 0)
+    say(`  ${damaged.length} files that are not what was recorded: what is damaged of them is not given`);
+  for (const place of damaged.slice(0, MOST_NAMED))
+    say(`    ${segmentPath(place)}: ${place.damagedMs / 1_000} s`);
+  if (damaged.length > MOST_NAMED) say(`    and ${damaged.length - MOST_NAMED} more`);
+  if (readThroughMs !== undefined)
+    say(`  all of it was read through last at ${new Date(readThroughMs).toISOString()}`);
 }
 
 async function mend(

@@ -134,8 +134,14 @@ test('of an audit trail that somebody changed it says where', async () => {
   }
   const whole = await runTool('doctor', ['--data', folder]);
   expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('2 entries of the audit trail, each')]);
+  const [, head = ''] = /the newest is (\S+)/.exec(whole.out) ?? [];
+  expect((await runTool('doctor', ['--data', folder, '--seal', head])).code).toBe(0);
+  const other = await runTool('doctor', ['--data', folder, '--seal', `3:${'0'.repeat(64)}`]);
+  expect([other.code, other.out]).toEqual([
+    1,
+    expect.stringContaining('before the one whose seal was given'),
+  ]);
   const db = new DatabaseSync(databaseFiles(folder).database);
-  db.exec('DROP TRIGGER audit_trail_is_not_changed');
   db.exec("UPDATE audit_trail SET ip = '192.0.2.1' WHERE seq = 2");
   db.close();
   const { code, out } = await runTool('doctor', ['--data', folder]);

@@ -27,6 +27,18 @@ Ends with 0 when nothing is wrong, else with 1.`,
     backupFolder: name
       .optional()
       .meta({ description: 'where backups are, to name the newest', value: 'DIR' }),
+    seal: z
+      .string()
+      .regex(/^\d+:[0-9a-f]{64}$/, 'wants NUMBER:SEAL, as the log says it')
+      .transform((text) => {
+        const [seq = '', seal = ''] = text.split(':');
+        return { seq: Number(seq), seal };
+      })
+      .optional()
+      .meta({
+        description: 'a seal of the audit trail from the log ("the audit trail goes on"): it has to be in it',
+        value: 'NUMBER:SEAL',
+      }),
     repair: z.boolean().default(false).meta({ description: 'save what can be read' }),
   }),
 } satisfies Program;
@@ -44,7 +56,7 @@ try {
     throw new OutriderError('NOT_FOUND', `There is no database in ${folder}. Say which folder with --data.`);
   if (options.repair)
     tellRepair(await repairDatabase(folder, Date.now(), (table) => say(`Reading ${table} …`)));
-  else await tellExamination(await examineDatabase(folder));
+  else await tellExamination(await examineDatabase(folder, options.seal));
   // Of a database that is damaged the index is not asked.
   if (process.exitCode !== 1 && (await doctorRecordings(folder, { repair: options.repair, say })))
     process.exitCode = 1;

@@ -37,7 +37,11 @@ export async function runTransaction<T>(
 ): Promise<T> {
   const changes: StoreChange[] = [];
   const result = await db.transaction().execute((trx) => {
-    const parts = storeParts({ db: trx, tell: (change) => changes.push(change) });
+    const parts = storeParts({
+      db: trx,
+      tell: (change) => changes.push(change),
+      nowMs: () => clock.now(),
+    });
     return withinTransaction(
       async () => await work(parts),
       (running) => inTime(running, clock),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useDeviceIds, useDevicesLoaded, useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { CONNECT_PATH } from '../../ground/paths.ts';
-import type { ArrivalState } from '../TurnedAway.tsx';
+import type { ArrivalState } from '../../routing/arrival.ts';
 
 /** Leads the administrator who has just signed in to a server that has no device yet to what there is to do. */
 export function useGreeting(): void {

@@ -12,13 +12,13 @@ import { TimelineLink } from '../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isAlarm } from './event-toasts.ts';
-import { loadEvents } from './load-events.ts';
+import { loadEvents, markRead } from './load-events.ts';
 
 /** What the bell holds: asked anew each time it is opened. */
 export function EventList() {
   const list = useStore(events, (state) => state.list);
-  // What was unread when it was opened stays marked while it is open.
-  const [readId] = useState(() => events.getState().readId);
+  const readId = useStore(events, (state) => state.readId);
+  const unread = useStore(events, (state) => state.unread);
   const pushOpen = useSession((state) => state.pushOpen);
   const [fault, setFault] = useState<string>();
   const load = useCallback(() => {
@@ -30,7 +30,14 @@ export function EventList() {
   useEffect(load, [load]);
   return (
     <>
-      <Dropdown.Header>{t('Events')}</Dropdown.Header>
+      <Dropdown.Header className="or-events-head">
+        {t('Events')}
+        {unread > 0 ? (
+          <button type="button" className="btn btn-sm btn-link" onClick={() => void markRead()}>
+            {t('Mark all as read')}
+          </button>
+        ) : null}
+      </Dropdown.Header>
       {pushOpen ? null : (
         <Dropdown.ItemText className="text-warning-emphasis">
           <Icon name="wifi-off" /> {t('Events do not come in at the moment.')}

@@ -6,16 +6,16 @@ import { t } from '../../ground/i18n/t.ts';
 import { usePreference } from '../../ground/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EventList } from './EventList.tsx';
-import { loadEventsOnConnect, markRead } from './load-events.ts';
+import { loadEventsOnConnect } from './load-events.ts';
 import './notification-centre.css';
 
-/** The last events, toasted or not, with how many are unread: on the bell (rules D05 and EVENT-7). */
+/** The last events, toasted or not, with how many somebody has to act on: on the bell (rules D05 and EVENT-7). */
 export function NotificationCentre() {
   const unread = useStore(events, (state) => state.unread);
   const notify = usePreference('eventNotify');
   useEffect(loadEventsOnConnect, []);
   return (
-    <Dropdown align="end" onToggle={(open) => void (!open && markRead())}>
+    <Dropdown align="end">
       <Dropdown.Toggle
         as="button"
         type="button"

@@ -1,6 +1,7 @@
+import { accessOf, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
 import { expect, test } from 'vitest';
-import { CallRequests } from './call-requests.ts';
+import { CallRequests, mayAnswer } from './call-requests.ts';
 
 const talk = (change: Partial<PushTalk> = {}): ReadonlyMap<string, PushTalk> =>
   new Map([
@@ -23,4 +24,12 @@ test.each([
   const requests = new CallRequests();
   requests.asked('A');
   expect(requests.answered(talk(change))).toEqual([]);
+});
+
+test('who may talk answers a call from a secure page, and from no other', () => {
+  expect([
+    mayAnswer(FULL_ACCESS, true),
+    mayAnswer(FULL_ACCESS, false),
+    mayAnswer(accessOf([]), true),
+  ]).toEqual([true, false, false]);
 });

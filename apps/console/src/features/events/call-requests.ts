@@ -1,10 +1,11 @@
+import { hasRight } from '@outrider/model/people/rights.ts';
 import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
 
-/** Drivers who asked to be called, and were not yet. */
+/** Emergencies whose drivers nobody has talked with yet. */
 export class CallRequests {
   readonly #open = new Set<string>();
 
-  /** The driver of the device asks. */
+  /** The driver of the device pressed the button. */
   asked(deviceid: string): void {
     this.#open.add(deviceid);
   }
@@ -21,4 +22,9 @@ export class CallRequests {
     for (const { deviceid } of found) this.#open.delete(deviceid);
     return found;
   }
+}
+
+/** Whether somebody can answer a call from this page: browsers give a microphone to secure pages alone. */
+export function mayAnswer(access: string, isSecure: boolean): boolean {
+  return isSecure && hasRight(access, 'F_talk');
 }

@@ -8,6 +8,7 @@ const usual = { cmd: 'new', eventid: deviceEvents.online.code } as const;
 
 test.each([
   ['an alarm, looked at', alarm, all, true, ['toast', 'sound']],
+  ['an alarm that came long after it was', { ...alarm, late: true }, all, true, []],
   ['an alarm behind other windows', alarm, all, false, ['system', 'sound']],
   ['what happens all day', usual, all, true, []],
   ['what happens all day, for who wants all', usual, { ...all, everyEvent: true }, true, ['toast']],

@@ -16,12 +16,13 @@ type Chosen = Pick<Preferences, 'eventNotify' | 'everyEvent' | 'systemNotify' | 
  * has not; alarms alone sound (rules D05 and EVENT-3).
  */
 export function noticeWays(
-  event: Pick<PushEvent, 'cmd' | 'eventid'>,
+  event: Pick<PushEvent, 'cmd' | 'eventid' | 'late'>,
   { eventNotify, everyEvent, systemNotify, alarmSound }: Chosen,
   hasFocus: boolean,
 ): NoticeWays {
   const alarm = isAlarm(event);
-  const told = eventNotify && (alarm || everyEvent);
+  // What came long after it happened is in the list, and rings nobody up.
+  const told = eventNotify && event.late !== true && (alarm || everyEvent);
   return {
     toast: told && hasFocus,
     system: told && systemNotify && !hasFocus,

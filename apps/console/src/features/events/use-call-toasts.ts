@@ -1,4 +1,3 @@
-import { hasRight } from '@outrider/model/people/rights.ts';
 import { useEffect } from 'react';
 import { session } from '../../connection/session-state.ts';
 import { type ListedEvent, onEvent } from '../../fleet/events.ts';
@@ -7,12 +6,12 @@ import { t } from '../../ground/i18n/t.ts';
 import { openTalk } from '../../talk/open-talk.ts';
 import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { CallRequests } from './call-requests.ts';
+import { CallRequests, mayAnswer } from './call-requests.ts';
 
 const ANSWERED_MS = 10_000;
 const toastId = (deviceid: string): string => `call ${deviceid}`;
 
-/** Toasts the drivers who ask to be called, until each is answered by somebody, or closed (rules EVENT-4 and D08). */
+/** Toasts emergencies, until somebody talks with the driver of each, or it is closed (rules EVENT-4 and D08). */
 export function useCallToasts(): void {
   useEffect(() => {
     const requests = new CallRequests();
@@ -39,9 +38,9 @@ export function useCallToasts(): void {
 }
 
 function show({ deviceid, time }: ListedEvent): void {
-  const mayTalk = isSecureContext && hasRight(session.getState().access, 'F_talk');
+  const mayTalk = mayAnswer(session.getState().access, isSecureContext);
   const run = (): void => void openTalk({ kind: 'talk', deviceid });
-  toast('warning', t('{device} asks to be called', { device: deviceid }), {
+  toast('warning', t('Emergency: {device}', { device: deviceid }), {
     id: toastId(deviceid),
     detail: formatClock(time * 1000),
     ms: Number.POSITIVE_INFINITY,

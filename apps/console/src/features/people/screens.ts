@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { LOGIN_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -15,7 +16,7 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./permissions/Permission.tsx')),
   },
   {
-    path: '/login',
+    path: LOGIN_PATH,
     title: 'Login',
     icon: 'lock',
     guard: 'public',

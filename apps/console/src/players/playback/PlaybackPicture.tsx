@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
-import { cardWords } from './card-words.ts';
 import type { Playback, PlaybackSource, PlaybackTile } from './playback.ts';
+import { wordsOf } from './playback-words.ts';
 import './playback-picture.css';
 
 interface PlaybackPictureProps {
@@ -29,6 +27,7 @@ export function PlaybackPicture({ playback, deviceid, channel, tile, onward }: P
       data-state={tile?.state ?? 'waiting'}
       data-from={tile?.from}
       data-ms={tile?.pictureMs}
+      data-lost={tile?.lostMs !== undefined}
       // Until it shows what belongs to the moment.
       aria-busy={playback.facts.state === 'waiting'}
     >
@@ -41,15 +40,4 @@ export function PlaybackPicture({ playback, deviceid, channel, tile, onward }: P
       </div>
     </div>
   );
-}
-
-/** Why there is no picture; empty while there is one. @param goesOn whether it is said elsewhere where it goes on */
-function wordsOf(tile: PlaybackTile | undefined, goesOn: boolean): string {
-  if (tile === undefined || tile.state === 'playing') return '';
-  if (tile.state === 'failed') return tile.reason ?? '';
-  if (tile.card !== undefined) return cardWords(tile.card);
-  if (tile.state === 'waiting') return tile.pictureMs === undefined ? t('Loading') : '';
-  return goesOn || tile.nextMs === undefined
-    ? t('No Record')
-    : t('No Record. It goes on at {time}.', { time: formatTime(tile.nextMs) });
 }

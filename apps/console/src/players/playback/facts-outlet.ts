@@ -24,7 +24,8 @@ export class FactsOutlet {
     const word = [
       state,
       ...channels.map(
-        (each) => `${each.state} ${each.card?.kind} ${each.from} ${each.width} ${each.hasSound}`,
+        (each) =>
+          `${each.state} ${each.card?.kind} ${each.from} ${each.width} ${each.hasSound} ${each.lostMs}`,
       ),
     ].join();
     const now = this.#now();

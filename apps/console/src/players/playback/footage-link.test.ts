@@ -10,6 +10,7 @@ function open() {
   const units: number[] = [];
   const gaps: (readonly [number, number | undefined])[] = [];
   const refused: boolean[] = [];
+  const lost: (number | undefined)[] = [];
   let wanted = order(1);
   const link: FootageLink = new FootageLink({
     clock,
@@ -18,6 +19,7 @@ function open() {
     onUnit: ({ captureMs }) => units.push(captureMs),
     onGap: (_channel, fromMs, toMs) => gaps.push([fromMs, toMs]),
     onRefused: (is) => refused.push(is),
+    onLost: (sinceMs) => lost.push(sinceMs),
     onBack: () => link.play(wanted),
   });
   /** @returns when what that led to has happened */
@@ -30,7 +32,7 @@ function open() {
     clock.advance(ms);
     await settled();
   };
-  return { link, play, pass, sockets, units, gaps, refused, last: () => sockets.at(-1)! };
+  return { link, play, pass, sockets, units, gaps, refused, lost, last: () => sockets.at(-1)! };
 }
 
 test('begins with its order in the address, and takes what belongs to it', async () => {
@@ -144,4 +146,18 @@ test('one that never opens, or does not answer an order, is opened again, after 
   await play({ ...order(2), exact: false });
   await pass(12_000);
   expect(last().isOpen).toBe(false);
+});
+
+test('says since when the server is away, once, and when it is there again', async () => {
+  const { play, pass, last, lost } = open();
+  await play(order(1));
+  last().begin();
+  await pass(5_000);
+  last().lose();
+  await pass(600);
+  last().lose();
+  expect(lost).toEqual([5_000]);
+  await pass(1_100);
+  last().begin();
+  expect(lost).toEqual([5_000, undefined]);
 });

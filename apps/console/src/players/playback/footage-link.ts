@@ -1,3 +1,4 @@
+import type { StreamFault } from '@outrider/media/stream-state.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import {
   type AudioStreamFrame,
@@ -37,9 +38,16 @@ export interface FootageLinkOptions {
   readonly address: (order: FootageOrder) => Promise<string | undefined>;
   readonly onUnit: (frame: VideoStreamFrame | AudioStreamFrame) => void;
   /** A channel has nothing from one moment on to another, or at all, ms. */
-  readonly onGap: (channel: number, fromMs: number, toMs: number | undefined) => void;
+  readonly onGap: (
+    channel: number,
+    fromMs: number,
+    toMs: number | undefined,
+    fault: StreamFault | undefined,
+  ) => void;
   /** The server refuses this user, or does not any more. */
   readonly onRefused: (refused: boolean) => void;
+  /** The way to the server is gone, since ms of the machine's clock; or it is there again. It is not told of who is refused. */
+  readonly onLost: (sinceMs: number | undefined) => void;
   /** It may be tried again after it was lost: what is wanted by now is to be ordered. */
   readonly onBack: () => void;
 }
@@ -165,14 +173,17 @@ export class FootageLink {
     this.#askedMs = undefined;
     const frames = readStreamFrames(data);
     if (frames === undefined) return;
-    const { onUnit, onGap, onRefused } = this.#options;
-    if (this.#failures > 0) onRefused(false);
+    const { onUnit, onGap, onRefused, onLost } = this.#options;
+    if (this.#failures > 0) {
+      onRefused(false);
+      onLost(undefined);
+    }
     this.#failures = 0;
     for (const frame of frames) {
       if (frame.kind === 'status') {
-        const { seek, gapMs } = frame.status;
+        const { seek, gapMs, fault } = frame.status;
         if (seek !== undefined) this.#comes = seek === 0 ? this.#began?.seek : seek;
-        if (gapMs !== undefined && this.#isWanted) onGap(frame.channel, gapMs[0], gapMs[1]);
+        if (gapMs !== undefined && this.#isWanted) onGap(frame.channel, gapMs[0], gapMs[1], fault);
       } else if (this.#isWanted) onUnit(frame);
     }
   }
@@ -187,6 +198,7 @@ export class FootageLink {
     this.#open = false;
     const refused = finalCodes.has(code);
     if (refused) this.#options.onRefused(true);
+    else if (this.#failures === 0) this.#options.onLost(this.#options.clock.now());
     const wait = refused ? BACKOFF_MS.at(-1) : BACKOFF_MS[Math.min(this.#failures, BACKOFF_MS.length - 1)];
     this.#failures++;
     this.#lostAtMs = this.#options.clock.elapsed();

@@ -1,3 +1,4 @@
+import type { StreamFault } from '@outrider/media/stream-state.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import { FootageLink, type FootageLinkOptions, type FootageOrder } from './footage-link.ts';
@@ -12,10 +13,17 @@ export interface FootageLinksOptions {
   /** What is to be played now. */
   readonly order: () => FootageOrder;
   readonly onUnit: (source: PlaybackSource, frame: VideoStreamFrame | AudioStreamFrame) => void;
-  /** A source has nothing from one moment on to another, or at all, ms. */
-  readonly onGap: (source: PlaybackSource, fromMs: number, toMs: number | undefined) => void;
+  /** A source has nothing from one moment on to another, or at all, ms; with a fault something was recorded, and cannot be shown. */
+  readonly onGap: (
+    source: PlaybackSource,
+    fromMs: number,
+    toMs: number | undefined,
+    fault: StreamFault | undefined,
+  ) => void;
   /** The server refuses this user what is of that source, or does not any more. */
   readonly onRefused: (source: PlaybackSource, refused: boolean) => void;
+  /** The way to the server of that source is gone, since ms of the machine's clock; or it is there again. */
+  readonly onLost: (source: PlaybackSource, sinceMs: number | undefined) => void;
   /** What comes of that source comes anew, from where the playhead is: its link was lost. */
   readonly onAnew: (source: PlaybackSource) => void;
 }
@@ -78,16 +86,19 @@ export class FootageLinks {
   }
 
   #open(deviceid: string, channels: readonly number[]): FootageLink {
-    const { clock, openSocket, address, order, onUnit, onGap, onRefused, onAnew } = this.#options;
+    const { clock, openSocket, address, order, onUnit, onGap, onRefused, onLost, onAnew } = this.#options;
     const sources = channels.map((channel) => ({ deviceid, channel }));
     const link = new FootageLink({
       clock,
       openSocket,
       address: ({ at, rate, exact }) => address({ deviceid, channels, atMs: at, rate: exact ? rate : 0 }),
       onUnit: (frame) => onUnit({ deviceid, channel: frame.channel }, frame),
-      onGap: (channel, fromMs, toMs) => onGap({ deviceid, channel }, fromMs, toMs),
+      onGap: (channel, fromMs, toMs, fault) => onGap({ deviceid, channel }, fromMs, toMs, fault),
       onRefused: (refused) => {
         for (const source of sources) onRefused(source, refused);
+      },
+      onLost: (sinceMs) => {
+        for (const source of sources) onLost(source, sinceMs);
       },
       onBack: () => {
         for (const source of sources) onAnew(source);

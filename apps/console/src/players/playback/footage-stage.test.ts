@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FragmentBufferEvents, MediaFragment } from '../media-source/fragment-buffer.ts';
 import type { FromFootageStage, ToFootageStage } from './footage-messages.ts';
 import { FootageStage } from './footage-stage.ts';
@@ -12,10 +12,19 @@ function open() {
     close: () => {},
   });
   let onPicture: (now: number, picture: { readonly mediaTime: number }) => void = () => {};
-  const video = Object.assign(new EventTarget(), {
+  const sought: number[] = [];
+  const element = {
+    get currentTime() {
+      return sought.at(-1) ?? 0;
+    },
+    set currentTime(atS: number) {
+      sought.push(atS);
+    },
+  };
+  const video = Object.defineProperties(new EventTarget(), Object.getOwnPropertyDescriptors(element));
+  Object.assign(video, {
     style: {},
     readyState: 2,
-    currentTime: 0,
     pause: () => {},
     requestVideoFrameCallback: (call: typeof onPicture) => {
       onPicture = call;
@@ -30,7 +39,7 @@ function open() {
     stand,
     (_, events) => {
       buffers.push(events);
-      return { add: () => {}, clear: () => {}, has: () => false, keep: () => {}, close: () => {} };
+      return { add: () => {}, clear: () => {}, has: () => true, keep: () => {}, close: () => {} };
     },
   );
   const fail = (times: number): void => {
@@ -39,7 +48,8 @@ function open() {
   const take = (data: ToFootageStage): void =>
     void port.dispatchEvent(Object.assign(new Event('message'), { data }));
   const show = (atS: number): void => onPicture(0, { mediaTime: atS });
-  return { told, buffers, fail, take, show };
+  const settle = (): void => void video.dispatchEvent(new Event('seeked'));
+  return { told, buffers, fail, take, show, sought, settle };
 }
 
 test('an element that gives up is begun anew three times, and then said to play none of it', () => {
@@ -68,4 +78,27 @@ test('what an element gave up over long ago counts no more', () => {
   show(71);
   fail(1);
   expect(told.at(-1)).toBe('again');
+});
+
+test('a picture that is sought and not shown is sought again, until it is, and not for ever', () => {
+  vi.useFakeTimers();
+  try {
+    const { take, show, sought, settle } = open();
+    const look = (): void => {
+      settle();
+      vi.advanceTimersByTime(1_000);
+    };
+    take({ kind: 'still', atMs: 60_000 });
+    show(59.933);
+    look();
+    expect(sought).toEqual([60.001, 60.001]);
+    show(60);
+    look();
+    expect(sought).toHaveLength(2);
+    take({ kind: 'still', atMs: 60_067 });
+    for (let more = 0; more < 20; more++) look();
+    expect(sought).toHaveLength(2 + 5);
+  } finally {
+    vi.useRealTimers();
+  }
 });

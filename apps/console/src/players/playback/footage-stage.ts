@@ -20,6 +20,9 @@ const MOST_FAILURES = 3;
 const PAST_S = 10;
 /** A moment just behind the beginning of a picture: what is exactly its beginning may come out as the one before, s. */
 const INSIDE_S = 0.001;
+/** A picture that was sought and not shown within this is sought again, so often: a browser may leave the one before on show. */
+const UNSHOWN_MS = 200;
+const MOST_SOUGHT = 5;
 
 type StageBuffer = Pick<FragmentBuffer<MediaFragment>, 'add' | 'clear' | 'has' | 'keep' | 'close'>;
 type MakeBuffer = (video: HTMLVideoElement, events: FragmentBufferEvents<MediaFragment>) => StageBuffer;
@@ -36,6 +39,11 @@ export class FootageStage {
   #buffer: StageBuffer | undefined;
   #seek = 0;
   #stillS: number | undefined;
+  /** The still picture that was sought last, and how often. */
+  #sought: { readonly atS: number; readonly times: number } | undefined;
+  /** When the picture that was shown last begins, s. */
+  #pictureS: number | undefined;
+  #seekingAgain: ReturnType<typeof setTimeout> | undefined;
   #anchor: PlayheadAnchor;
   #looking: ReturnType<typeof setInterval> | undefined;
   #failures = 0;
@@ -60,8 +68,12 @@ export class FootageStage {
     video.addEventListener('seeked', () => {
       this.#shown(video.currentTime);
       this.#go();
+      if (this.#sought !== undefined) this.#seekingAgain = setTimeout(() => this.#seekAgain(), UNSHOWN_MS);
     });
-    this.#stopWatching = onShownPicture(video, (atS) => this.#shown(atS));
+    this.#stopWatching = onShownPicture(video, (atS) => {
+      this.#pictureS = atS;
+      this.#shown(atS);
+    });
     this.#open();
     this.follow(anchor);
     port.addEventListener('message', ({ data }: MessageEvent<ToFootageStage>) => this.#take(data));
@@ -73,7 +85,7 @@ export class FootageStage {
     clearInterval(this.#looking);
     this.#anchor = anchor;
     if (this.#isRunning) {
-      this.#stillS = undefined;
+      this.#stillS = this.#sought = undefined;
       this.#looking = setInterval(() => this.#keepUp(), LOOK_MS);
       this.#keepUp();
     } else {
@@ -90,6 +102,7 @@ export class FootageStage {
   close(): void {
     this.#closed = true;
     clearInterval(this.#looking);
+    clearTimeout(this.#seekingAgain);
     this.#stopWatching();
     this.#port.close();
     this.#buffer?.close();
@@ -122,7 +135,7 @@ export class FootageStage {
       case 'clear':
         if (message.seek !== this.#seek) this.#tryAgain();
         this.#seek = message.seek;
-        this.#stillS = undefined;
+        this.#stillS = this.#sought = undefined;
         return this.#buffer?.clear();
       case 'still':
         this.#stillS = message.atMs / 1_000 + INSIDE_S;
@@ -139,7 +152,22 @@ export class FootageStage {
     if (at === undefined || this.#isRunning || video.seeking || video.readyState === 0) return;
     if (this.#buffer?.has(at) !== true) return;
     this.#stillS = undefined;
-    video.currentTime = at;
+    this.#seekTo(at, 1);
+  }
+
+  #seekTo(atS: number, times: number): void {
+    clearTimeout(this.#seekingAgain);
+    this.#sought = { atS, times };
+    this.#video.currentTime = atS;
+  }
+
+  /** Seeks a still picture once more that is not on show although the element is there. */
+  #seekAgain(): void {
+    const sought = this.#sought;
+    if (sought === undefined || this.#isRunning || this.#video.seeking) return;
+    const fromS = sought.atS - 2 * INSIDE_S;
+    const isShown = this.#pictureS !== undefined && this.#pictureS >= fromS && this.#pictureS <= sought.atS;
+    if (!isShown && sought.times < MOST_SOUGHT) this.#seekTo(sought.atS, sought.times + 1);
   }
 
   /** Whether the playhead goes through all pictures. */

@@ -13,6 +13,7 @@ export class PlaybackChannel {
   readonly #pictures: ChannelPictures;
   #hasSound = false;
   #refused: PlayerFault | undefined;
+  #lostMs: number | undefined;
   /** Where the picture on show is from. */
   #from: ChannelFacts['from'];
   readonly #ofCard = new WeakSet<object>();
@@ -34,7 +35,18 @@ export class PlaybackChannel {
     const shows = comes || (gap === undefined && waits) ? 'waiting' : gap === undefined ? 'playing' : 'none';
     const state = fault === undefined ? shows : 'failed';
     const { onShow } = this.#pictures;
-    return { ...onShow, state, fault, from: this.#fromOf(onShow), card, gap, hasSound: this.#hasSound };
+    // What came before it was lost is shown as ever.
+    const lostMs = state === 'waiting' ? this.#lostMs : undefined;
+    return {
+      ...onShow,
+      state,
+      fault,
+      from: this.#fromOf(onShow),
+      card,
+      gap,
+      lostMs,
+      hasSound: this.#hasSound,
+    };
   }
 
   /** Where the picture on show is from; what it was of stays known when what came is let go of. */
@@ -68,6 +80,16 @@ export class PlaybackChannel {
 
   refuse(fault: PlayerFault | undefined): void {
     this.#refused = fault;
+  }
+
+  /** Whether nothing can come of the server at the moment. */
+  get isLost(): boolean {
+    return this.#lostMs !== undefined;
+  }
+
+  /** @param sinceMs since when the way to the server is gone, ms of the machine's clock; undefined once it is there again */
+  lose(sinceMs: number | undefined): void {
+    this.#lostMs = sinceMs;
   }
 
   /** The playhead goes elsewhere: what came is not of use any more; what is on show stays until there is something else. */

@@ -68,6 +68,8 @@ export interface ChannelFacts extends PictureOnShow {
   readonly from: 'server' | 'card' | undefined;
   readonly card: CardWord | undefined;
   readonly gap: TrackGap | undefined;
+  /** Since when it waits for a server that is away, ms of the machine's clock. */
+  readonly lostMs: number | undefined;
   readonly hasSound: boolean;
 }
 

@@ -138,6 +138,28 @@ describe('a playback', () => {
     expect(position()).toBeGreaterThan(60_050);
   });
 
+  test('rests on the picture of its moment, also where that came while another was being painted', async () => {
+    const { run, surface, socket, pass, painted, facts } = await playing();
+    const painting = Promise.withResolvers<void>();
+    const paint = surface(A).paint.bind(surface(A));
+    run.setPaused(true);
+    run.seek(60_450, 'exact');
+    socket('A').tell({ seek: 2 });
+    surface(A).paint = async (...moment) => {
+      await paint(...moment);
+      await painting.promise;
+    };
+    socket('A').give(...pictures(60_000, 60_100));
+    await pass(100);
+    expect(painted(A).at(-1)).toBe(60_000);
+    socket('A').give(...pictures(60_100, 60_600));
+    await pass(100);
+    expect(facts().state).toBe('waiting');
+    painting.resolve();
+    await pass(100);
+    expect([painted(A).at(-1), facts().state]).toEqual([60_400, 'paused']);
+  });
+
   test('shows the next picture that was asked for once it has come, and stays on it', async () => {
     const { run, socket, pass, position, facts } = await playing(pictures(1_000, 1_300));
     await pass(100);
@@ -239,6 +261,42 @@ describe('a device whose connection is lost', () => {
     }
     expect(sockets.filter(({ url }) => url === 'B').length).toBeGreaterThan(2);
     await pass(200);
+    expect(facts().state).toBe('playing');
+  });
+});
+
+describe('a server that is away', () => {
+  test('is waited for, however long that takes; each tile says since when, and it goes on where it was', async () => {
+    const { socket, pass, facts, position, wishes } = await open([A, B]);
+    const begin = (fromMs: number): void => {
+      for (const name of ['A', 'B']) {
+        socket(name).begin();
+        socket(name).give(...pictures(fromMs, fromMs + 3_000));
+      }
+    };
+    begin(1_000);
+    await pass(200);
+    for (const name of ['A', 'B']) socket(name).lose();
+    await pass(700);
+    const rests = position();
+    // Each try fails as the first did.
+    for (let seconds = 0; seconds < 40; seconds += 5) {
+      for (const name of ['A', 'B']) socket(name).lose();
+      await pass(5_000);
+    }
+    expect([facts().state, position()]).toEqual(['waiting', rests]);
+    expect(facts().channels.map(({ state, lostMs }) => [state, lostMs])).toEqual([
+      ['waiting', 200],
+      ['waiting', 200],
+    ]);
+    await pass(15_000);
+    expect(wishes.at(-1)?.atMs).toBe(rests);
+    begin(Math.floor(rests / 100) * 100);
+    await pass(300);
+    expect(facts().channels.map(({ state, lostMs }) => [state, lostMs])).toEqual([
+      ['playing', undefined],
+      ['playing', undefined],
+    ]);
     expect(facts().state).toBe('playing');
   });
 });

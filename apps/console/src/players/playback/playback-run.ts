@@ -8,6 +8,7 @@ import type { FootageOrder } from './footage-link.ts';
 import { FootageLinks } from './footage-links.ts';
 import { HeardSound } from './heard-sound.ts';
 import { CARD_PATIENCE_MS, Lateness, PATIENCE_MS } from './lateness.ts';
+import { PaintRounds } from './paint-rounds.ts';
 import { type PlaybackSource, type PlaybackState, type SeekKind, sourceName } from './playback.ts';
 import type { PlaybackChannel } from './playback-channel.ts';
 import { PlaybackChannels } from './playback-channels.ts';
@@ -43,7 +44,7 @@ export class PlaybackRun {
   readonly #sound: HeardSound;
   #ticks = 0;
   #isRequested = false;
-  #isPainting = false;
+  readonly #rounds = new PaintRounds(() => this.schedule());
   readonly #outlet: FactsOutlet;
   #closed = false;
 
@@ -208,12 +209,16 @@ export class PlaybackRun {
         this.channel(source)?.take(frame, 'server');
         this.schedule();
       },
-      onGap: (source, fromMs, toMs) => {
-        this.channel(source)?.track.addGap(fromMs, toMs, this.#isBack);
+      onGap: (source, fromMs, toMs, fault) => {
+        this.channel(source)?.track.addGap(fromMs, toMs, this.#isBack, fault);
         this.schedule();
       },
       onRefused: (source, refused) => {
         this.channel(source)?.refuse(refused ? 'not-permitted' : undefined);
+        this.schedule();
+      },
+      onLost: (source, sinceMs) => {
+        this.channel(source)?.lose(sinceMs);
         this.schedule();
       },
       // The others go on, as long as the playhead has patience with it.
@@ -257,12 +262,7 @@ export class PlaybackRun {
     this.#links.at(this.#at(), false);
     this.#ticks++;
     const isThinned = this.#anchor.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
-    if (!this.#isPainting && !isThinned) {
-      this.#isPainting = true;
-      // What one tile cannot paint keeps no other from being painted, nor the playhead from going on.
-      await Promise.allSettled(this.#channels.all.map(async (channel) => await channel.paint(at)));
-      this.#isPainting = false;
-    }
+    if (!isThinned) await this.#rounds.paint(this.#channels.all.map((channel) => () => channel.paint(at)));
     this.#tell(false);
     if (this.#anchor.rate !== 0 || this.#waiting) this.schedule();
   }
@@ -291,12 +291,20 @@ export class PlaybackRun {
       (channel) => channel.track.gapAt(at) === undefined && !this.#awaitsCard(channel, at),
     );
     // What the server has does not wait for recorders.
+    // A server that is away is waited for, however long that takes: nothing else would come.
+    const isAway = this.#channels.all.length > 0 && this.#channels.all.every(({ isLost }) => isLost);
     const goesOn = showing.some(({ track }) => track.missingAt(at) === undefined);
     for (const channel of this.#channels.all) {
       const awaits = this.#awaitsCard(channel, at);
       const isReady = this.#waiting ? channel.isReady(at) : channel.covers(at, this.#isBack);
       const isThere = awaits ? goesOn : isReady;
-      const patienceMs = !awaits ? PATIENCE_MS : showing.length > 0 ? CARD_PATIENCE_MS : Infinity;
+      const patienceMs = isAway
+        ? Infinity
+        : !awaits
+          ? PATIENCE_MS
+          : showing.length > 0
+            ? CARD_PATIENCE_MS
+            : Infinity;
       if (this.#lateness.waitsFor(sourceName(channel.source), isThere, now, patienceMs)) late = true;
     }
     return late;
@@ -340,13 +348,15 @@ export class PlaybackRun {
     const channels = this.#channels.all.map((channel): ChannelFacts =>
       channel.facts(at, this.#lateness.has(sourceName(channel.source)), this.#cards?.wordOf(channel, at)),
     );
-    const state: PlaybackState = this.#waiting
-      ? 'waiting'
-      : this.#ended
-        ? 'ended'
-        : this.#paused || this.#how === 'key'
-          ? 'paused'
-          : 'playing';
+    const isStill = this.#anchor.rate === 0 && this.#rounds.isDue;
+    const state: PlaybackState =
+      this.#waiting || isStill
+        ? 'waiting'
+        : this.#ended
+          ? 'ended'
+          : this.#paused || this.#how === 'key'
+            ? 'paused'
+            : 'playing';
     this.#outlet.tell({ kind: 'facts', state, paused: this.#paused, rate: this.#rate, channels }, urgent);
   }
 }

@@ -38,6 +38,8 @@ export interface PlaybackTile {
   readonly from: 'server' | 'card' | undefined;
   /** What there is to be said of the recorder's card, of a moment of which the server has nothing; undefined for nothing. */
   readonly card?: CardWord | undefined;
+  /** Since when it waits because the server is away, ms since 1970 by this machine's clock; undefined while it is there. */
+  readonly lostMs?: number | undefined;
   /** When the picture on show was taken, ms since 1970 UTC on the server's axis; undefined without one. */
   readonly pictureMs: number | undefined;
   /** Pixels of the picture on show; 0 without one. */

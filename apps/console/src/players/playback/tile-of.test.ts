@@ -13,6 +13,14 @@ test('what cannot be decoded here is not refused by the server', () => {
   expect(refused.refused).toBe(true);
 });
 
+test('a stretch that was recorded and is damaged says so, where nothing was recorded no reason is given', () => {
+  const gap = { fromMs: 1_000, toMs: 2_000 };
+  const reasons = ([undefined, 'damaged', 'unreadable'] as const).map(
+    (fault) => tileOf(source, facts({ state: 'none', gap: { ...gap, fault } }), false).reason,
+  );
+  expect(reasons).toEqual([undefined, 'The recording is damaged here', 'The recording cannot be read']);
+});
+
 test('footage is next behind the gap, in the direction in which it is played, if there is any', () => {
   const gap = { fromMs: 1_000, toMs: Number.POSITIVE_INFINITY };
   expect([true, false].map((back) => tileOf(source, facts({ gap }), back).nextMs)).toEqual([

@@ -1,6 +1,14 @@
+import { t } from '../../ground/i18n/t.ts';
 import { tileWords } from '../tile/tile-words.ts';
 import type { PlaybackSource, PlaybackTile } from './playback.ts';
 import type { ChannelFacts } from './playback-messages.ts';
+import type { TrackGap } from './unit-track.ts';
+
+/** Why something that was recorded there cannot be shown; undefined where nothing was. */
+function faultWords(gap: TrackGap | undefined): string | undefined {
+  if (gap?.fault === 'damaged') return t('The recording is damaged here');
+  return gap?.fault === 'unreadable' ? t('The recording cannot be read') : undefined;
+}
 
 /**
  * What a page is told of a channel.
@@ -11,7 +19,7 @@ export function tileOf(
   { fault, gap, ...facts }: ChannelFacts,
   back: boolean,
 ): PlaybackTile {
-  const reason = fault === undefined ? undefined : tileWords({ kind: fault }, 0);
+  const reason = fault === undefined ? faultWords(gap) : tileWords({ kind: fault }, 0);
   const next = back ? gap?.fromMs : gap?.toMs;
   return {
     ...facts,

@@ -1,4 +1,5 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { StreamFault } from '@outrider/media/stream-state.ts';
 import type { CardStretch } from './card-stretches.ts';
 
 /** A stretch of which there is nothing, ms on the server's axis. */
@@ -7,6 +8,8 @@ export interface TrackGap {
   readonly fromMs: number;
   /** Infinity when nothing follows. */
   readonly toMs: number;
+  /** Why something that was recorded cannot be shown; absent where nothing was. */
+  readonly fault?: StreamFault | undefined;
 }
 
 /** Pictures behind the playhead that are kept, to go back one by one: as long as their groups begin within this. */
@@ -66,11 +69,11 @@ export class UnitTrack {
   }
 
   /** @param fromMs nearer to where the playback came from than `toMs`; backwards that one is smaller */
-  addGap(fromMs: number, toMs: number | undefined, back: boolean): void {
+  addGap(fromMs: number, toMs: number | undefined, back: boolean, fault?: StreamFault): void {
     const end = toMs ?? (back ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
     // Backwards it may begin with the very moment of the playhead, which is part of it unless a picture was taken then.
     const begins = back && this.#units[this.newest(fromMs)]?.captureMs !== fromMs ? 1 : 0;
-    const gap = { fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) + begins };
+    const gap = { fromMs: Math.min(fromMs, end), toMs: Math.max(fromMs, end) + begins, fault };
     this.#gaps = [...this.#gaps.filter((known) => known.fromMs !== gap.fromMs), gap];
   }
 

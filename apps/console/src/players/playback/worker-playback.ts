@@ -30,6 +30,7 @@ const nothing: ChannelFacts = {
   width: 0,
   height: 0,
   gap: undefined,
+  lostMs: undefined,
   hasSound: false,
   painted: 0,
 };

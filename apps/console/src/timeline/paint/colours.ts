@@ -6,6 +6,7 @@ export interface TimelineColours {
   readonly gap: string;
   readonly pending: string;
   readonly server: string;
+  readonly damaged: string;
   readonly card: string;
   readonly alarm: string;
   readonly knock: string;
@@ -21,6 +22,7 @@ const names = [
   'gap',
   'pending',
   'server',
+  'damaged',
   'card',
   'alarm',
   'knock',

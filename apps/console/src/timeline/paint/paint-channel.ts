@@ -11,7 +11,7 @@ const SIGN_PX = 16;
 type Box = readonly [x: number, width: number];
 
 /**
- * A channel: hatched where there is nothing, solid what the server recorded, striped what it fetched from the card, outlined what the card has; alarms coloured, what is locked underlined, each with a sign.
+ * A channel: hatched where there is nothing, plain where that is not known, solid what the server recorded, striped what it fetched from the card, dimmed and hatched what is damaged, outlined what the card has; alarms coloured, what is locked underlined, each with a sign.
  */
 export function paintChannel(
   context: CanvasRenderingContext2D,
@@ -22,8 +22,10 @@ export function paintChannel(
   const { colours, gaps } = picture;
   for (const piece of placed) {
     const { fromX, toX, device } = piece;
-    context.fillStyle = device === undefined || gaps === null ? colours.pending : gaps;
+    context.fillStyle = colours.pending;
     context.fillRect(fromX, top, toX - fromX, height);
+    context.fillStyle = gaps ?? colours.pending;
+    fill(context, missingBoxes(picture, piece), top, height);
     const found = device?.channels.find((one) => one.channel === channel);
     if (found === undefined) continue;
     const boxes = (runs: readonly number[]): Box[] => boxesOf(picture, piece, runs);
@@ -40,6 +42,13 @@ export function paintChannel(
     fill(context, server, top + 4, height - 9);
     context.fillStyle = picture.stripes ?? colours.ground;
     fill(context, boxes(found.fetched), top + 4, height - 9);
+    const damaged = boxes(found.damaged);
+    context.fillStyle = colours.ground;
+    fill(context, damaged, top, height);
+    context.fillStyle = colours.damaged;
+    fill(context, damaged, top + 4, height - 9);
+    context.fillStyle = gaps ?? colours.damaged;
+    fill(context, damaged, top + 4, height - 9);
     for (const [runs, colour, sign] of [
       [found.knocks, colours.knock, 'knock'],
       [found.alarms, colours.alarm, 'alarm'],
@@ -55,8 +64,15 @@ export function paintChannel(
   }
 }
 
+/** Where it is known that there is nothing but what is drawn over it: what no recorder was asked about may be on its card. */
+export function missingBoxes(picture: Pick<TimelinePicture, 'stretch' | 'width'>, piece: PlacedPiece): Box[] {
+  const { device, ofCards, fromX, toX } = piece;
+  if (device === undefined) return [];
+  return ofCards ? boxesOf(picture, piece, device.asked) : [[fromX, toX - fromX]];
+}
+
 function boxesOf(
-  { stretch, width }: TimelinePicture,
+  { stretch, width }: Pick<TimelinePicture, 'stretch' | 'width'>,
   { fromX, toX, startMs }: PlacedPiece,
   runs: readonly number[],
 ): Box[] {

@@ -31,12 +31,12 @@ export function paintTimeline(context: CanvasRenderingContext2D, picture: Timeli
 }
 
 function placedPieces({ pieces, stretch, width, nowMs }: TimelinePicture, deviceid: string): PlacedPiece[] {
-  return pieces.flatMap(({ fromMs, toMs, answer }) => {
+  return pieces.flatMap(({ fromMs, toMs, answer, ofCards = false }) => {
     const fromX = Math.max(0, xOf(stretch, fromMs, width));
     const toX = Math.min(width, xOf(stretch, Math.min(toMs, nowMs), width));
     if (toX <= fromX) return [];
     const device = answer?.devices.find((one) => one.deviceid === deviceid);
-    return { fromX, toX, device, startMs: answer?.startMs ?? 0, stepMs: answer?.stepMs ?? 1 };
+    return { fromX, toX, device, ofCards, startMs: answer?.startMs ?? 0, stepMs: answer?.stepMs ?? 1 };
   });
 }
 

@@ -28,6 +28,8 @@ export interface PlacedPiece {
   readonly toX: number;
   /** Undefined while it is not known. */
   readonly device: TimelineDevice | undefined;
+  /** Whether it tells of cards, as far as recorders were asked. */
+  readonly ofCards: boolean;
   /** From when the runs of the answer count, and how long its columns are, ms. */
   readonly startMs: number;
   readonly stepMs: number;

@@ -23,11 +23,14 @@ import { TokenBucket } from '../../net/token-bucket.ts';
 import type { Session } from '../../sessions/session.ts';
 import { accessFrame } from './access-frame.ts';
 import { DeviceList } from './device-list.ts';
+import { DeviceTurns } from './device-turns.ts';
 
 /** A connection that has not signed in by then is closed. */
 const SIGN_IN_WITHIN_MS = 15_000;
 /** Messages that may wait for their turn. */
 const MAX_WAITING = 64;
+/** Of those, requests that wait for a device while others go on. */
+const MAX_WAITING_FOR_DEVICES = 32;
 /** Requests of one message: two kilobytes that are deflated have room for ninety thousand. */
 const MAX_A_MESSAGE = 64;
 /** Requests of a connection at once, and a second from then on; those beyond are refused. */
@@ -90,6 +93,7 @@ class ControlConnection {
   #cancelSignInTimer: () => void = () => {};
   #waiting = 0;
   #turn: Promise<void> = Promise.resolve();
+  readonly #deviceTurns = new DeviceTurns(MAX_WAITING_FOR_DEVICES);
   #faults = 0;
   #refusedSignIns = 0;
   readonly #requests: TokenBucket;
@@ -147,7 +151,7 @@ class ControlConnection {
     });
   }
 
-  /** Requests of a connection are answered one after the other, in their order. */
+  /** Requests of a connection are answered one after the other, in their order; those that wait for a device hold up no others. */
   #take(data: RawData, isBinary: boolean): void {
     if (this.#session === undefined && (data as Buffer).length > MAX_STRANGER_MESSAGE_BYTES) {
       this.#socket.close(closeCodes.policy.code, 'sign in first');
@@ -215,7 +219,14 @@ class ControlConnection {
     try {
       const name = meantBy(rowsByCode.get(fields['M'] ?? '') ?? [], fields)?.name;
       if (name === undefined) throw new OutriderError('VALIDATION', 'There is no such message');
-      await this.#call(name, fields, head);
+      const device = waitedFor(name, fields);
+      // Whoever gives his requests no name knows their answers by their order.
+      if (device === undefined || head['W'] === undefined || !this.#deviceTurns.hasRoom)
+        await this.#call(name, fields, head);
+      else
+        void this.#deviceTurns.take(device, () =>
+          this.#call(name, fields, head).catch((error: unknown) => this.#refuse(error, head)),
+        );
     } catch (error) {
       await this.#refuse(error, head);
     }
@@ -274,4 +285,12 @@ class ControlConnection {
     });
     if (session.ended !== undefined) this.#socket.close(closeCodes.signInFirst.code, session.ended);
   }
+}
+
+/** The device for whose answer a call waits; undefined when it asks none. */
+function waitedFor(name: ControlName, fields: VcpFields): string | undefined {
+  const { errors, rows, request }: ControlRow = controlCalls[name];
+  const letter = request['deviceid']?.letter;
+  const asks = errors.includes('DEVICE_OFFLINE') && rows === 'none';
+  return asks && letter !== undefined ? fields[letter] : undefined;
 }

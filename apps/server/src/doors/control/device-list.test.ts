@@ -5,7 +5,7 @@ import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../../calls/caller.ts';
-import type { LiveFleet } from '../../calls/services.ts';
+import type { LiveState } from '../../fleet/state/live-state.ts';
 import { DeviceList } from './device-list.ts';
 
 const root: Identity = { userName: 'root', level: 0, access: '', deviceScope: undefined };
@@ -51,11 +51,11 @@ function setUp(count: number) {
     send: async (text: string) => void socket.texts.push(text),
   };
   const list = new DeviceList({
-    state: state as unknown as LiveFleet['state'],
+    state: state as unknown as LiveState,
     clock,
     socket,
     counterBase: 1_000,
-    caller: new Caller(() => root, state as unknown as LiveFleet['state']),
+    caller: new Caller(() => root, state as unknown as LiveState),
     scopeVersion: () => 0,
   });
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

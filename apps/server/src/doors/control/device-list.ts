@@ -4,7 +4,7 @@ import { encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { DeviceRows } from '../../calls/handler.ts';
-import type { LiveFleet } from '../../calls/services.ts';
+import type { LiveState } from '../../fleet/state/live-state.ts';
 import { rowPrinter } from './device-rows.ts';
 
 /** Characters of one message of rows: while one is deflated, the next is printed. */
@@ -24,7 +24,7 @@ export interface ListSocket {
 }
 
 export interface DeviceListParts {
-  readonly state: LiveFleet['state'];
+  readonly state: LiveState;
   readonly clock: Clock;
   readonly socket: ListSocket;
   /** Added to the list's version, so that no version is met twice, not even after a restart. */

@@ -12,10 +12,12 @@ import {
 } from 'fastify';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts } from '../door.ts';
-import { errorHandler, isPage, notFound, unknownHost } from './errors.ts';
-import { isKnownHost } from '../known-host.ts';
-import { AddressRates } from '../../net/address-rates.ts';
+import { errorHandler, isPage, notFound, tooLong, unknownHost } from './errors.ts';
+import { isKnownHost } from '../../options/known-host.ts';
+import type { AddressRates } from '../../net/address-rates.ts';
+import { isTooLong } from '../address-bounds.ts';
 import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
+import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,9 +27,6 @@ import { httpsOf } from './tls/serve-https.ts';
 
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 30_000;
-/** Calls of one address at once, and a second from then on: many people may be behind it. */
-const REQUESTS_AT_ONCE = 1_000;
-const REQUESTS_A_SECOND = 200;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
 export interface HttpDoor {
@@ -39,8 +38,13 @@ export interface HttpDoor {
 /**
  * The HTTP door: the calls of the endpoint table, the console's files, and nothing else.
  * @param consoleFolder the built console; without it there are only the calls
+ * @param rates how often one network address may ask
  */
-export async function createApp(parts: DoorParts, consoleFolder: string): Promise<HttpDoor> {
+export async function createApp(
+  parts: DoorParts,
+  consoleFolder: string,
+  rates: AddressRates,
+): Promise<HttpDoor> {
   const { config, log, port, clock } = parts.services;
   const headersFor = securityHeaders(config, port);
   const answerError = errorHandler(log);
@@ -64,9 +68,9 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     const stop = https.keepGood(app.server as unknown as Server);
     app.addHook('onClose', async () => stop());
   }
+  boundConnections(app.server, config.trustedProxies);
   app.removeContentTypeParser('text/plain');
   const entrance = entranceCheck(config);
-  const rates = new AddressRates(clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
   const answerPreflight = crossOrigin(config);
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
@@ -77,6 +81,8 @@ export async function createApp(parts: DoorParts, consoleFolder: string): Promis
     if (!rates.take(clientAddress(request.raw, config.trustedProxies))) {
       throw new OutriderError('RATE_LIMIT', 'Too many calls from this address. Try again.');
     }
+    if (isTooLong(request.url))
+      return await reply.code(414).header('cache-control', 'no-store').send(tooLong);
     if (answerPreflight(request, reply)) return await reply.code(204).send();
     if (entrance.shutsOut(request)) {
       reply.header('cache-control', 'no-store');

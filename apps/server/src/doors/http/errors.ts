@@ -9,6 +9,9 @@ export const fail = (code: ErrorCode, message: string): object => ({ hasError: t
 /** Answer to every path that is nothing. */
 export const notFound = fail('NOT_FOUND', 'There is nothing here');
 
+/** Answer to an address that is longer than any of the product's. */
+export const tooLong = fail('TOO_LARGE', 'The address is too long, or has too many parameters');
+
 /** Answer to a call by a name that is none of the server's. */
 export const unknownHost = fail(
   'FORBIDDEN',

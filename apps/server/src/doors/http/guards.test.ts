@@ -99,3 +99,20 @@ test('an address that calls too often is refused until time has passed, others a
   clock.advance(5);
   expect([await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 429]);
 });
+
+test('sockets of an address are counted with its calls', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.9' };
+  for (let count = 0; count < 999; count++) await get(from);
+  expect([await upgrade('/vcp', from), await upgrade('/vcp', from)]).toEqual([101, 429]);
+  expect((await get(from)).statusCode).toBe(429);
+});
+
+test.each([
+  ['many parameters', `/?${'a=1&'.repeat(64)}b=1`],
+  ['a long one', `/?user=a&x=1&password=${'A'.repeat(4_096)}`],
+])('an address with %s is read on no door', async (_what, query) => {
+  const call = request({ port: doors.port, host: '127.0.0.1', path: `/api/server${query.slice(1)}` }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([answer.statusCode, await upgrade(`/ws.cgi${query.slice(1)}`)]).toEqual([414, 414]);
+});

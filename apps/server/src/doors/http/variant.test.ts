@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellEvent } from '../../happenings/tell-event.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
 import { signInNew } from '../testing-caller.ts';
 import { openSigned, TestControl } from '../testing-sockets.ts';
@@ -78,16 +79,18 @@ describe('what is switched off, the administrator himself is refused', () => {
     expect(await open({ deviceid: 'A' })).toBe('open');
   });
 
-  test("events, the server's own among them", async () => {
+  test("events, the server's own among them, but not a driver's call: who may talk is told", async () => {
     const { socket, began } = await openSigned(doors.port, key, '/event.cgi', 'root', {});
     expect(await began).toBe('open');
     const told: string[] = [];
     socket.on('message', (data) => told.push(String(data as Buffer)));
     doors.bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
+    tellEvent(doors.bus, { deviceid: 'A', eventid: 15, time: 1 }, 1);
+    tellEvent(doors.bus, { deviceid: 'A', eventid: 700, time: 2, cmd: 'call' }, 2);
     // Whatever was sent comes before this does.
     socket.ping();
     await once(socket, 'pong');
-    expect(told).toEqual([]);
+    expect(told.map((text) => JSON.parse(text) as object)).toMatchObject([{ cmd: 'call', deviceid: 'A' }]);
     socket.terminate();
   });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
 import type { TalkNotice } from '@outrider/protocol/live/talk-messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tellEvent } from '../../happenings/tell-event.ts';
 import type { WebSocket } from 'ws';
 import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
@@ -177,16 +178,29 @@ describe('a broadcast over ws.cgi', () => {
   });
 });
 
+/** What the event push says to a user from now on. */
+async function told(user: string): Promise<unknown[]> {
+  const { key } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
+  const { socket } = await openSigned(doors.port, key ?? '', '/event.cgi', user, {});
+  const messages: unknown[] = [];
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(String(data))));
+  await once(socket, 'open');
+  return messages;
+}
+
+test("a driver's call is told to those who may talk with him, who get no other events", async () => {
+  await addUser(doors.store, 'bystander', { level: 3, rights: ['P_live'], groupIds: [1] });
+  await addUser(doors.store, 'answerer', { level: 3, rights: ['F_talk'], groupIds: [1] });
+  const [answerer, bystander] = [await told('answerer'), await told('bystander')];
+  tellEvent(doors.bus, { deviceid: 'A', eventid: 0, time: 1 }, 1);
+  tellEvent(doors.bus, { deviceid: 'B', eventid: 700, time: 2, cmd: 'call' }, 2);
+  tellEvent(doors.bus, { deviceid: 'A', eventid: 700, time: 3, cmd: 'call' }, 3);
+  await expect.poll(() => answerer).toMatchObject([{ cmd: 'call', deviceid: 'A', time: 3 }]);
+  expect(bystander).toEqual([]);
+});
+
 test('who talks is told to those who may talk with the device, also when they come later', async () => {
   await addUser(doors.store, 'silent', { level: 3, rights: ['F_event'], groupIds: [1] });
-  const told = async (user: string): Promise<unknown[]> => {
-    const { key } = await doors.sessions.signIn(user, PASSWORD, '::1', false);
-    const { socket } = await openSigned(doors.port, key ?? '', '/event.cgi', user, {});
-    const messages: unknown[] = [];
-    socket.on('message', (data: Buffer) => messages.push(JSON.parse(String(data))));
-    await once(socket, 'open');
-    return messages;
-  };
   const [before, silent] = [await told('dispatcher'), await told('silent')];
   const { socket } = await open('talker', { deviceid: 'A' });
   const talk = { cmd: 'talk', deviceid: 'A', user: 'talker', kind: 'talk' };

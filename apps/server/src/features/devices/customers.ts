@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import type { LoadedVariant } from '../../calls/services.ts';
+import type { LoadedVariant } from '../../variants/load-variant.ts';
 
 /** @throws OutriderError NOT_FOUND where the variant keeps none */
 function demandCustomers({ rules }: LoadedVariant): void {

@@ -42,7 +42,7 @@ export const deviceInfo: HttpHandler<'deviceInfo', 'fleet' | 'clock'> = (
 };
 
 function told(deviceid: string, heard: HeardTerminal, nowMs: number): DeviceInfo {
-  const { protocol, name, address, said, messages, items, skippedBytes, rivals } = heard;
+  const { protocol, name, address, said, messages, items, skippedBytes, slowed, rivals } = heard;
   return {
     deviceid,
     protocol,
@@ -54,6 +54,7 @@ function told(deviceid: string, heard: HeardTerminal, nowMs: number): DeviceInfo
     messages: [...messages].map(([id, count]) => ({ id: hexId(id, 4), count })),
     items: [...items].map(([id, item]) => ({ id: hexId(id, 2), ...item })),
     skippedBytes,
+    slowed,
     ...(rivals === undefined || nowMs - rivals.lastMs > RIVALS_TOLD_MS
       ? {}
       : { rivals: [...rivals.addresses] }),

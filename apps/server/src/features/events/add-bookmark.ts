@@ -20,6 +20,7 @@ export const addBookmark: HttpHandler<'addBookmark', 'store' | 'clock'> = async 
     throw new OutriderError('FORBIDDEN', eventSentences.tooOld);
   const eventid = deviceEvents.bookmark.code;
   const memo = bookmarkMemo(caller.userName, text);
-  const id = await store.events.note({ cmd: 'new', time, deviceid, eventid, eventname: '', memo });
-  return { hasError: false, message: 'The moment was bookmarked', id };
+  const [bookmark] = await store.events.add([{ time, deviceid, eventid, memo, source: 'person' }]);
+  if (bookmark === undefined) throw new OutriderError('INTERNAL', 'The bookmark has no number');
+  return { hasError: false, message: 'The moment was bookmarked', id: bookmark.id };
 };

@@ -39,8 +39,9 @@ test('a moment is bookmarked with who did it and his words, and nothing is asked
 
 test('it is removed by its number, and no other event is', async () => {
   const { id } = await mark('white van');
-  const overSpeed = { cmd: 'new', deviceid: 'A', eventid: deviceEvents.overSpeed.code, memo: '' } as const;
-  const other = await doors.store.events.note({ ...overSpeed, time: START, eventname: '' });
+  const overSpeed = { deviceid: 'A', eventid: deviceEvents.overSpeed.code };
+  const [added] = await doors.store.events.add([{ ...overSpeed, time: START }]);
+  const other = added?.id;
   expect(await call('DELETE', '/api/bookmark', { deviceid: 'A', id: other })).toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -11,14 +11,14 @@ import { LATEST_AHEAD_MS } from '../../retrieval/latest-ahead.ts';
 const refused = (why: string): OutriderError => new OutriderError('VALIDATION', why);
 
 /** Notes an event that somebody noticed himself, and asks the recorder for its footage (rules EVENT-6 and F01): it is told as any other. */
-export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals' | 'store' | 'clock'> = async (
+export const customEvent: HttpHandler<'customEvent', 'events' | 'retrievals' | 'store' | 'clock'> = async (
   { deviceid, start, end, downloadplan, streamtype, audioout },
   { device, caller },
   services,
 ) => {
   if (end <= start) throw refused(eventSentences.endsFirst);
   if (end - start > MAX_CUSTOM_EVENT_S) throw refused(eventSentences.tooLong);
-  const { bus, retrievals, clock } = services;
+  const { events, retrievals, clock } = services;
   if (start * 1_000 > clock.now() + LATEST_AHEAD_MS) throw refused(eventSentences.tooFarAhead);
   if (start * 1_000 < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', eventSentences.tooOld);
@@ -46,6 +46,7 @@ export const customEvent: HttpHandler<'customEvent', 'bus' | 'retrievals' | 'sto
     { ...order, stream: 'sub', channels: channels.filter((channel) => !isMain(channel)) },
   ] as const;
   await retrievals.add(orders.filter((one) => one.channels.length > 0));
-  bus.publish('device.event', { deviceid, eventid: deviceEvents.customDownload.code, time: start, memo });
+  const eventid = deviceEvents.customDownload.code;
+  await events.keep({ deviceid, eventid, time: start, endTime: end, course: 'over', memo, source: 'person' });
   return { hasError: false, message: 'The event was noted' };
 };

@@ -25,7 +25,7 @@ const ask = (body: object) =>
     body,
   );
 const happen = (deviceid: string, time: number, eventid: number = codes.overSpeed.code): void =>
-  doors.bus.publish('device.event', { deviceid, eventid, time, memo: '' });
+  doors.events.happened({ deviceid, eventid, time });
 const stretch = { deviceid: 'A', start: noon, end: noon + 10 };
 
 test('what happened to a device in a stretch is told by its time, page by page, whatever happened since', async () => {

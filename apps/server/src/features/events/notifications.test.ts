@@ -21,8 +21,12 @@ interface Answer {
 const call = <T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> =>
   rawCall<T>(doors, keys.get(user), method, `/api/notifications${path}`, body);
 
-const happen = (deviceid: string, memo: string, time = 1): void =>
-  doors.bus.publish('device.event', { deviceid, eventid: deviceEvents.overSpeed.code, time, memo });
+const happen = (
+  deviceid: string,
+  memo: string,
+  time = 1,
+  eventid: number = deviceEvents.diskError.code,
+): void => doors.events.happened({ deviceid, eventid, time, memo });
 
 test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
   happen('A', 'one');
@@ -45,10 +49,18 @@ test('what one has read is read for him alone, and counted no more', async () =>
   expect(await call('root', 'GET', '?limit=0')).toMatchObject({ unread: 3, readId: 0 });
 });
 
+test('what nobody has to act on is listed and not counted', async () => {
+  happen('A', 'online', 1, deviceEvents.online.code);
+  happen('A', 'fast', 2, deviceEvents.overSpeed.code);
+  doors.events.happened({ deviceid: 'A', eventid: deviceEvents.overSpeed.code, time: 3, cmd: 'call' });
+  const { events, unread } = await call('ann', 'GET');
+  expect([events.length, unread]).toEqual([3, 1]);
+});
+
 test('who may see a day back is not told of what is older, and it is not counted', async () => {
   const now = Math.floor(Date.now() / 1_000);
-  happen('A', 'old', now - 86_400 - 60);
-  happen('A', 'new', now - 86_400 + 60);
+  happen('A', 'old', now - 86_400 - 3_600);
+  happen('A', 'new', now - 86_400 + 3_600);
   expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'new' }, { memo: 'old' }], unread: 2 });
   await doors.store.users.change('ann', { retentionDays: 1 });
   const { events, unread } = await call('ann', 'GET');

@@ -1,10 +1,11 @@
+import { isToActOn } from '@outrider/model/events/event-codes.ts';
 import { LISTED_EVENTS } from '@outrider/model/events/kept-event.ts';
-import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { mayKnowEvents } from './may-know.ts';
 
-/** The last events that the user may know of, none older than he may see (rule N22), and how many of them are new to him. */
+/** The last events that the user may know of, none older than he may see (rule N22), and how many of them he has to act on and has not read. */
 export const notifications: HttpHandler<'notifications', 'events' | 'store' | 'clock'> = async (
   { limit },
   { caller },
@@ -24,7 +25,7 @@ export const notifications: HttpHandler<'notifications', 'events' | 'store' | 'c
   );
   return {
     events: known.slice(0, limit),
-    unread: known.filter(({ id }) => id > readId).length,
+    unread: known.filter((event) => event.id > readId && isToActOn(event)).length,
     readId,
   };
 };

@@ -2,7 +2,7 @@ import type { PushEvent, PushTalk } from '@outrider/protocol/events/push-event.t
 import type { Topics } from '../../bus/topics.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 import { alarmEvent, listenForEvents } from './listen-for-events.ts';
-import { mayKnowEvents } from './may-know.ts';
+import { mayBeTold } from './may-know.ts';
 
 /** Who talks with a device, as whoever may talk with it is told (rule TALK-4). */
 function talkOf({ deviceid, user, kind, state }: Topics['device.talk']): PushTalk {
@@ -10,14 +10,14 @@ function talkOf({ deviceid, user, kind, state }: Topics['device.talk']): PushTal
 }
 
 /**
- * The event push (rule EVENT-1): events of the devices in scope, to those who hold F_event; their talks, to those with F_talk; to each
- * what came of the footage that he asked for.
+ * The event push (rule EVENT-1): events of the devices in scope, to those who hold F_event; calls of their drivers and talks with them, to
+ * those with F_talk; to each what came of the footage that he asked for.
  */
 export const pushEvents: SocketHandler<'pushEvents', 'alarms' | 'bus' | 'clock' | 'talks'> =
   (_query, { caller, devices }, { alarms, bus, clock, talks }) =>
   (tell) => {
     const tellWhoMay = (event: PushEvent): void => {
-      if (mayKnowEvents(caller, event.deviceid)) tell(event);
+      if (mayBeTold(caller, event)) tell(event);
     };
     const tellTalk = (talk: Topics['device.talk']): void => {
       if (caller.may({ right: 'F_talk' }) && devices.has(talk.deviceid)) tell(talkOf(talk));

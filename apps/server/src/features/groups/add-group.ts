@@ -5,7 +5,7 @@ import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertParent } from './parent-rules.ts';
-import { sameNames } from './same-names.ts';
+import { assertNoSister, sameNames } from './same-names.ts';
 
 export const addGroup: HttpHandler<'addGroup', 'store'> = async (
   { parentid, newChildrenName },
@@ -17,6 +17,7 @@ export const addGroup: HttpHandler<'addGroup', 'store'> = async (
     if (all.length >= MAX_GROUPS)
       throw new OutriderError('CONFLICT', sentence(groupSentences.tooMany, { most: MAX_GROUPS }));
     assertParent(new GroupTree(all), parentid ?? undefined, { height: 1 });
+    assertNoSister(all, { parentid: parentid ?? undefined, name: newChildrenName });
     const groupid = (all.at(-1)?.groupid ?? 0) + 1;
     await groups.add({ groupid, parentid: parentid ?? undefined, name: newChildrenName });
     const message = `The group was added${sameNames(all, newChildrenName)}`;

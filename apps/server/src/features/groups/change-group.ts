@@ -3,7 +3,7 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 import { assertParent } from './parent-rules.ts';
-import { sameNames } from './same-names.ts';
+import { assertNoSister, sameNames } from './same-names.ts';
 
 /** A parent that the group has already changes nothing (rule GROUP-5). */
 export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
@@ -20,6 +20,13 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
     const parentid = newParentid ?? undefined;
     if (newParentid !== undefined) assertParent(tree, parentid, { groupid, height: tree.height(groupid) });
     const moves = newParentid !== undefined && parentid !== tree.get(groupid)?.parentid;
+    const before = tree.get(groupid);
+    if (before !== undefined && (moves || newGroupName !== undefined))
+      assertNoSister(all, {
+        groupid,
+        parentid: moves ? parentid : before.parentid,
+        name: newGroupName ?? before.name,
+      });
     if (moves || newGroupName !== undefined)
       await groups.change(groupid, {
         ...(moves && { parentid }),

@@ -2,6 +2,7 @@ import { MAX_GROUP_DEPTH, MAX_GROUPS } from '@outrider/model/groups/limits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerOf } from '../../doors/testing-caller.ts';
 import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { addMany } from '../../doors/testing-many.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
@@ -83,27 +84,24 @@ test('groups are no deeper than they may be, when they are added and when they a
 });
 
 test('there are no more groups than there may be', async () => {
-  await doors.store.transaction(async ({ groups }) => {
-    for (let groupid = 3; groupid <= MAX_GROUPS; groupid++) await groups.add({ groupid, name: 'x' });
-  });
+  await addMany(doors.store, { first: 3, last: MAX_GROUPS }, ({ groups }, groupid) =>
+    groups.add({ groupid, name: 'x' }),
+  );
   expect(await root('addGroup', { newChildrenName: 'x' })).toBe('CONFLICT');
 });
 
-test('a name that another group has is taken, and the answer says which one has it', async () => {
-  const [first, second] = [
-    await root('addGroup', { newChildrenName: 'Depot' }),
-    await root('addGroup', { newChildrenName: 'Depot' }),
-  ];
-  expect([first, second]).toMatchObject([
-    { groupid: 3, message: 'The group was added' },
-    { groupid: 4, message: 'The group was added. Of that name there are more: 3' },
-  ]);
-  expect(await root('changeGroup', { groupid: 1, newGroupName: 'Depot' })).toMatchObject({
-    message: 'The group was renamed. Of that name there are more: 3, 4',
+test('two groups below one parent have two names; of the same name elsewhere the answer says which one has it', async () => {
+  expect(await root('addGroup', { newChildrenName: 'Depot' })).toMatchObject({
+    message: 'The group was added',
   });
-  expect(await root('changeGroup', { groupid: 1, newGroupName: 'Yard' })).toMatchObject({
-    message: 'The group was renamed',
+  expect(await root('addGroup', { newChildrenName: 'Depot' })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: 1, newGroupName: 'Depot' })).toBe('CONFLICT');
+  expect(await root('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({
+    groupid: 4,
+    message: 'The group was added. Of that name there are more: 3',
   });
+  expect(await root('changeGroup', { groupid: 4, newParentid: null })).toBe('CONFLICT');
+  expect(await root('changeGroup', { groupid: 3, newGroupName: 'Depot' })).toMatchObject({ hasError: false });
 });
 
 test('a root stays, as does a group with others below it or with users; without them it goes, and its devices stay', async () => {

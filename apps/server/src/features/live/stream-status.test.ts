@@ -15,6 +15,8 @@ afterAll(() => doors[Symbol.asyncDispose]());
 const watching = (user: string): Watching => ({ user, ip: '::1', port: 1, sinceMs: 7_000, dropped: 2 });
 const stream = (deviceid: string, channel: number, liveSinceMs: number, viewers: Watching[]) => ({
   key: { deviceid, channel, stream: 'main' as const },
+  inBps: 1_000 * channel,
+  outBps: 10_000 * channel,
   liveSinceMs,
   viewers,
 });
@@ -110,4 +112,18 @@ test('a device is told once, with its firmware, since when it sends, and who wat
   expect(await devicesFor('dispatcher')).toEqual([
     { deviceid: 'A', arrivedTime: 3, version: '3.7', users: [user('dispatcher', 1)] },
   ]);
+});
+
+test('totals are those of one’s own devices, for administrators of all', async () => {
+  doors.relay.streams = [
+    stream('A', 1, 5_000, [watching('recorder')]),
+    stream('A', 2, 5_000, [watching('dispatcher')]),
+    stream('B', 4, 5_000, [watching('recorder')]),
+  ];
+  expect(await statusFor('root')).toMatchObject({ hddBps: 4_096, uploadBps: 70_000, downloadBps: 7_000 });
+  expect(await statusFor('dispatcher')).toMatchObject({
+    hddBps: 1_000,
+    uploadBps: 30_000,
+    downloadBps: 3_000,
+  });
 });

@@ -1,6 +1,8 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
+import { RECORDER } from '../../recording/channel-recorder.ts';
+import type { RelayLoad } from '../../relay/relay-load.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 
 type User = StreamStatus['devices'][number]['users'][number];
@@ -12,6 +14,8 @@ interface Use {
   readonly users: readonly User[];
 }
 
+const sumOf = (streams: RelayLoad['streams'], field: 'inBps' | 'outBps'): number =>
+  streams.reduce((sum, stream) => sum + stream[field], 0);
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Who watches and talks is for administrators; others see themselves. */
@@ -22,7 +26,10 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
 ) => {
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
-  const { inBps, outBps, streams } = relay.load();
+  const { streams } = relay.load();
+  // What is on other devices is none of his business, neither as a sum.
+  const his = streams.filter(({ key: { deviceid } }) => devices.has(deviceid));
+  const recorded = his.filter(({ viewers }) => viewers.some(({ user }) => user === RECORDER));
   const uses: Use[] = streams.map(({ key: { deviceid, channel, stream }, liveSinceMs, viewers }) => ({
     deviceid,
     sinceMs: liveSinceMs,
@@ -46,9 +53,9 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
   );
   return {
     status: {
-      hddBps: mediaFolders.writtenBps,
-      uploadBps: outBps,
-      downloadBps: inBps,
+      hddBps: seesAll ? mediaFolders.writtenBps : sumOf(recorded, 'inBps'),
+      uploadBps: sumOf(his, 'outBps'),
+      downloadBps: sumOf(his, 'inBps'),
       devices: [...byDevice].map(([deviceid, used]) => ({
         deviceid,
         arrivedTime: seconds(Math.min(...used.map(({ sinceMs }) => sinceMs))),

@@ -1,3 +1,4 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
 import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,11 +7,9 @@ import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testi
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** The day before yesterday by the clocks of the machine: its device has no zone of its own. */
-const midnight = (daysAgo: number): number => {
-  const day = new Date();
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysAgo).getTime();
-};
+const clock = new ManualClock(new Date(2026, 10, 22, 12).getTime());
+/** By the clocks of the machine: its device has no zone of its own. */
+const midnight = (daysAgo: number): number => new Date(2026, 10, 22 - daysAgo).getTime();
 const FIRST = midnight(2);
 const SECOND = midnight(1);
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
@@ -18,7 +17,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000);
 let doors: TestDoors;
 let control: TestControl;
 beforeAll(async () => {
-  doors = await startDoors();
+  doors = await startDoors({}, clock);
   await addUser(doors.store, 'root', { level: 0 });
   control = await TestControl.open(doors.port);
   await control.signIn('root', PASSWORD);
@@ -77,7 +76,7 @@ test('each driver drove what was driven while he was entered, with what happened
 test('who drove nothing in the stretch, and to whom nothing happened, is not told', async () => {
   expect((await drivers(FIRST + 9 * HOUR, FIRST + 13 * HOUR)).map(({ driver }) => driver)).toEqual(['Bob']);
   expect(await drivers(SECOND + 20 * HOUR, SECOND + 21 * HOUR)).toEqual([]);
-  expect(await drivers(Date.now() + HOUR, Date.now() + 2 * HOUR)).toEqual([]);
+  expect(await drivers(clock.now() + HOUR, clock.now() + 2 * HOUR)).toEqual([]);
 });
 
 test('more than a year, and what ends before it begins, is refused', async () => {

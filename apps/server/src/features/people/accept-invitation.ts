@@ -2,16 +2,16 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { sealNewPassword } from '../../sessions/new-password.ts';
+import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { invitationOf } from './invitation-token.ts';
 
 export const acceptInvitation: HttpHandler<
   'acceptInvitation',
-  'store' | 'sessions' | 'variant' | 'clock'
-> = async ({ editingName, token, newpass }, _call, { store, sessions, variant, clock }) => {
+  'store' | 'sessions' | 'variant' | 'config' | 'clock'
+> = async ({ editingName, token, newpass }, _call, { store, sessions, variant, config, clock }) => {
   // Asked before too: whoever has no invitation costs no hash.
   await invitationOf(token, store.invitations, clock.now());
-  const passwordHash = await sealNewPassword(newpass, editingName, variant.rules.passwordPolicy);
+  const passwordHash = await sealNewPassword(newpass, editingName, newPasswordRules(variant.rules, config));
   const userName = await store.transaction(async ({ users, invitations }) => {
     const invitation = await invitationOf(token, invitations, clock.now());
     if (!sameName(invitation.userName, editingName))

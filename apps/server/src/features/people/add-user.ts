@@ -4,15 +4,15 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { sealNewPassword } from '../../sessions/new-password.ts';
+import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant } from './user-rules.ts';
 
-export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'clock'> = async (
+export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'config' | 'clock'> = async (
   request,
   { caller },
-  { store, variant, sessions, clock },
+  { store, variant, sessions, config, clock },
 ) => {
   const { editingName, editingPW, editingPermission: level } = request;
   assertDateKept(request, userRecord.defaults, variant);
@@ -20,7 +20,7 @@ export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 
   const passwordHash =
     editingPW === undefined
       ? NO_PASSWORD
-      : await sealNewPassword(editingPW, editingName, variant.rules.passwordPolicy);
+      : await sealNewPassword(editingPW, editingName, newPasswordRules(variant.rules, config));
   await store.transaction(async ({ users, groups, permissions }) => {
     await assertMayGrant(caller, level, { permissions }, variant);
     const groupIds = (await requestedGroups(request, groups)) ?? [];

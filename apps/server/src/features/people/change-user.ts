@@ -3,22 +3,22 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
-import { sealNewPassword } from '../../sessions/new-password.ts';
+import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
-export const changeUser: HttpHandler<'changeUser', 'store' | 'sessions' | 'variant' | 'clock'> = async (
-  request,
-  { caller },
-  { store, sessions, variant, clock },
-) => {
+export const changeUser: HttpHandler<
+  'changeUser',
+  'store' | 'sessions' | 'variant' | 'config' | 'clock'
+> = async (request, { caller }, { store, sessions, variant, config, clock }) => {
   const { editingName, editingChangingPassword, editingPermission, resetLogintime } = request;
   const editingPW = request.editingPW === '' ? undefined : request.editingPW;
   if ((editingChangingPassword === true) !== (editingPW !== undefined))
     throw new OutriderError('VALIDATION', 'editingPW: it goes with editingChangingPassword');
-  const { passwordPolicy } = variant.rules;
   const passwordHash =
-    editingPW === undefined ? undefined : await sealNewPassword(editingPW, editingName, passwordPolicy);
+    editingPW === undefined
+      ? undefined
+      : await sealNewPassword(editingPW, editingName, newPasswordRules(variant.rules, config));
   const fields = requestedFields(request, sessions);
   await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();

@@ -7,7 +7,7 @@ export const newRecoveryCodes: HttpHandler<'newRecoveryCodes', 'sessions' | 'sto
   { session, ip },
   { sessions, store: { secondFactors } },
 ) => {
-  await sessions.ownPassword.assertPresent(session, oldpass, ip);
+  await sessions.ownPassword.assertHimself(session, oldpass, ip);
   if (count(await secondFactors.of(session.userName)) === 0)
     throw new OutriderError('CONFLICT', 'Recovery codes are for who has a second factor');
   const recoveryCodes = await sessions.factors.renewRecoveryCodes(session.userName);

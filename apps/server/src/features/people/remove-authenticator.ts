@@ -6,7 +6,7 @@ export const removeAuthenticator: HttpHandler<'removeAuthenticator', 'sessions' 
   { session, ip },
   { sessions, store: { secondFactors } },
 ) => {
-  await sessions.ownPassword.assertPresent(session, oldpass, ip);
+  await sessions.ownPassword.assertHimself(session, oldpass, ip);
   await assertSpare(session, secondFactors);
   await secondFactors.removeAuthenticator(session.userName);
   return { hasError: false, message: 'The authenticator app was removed' };

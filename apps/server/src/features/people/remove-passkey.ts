@@ -6,7 +6,7 @@ export const removePasskey: HttpHandler<'removePasskey', 'sessions' | 'store'> =
   { session, ip },
   { sessions, store: { secondFactors } },
 ) => {
-  await sessions.ownPassword.assertPresent(session, oldpass, ip);
+  await sessions.ownPassword.assertHimself(session, oldpass, ip);
   await assertSpare(session, secondFactors);
   await sessions.factors.passkeys.remove(session.userName, id);
   return { hasError: false, message: 'The passkey was removed' };

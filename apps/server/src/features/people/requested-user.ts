@@ -5,7 +5,7 @@ import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { detailFields, type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Groups } from '@outrider/store/groups/group-store.ts';
-import type { LoadedVariant } from '../../calls/services.ts';
+import type { LoadedVariant } from '../../variants/load-variant.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
 type Requested = Pick<

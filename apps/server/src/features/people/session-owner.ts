@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Users } from '@outrider/store/people/users.ts';
 import type { Caller } from '../../calls/caller.ts';
-import type { LoadedVariant } from '../../calls/services.ts';
+import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { managedUser } from './user-rules.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withheldRights } from '@outrider/model/variants/variant.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
-import type { LoadedVariant } from '../../calls/services.ts';
+import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 
 /** Whether somebody may see, make and edit administrators: `admin`, and others where the deployment says so (rule USER-7). */

@@ -8,8 +8,8 @@ import type { MediaPlan } from '../../recording/media-folders.ts';
 /** Looks at each folder that is new or to be written from now on: those in use may be gone for a while. */
 export const writeMediaSetting: HttpHandler<
   'writeMediaSetting',
-  'recordingOptions' | 'mediaFolders'
-> = async ({ mode, media }, _call, { recordingOptions, mediaFolders }) => {
+  'recordingOptions' | 'mediaFolders' | 'config'
+> = async ({ mode, media }, _call, { recordingOptions, mediaFolders, config }) => {
   const { plan: before, ruled } = recordingOptions;
   const specs = media.map(({ path, capacity, readonly }): MediaSpec => ({
     path: path.replace(/(.)\/+$/, '$1'),
@@ -23,7 +23,7 @@ export const writeMediaSetting: HttpHandler<
     const used = before.specs.find(({ path }) => path === spec.path);
     const others = specs.filter((other) => other !== spec);
     if (used?.readOnly === spec.readOnly && others.every(({ path }) => path !== spec.path)) continue;
-    await checkMediaFolder(spec, others, mediaFolders.server);
+    await checkMediaFolder(spec, others, { server: mediaFolders.server, data: config.data });
   }
   await recordingOptions.keepPlan(plan);
   await mediaFolders.use(recordingOptions.plan);

@@ -1,5 +1,5 @@
 import type { ControlHandler } from '../../calls/handler.ts';
-import { version } from './version.ts';
+import { version } from '../../options/version.ts';
 
 export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port'> = (
   _request,

@@ -25,9 +25,9 @@ function setUp(ask: () => Promise<object> = async () => ({})) {
   const clock = new ManualClock(MIDNIGHT + 12 * 60 * MINUTE);
   const bus = new InProcessBus(silentLog);
   const events: object[] = [];
-  bus.subscribe('device.event', (event) => void events.push(event));
+  const happened = (event: object): void => void events.push(event);
   const links = { ask } as unknown as Pick<Links, 'ask'>;
-  const pictures = new Pictures({ folder, links, bus, clock, log: silentLog });
+  const pictures = new Pictures({ folder, links, bus, events: { happened }, clock, log: silentLog });
   return { clock, bus, events, pictures };
 }
 const taken = (takenMs: number | undefined, of: Partial<TakenPicture> = {}): TakenPicture => ({
@@ -80,7 +80,7 @@ test('a picture is an event of its moment, but for those that are taken by the c
   await pictures.keep('A', taken(MIDNIGHT));
   await pictures.keep('A', taken(MIDNIGHT, { timed: true }));
   const eventid = deviceEvents.pictureTaken.code;
-  expect(events).toEqual([{ deviceid: 'A', eventid, time: MIDNIGHT / 1_000, memo: 'CH1' }]);
+  expect(events).toEqual([{ deviceid: 'A', eventid, time: MIDNIGHT / 1_000, channel: 1, memo: 'CH1' }]);
 });
 
 test.each([

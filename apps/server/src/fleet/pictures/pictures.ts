@@ -3,6 +3,7 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Bus } from '../../bus/bus.ts';
+import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
 import { type KeptPicture, PictureFiles } from './picture-files.ts';
@@ -29,7 +30,8 @@ export interface TakenPicture {
 export interface PicturesParts {
   readonly folder: string;
   readonly links: Pick<Links, 'ask'>;
-  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly events: Pick<EventKeeper, 'happened'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -69,7 +71,7 @@ export class Pictures implements Disposable {
    * @throws the fault of the system: it is not to be acknowledged
    */
   async keep(deviceid: string, { channel, takenMs, timed, jpeg }: TakenPicture): Promise<void> {
-    const { bus, clock, log } = this.#parts;
+    const { events, clock, log } = this.#parts;
     if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) return;
     const now = clock.now();
     const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
@@ -83,8 +85,9 @@ export class Pictures implements Disposable {
     }
     for (const { came } of asked) came(timeMs);
     if (timed) return;
-    const event = { deviceid, eventid: deviceEvents.pictureTaken.code, memo: `CH${channel}` };
-    bus.publish('device.event', { ...event, time: Math.floor(timeMs / 1_000) });
+    const time = Math.floor(timeMs / 1_000);
+    const eventid = deviceEvents.pictureTaken.code;
+    events.happened({ deviceid, eventid, time, channel, memo: `CH${channel}` });
   }
 
   /**

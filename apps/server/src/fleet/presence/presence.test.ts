@@ -1,5 +1,6 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it } from 'vitest';
+import { FakeStore } from '../fake-store.ts';
 import { bootFleet, START } from '../testing.ts';
 
 describe('presence', () => {
@@ -22,6 +23,27 @@ describe('presence', () => {
     fleet.presence.heard('123');
     clock.advance(120_000);
     expect(events.map(({ eventid }) => eventid)).toEqual([0, 3, 0, 3]);
+  });
+
+  it('does not tell after a restart that those are online who were when the server stopped', async () => {
+    const store = new FakeStore();
+    const before = await bootFleet(store);
+    for (const deviceid of ['there', 'gone', 'new']) await before.fleet.records.register(deviceid);
+    before.fleet.presence.heard('gone');
+    before.clock.advance(300_000);
+    before.fleet.presence.heard('there');
+    await before.fleet[Symbol.asyncDispose]();
+    const { fleet, events, clock } = await bootFleet(store);
+    for (const deviceid of ['there', 'gone', 'new']) fleet.presence.heard(deviceid);
+    expect(events.map(({ deviceid, eventid }) => [deviceid, eventid])).toEqual([
+      ['gone', 0],
+      ['new', 0],
+    ]);
+    clock.advance(120_000);
+    fleet.presence.heard('there');
+    expect(events.filter(({ deviceid }) => deviceid === 'there').map(({ eventid }) => eventid)).toEqual([
+      3, 0,
+    ]);
   });
 
   it.each([-86_400_000, 86_400_000])(

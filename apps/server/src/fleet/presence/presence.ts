@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { Bus } from '../../bus/bus.ts';
+import { ONLINE_WINDOW_MS } from '@outrider/model/devices/limits.ts';
+import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import { ONLINE } from '../state/device-state.ts';
 import type { LiveState } from '../state/live-state.ts';
@@ -9,7 +10,7 @@ import { OnlineWatch } from './online-watch.ts';
 
 export interface PresenceParts {
   readonly state: LiveState;
-  readonly bus: Bus;
+  readonly events: Pick<EventKeeper, 'happened'>;
   readonly clock: Clock;
   /** Told of each device that has gone offline. */
   readonly lastWords: Pick<LastWords, 'keep'>;
@@ -19,6 +20,10 @@ export interface PresenceParts {
 export class Presence {
   readonly #parts: PresenceParts;
   readonly #watch: OnlineWatch;
+  /** When each device was heard last before this server started, unix seconds; those that have spoken since are not in it. */
+  #kept: Map<LiveDevice, number> | undefined;
+  /** When any was. */
+  #stopped: number | undefined;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
@@ -48,14 +53,26 @@ export class Presence {
     const { device } = live;
     if ((device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
+    const isBack = this.#wasOnline(live);
     this.#parts.state.replace(live, { ...device, status: device.status | ONLINE, statusTime });
-    this.#tellEvent(live, deviceEvents.online.code);
+    if (!isBack) this.#tellEvent(live, deviceEvents.online.code);
+  }
+
+  /** Whether nobody was told that it went offline: it was there when this server stopped, and speaks for the first time since. */
+  #wasOnline(live: LiveDevice): boolean {
+    const { state } = this.#parts;
+    // Before the first word all of them are as they were kept.
+    this.#kept ??= new Map(Array.from(state.lives(), (each) => [each, each.device.statusTime]));
+    const heard = this.#kept.get(live) ?? 0;
+    this.#stopped ??= Math.max(0, ...this.#kept.values());
+    this.#kept.delete(live);
+    return heard > 0 && heard > this.#stopped - ONLINE_WINDOW_MS / 1000;
   }
 
   /** Nobody is told of a device that is not let in: anybody can knock. */
   #tellEvent({ device: { deviceid, memo, registered } }: LiveDevice, eventid: number): void {
     if (!registered) return;
-    const { bus, clock } = this.#parts;
-    bus.publish('device.event', { deviceid, eventid, time: Math.floor(clock.now() / 1000), memo });
+    const { events, clock } = this.#parts;
+    events.happened({ deviceid, eventid, time: Math.floor(clock.now() / 1000), memo });
   }
 }

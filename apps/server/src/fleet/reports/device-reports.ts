@@ -1,13 +1,13 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Bus } from '../../bus/bus.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
-import { takeCall } from './take-call.ts';
+import type { ReportFacts } from '../../happenings/report-facts.ts';
 import { withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
@@ -17,7 +17,7 @@ export interface DeviceReportsParts {
   readonly state: LiveState;
   readonly presence: Pick<Presence, 'hear'>;
   readonly clock: Clock;
-  readonly bus: Pick<Bus, 'publish'>;
+  readonly facts: Pick<ReportFacts, 'draft'>;
 }
 
 /** The reports of the devices: each is kept, and then shown. */
@@ -42,33 +42,40 @@ export class DeviceReports {
   }
 
   /**
-   * Keeps reports of a device, and shows the newest of them unless a newer one was shown. Where the disk is full they
-   * are shown all the same: who watches the vehicles needs them just then.
+   * Keeps reports of a device with what they say happened, shows the newest of them unless a newer one was shown, and tells of
+   * the events. Where the disk is full they are shown and told all the same: who watches the vehicles needs them just then.
    * @returns once they are committed: only then may they be acknowledged
-   * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept
+   * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept, INTERNAL when reports before them were not
    */
   async take(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
-    const { store, state, presence } = this.#parts;
+    const { store, state, presence, facts, clock } = this.#parts;
     const live = state.live(deviceid);
     if (live === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
     presence.hear(live);
+    const draft = facts.draft(live.device, reports, clock.now(), live.reportedMs);
+    let made: MadeEvents;
     try {
-      await store.positions.append(reports.map((report) => ({ ...report, deviceid })));
+      made = await store.positions.append(
+        reports.map((report) => ({ ...report, deviceid })),
+        draft.facts,
+      );
     } catch (error) {
-      if (isFull(error)) this.#show(live, reports);
+      const isShown = isFull(error);
+      if (isShown) this.#show(live, reports);
+      draft.lost(isShown);
       throw error;
     }
     this.#show(live, reports);
+    draft.kept(made);
   }
 
   #show(live: LiveDevice, reports: readonly PositionReport[]): void {
-    const { state, clock, bus } = this.#parts;
+    const { state, clock } = this.#parts;
     if (state.live(live.device.deviceid) !== live) return;
     const now = clock.now();
     const statusTime = Math.floor(live.heardMs / 1000);
     let device: Device | undefined;
     for (const report of reports) {
-      takeCall(live, report, bus, statusTime);
       const times = { time: report.position.time, late: report.late, arrivedMs: now };
       const inOrder = reportTime(times) >= live.reportedMs;
       const moves = inOrder || clockOffMs(times) !== undefined;

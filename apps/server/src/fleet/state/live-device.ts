@@ -8,8 +8,6 @@ export class LiveDevice {
   heardMs = 0;
   /** When the newest report was taken. */
   reportedMs = Number.NEGATIVE_INFINITY;
-  /** Whether its newest report says that the driver wants to be called. */
-  callsOut = false;
   /** Its place among the devices by their last change. */
   readonly changed = RecencyList.node<LiveDevice>(this);
   /** Its place among the devices that are online, by their last word. */

@@ -15,6 +15,11 @@ export interface Said {
   readonly softwareVersion?: string;
 }
 
+/** How much work may be made: what is counted beyond it has to be waited for, ms. */
+export interface WorkBudget {
+  owe(work: number): number;
+}
+
 /** How often an item came, and how many bytes it had last. */
 export interface ItemCount {
   count: number;
@@ -33,6 +38,10 @@ export class HeardTerminal {
   lastMs: number;
   /** Bytes of its connection that were no message. */
   skippedBytes = 0;
+  /** How much work it may make; made with its first message. */
+  budget: WorkBudget | undefined;
+  /** How often it sent more than that, and was read slower for a while. */
+  slowed = 0;
   /** When it was asked what it has, on the clock that never leaps. */
   askedMs = Number.NEGATIVE_INFINITY;
   /** Where recorders speak from that take each other's place under this name, and when they did last; undefined: there is one. */

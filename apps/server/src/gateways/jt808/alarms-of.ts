@@ -70,7 +70,7 @@ const statusAlarms = {
 } as const satisfies Partial<Record<keyof typeof statusBits, Alarm>>;
 
 /** Kinds of the items of T/JSATL12-2017 section 4.5, which are numbers and not bits. */
-const assistanceKinds: Readonly<Record<number, Alarm>> = {
+export const assistanceKinds: Readonly<Record<number, Alarm>> = {
   1: 'forwardCollision',
   2: 'laneDeparture',
   3: 'headway',
@@ -81,7 +81,7 @@ const assistanceKinds: Readonly<Record<number, Alarm>> = {
   16: 'roadSignRecognised',
   17: 'roadPicture',
 };
-const driverKinds: Readonly<Record<number, Alarm>> = {
+export const driverKinds: Readonly<Record<number, Alarm>> = {
   1: 'driverFatigued',
   2: 'phoneCall',
   3: 'smoking',
@@ -90,13 +90,18 @@ const driverKinds: Readonly<Record<number, Alarm>> = {
   16: 'driverPicture',
   17: 'driverChanged',
 };
-const blindSpotKinds: Readonly<Record<number, Alarm>> = {
+export const blindSpotKinds: Readonly<Record<number, Alarm>> = {
   1: 'blindSpotBehind',
   2: 'blindSpotLeft',
   3: 'blindSpotRight',
 };
+export const harshKinds: Readonly<Record<number, Alarm>> = {
+  1: 'harshAcceleration',
+  2: 'harshBraking',
+  3: 'harshCornering',
+};
 /** By bit. */
-const tyreKinds: readonly Alarm[] = [
+export const tyreKinds: readonly Alarm[] = [
   'tyreReport',
   'tyrePressureHigh',
   'tyrePressureLow',
@@ -151,6 +156,8 @@ function addItem(found: Set<Alarm>, item: LocationItem): void {
       return addKind(found, item.value, driverKinds);
     case 'blindSpot':
       return addKind(found, item.value, blindSpotKinds);
+    case 'harshDriving':
+      return addKind(found, item.value, harshKinds);
     case 'tyreAlarms':
       if (item.value.flag !== ENDED)
         for (const { kinds } of item.value.tyres) addBits(found, kinds, tyreKinds);

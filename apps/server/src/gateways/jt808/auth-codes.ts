@@ -56,7 +56,11 @@ export class AuthCodes {
    */
   accept(terminal: string, code: string): boolean {
     const hash = this.#hashOf(terminal);
-    if (isAuthCode(code, hash)) return true;
+    if (isAuthCode(code, hash)) {
+      // Codes that others were given under its number meanwhile are worth nothing.
+      this.#unused.delete(terminal);
+      return true;
+    }
     const fresh = this.#unused.get(terminal)?.some((unused) => isAuthCode(code, unused)) === true;
     const adopted = this.#parts.adopt && hash === undefined && code !== '' && !this.#givenUp.has(terminal);
     if (!fresh && !adopted) return false;

@@ -60,6 +60,12 @@ export class PendingAnswers {
     });
   }
 
+  /** Whether a request waits for a message with that id. */
+  awaits(id: number): boolean {
+    for (const { answerIds } of this.#pending ?? []) if (answerIds.includes(id)) return true;
+    return false;
+  }
+
   /** Gives an answer to the request it belongs to; answers without a sequence belong to the oldest that waits for their id. */
   answer(message: KnownMessage): void {
     const sequence = 'replySequence' in message.body ? message.body.replySequence : undefined;

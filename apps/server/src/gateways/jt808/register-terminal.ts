@@ -5,12 +5,14 @@ import type { Config } from '../../options/config.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { LogLimiter } from '../../net/log-limiter.ts';
 import type { AuthCodes } from './auth-codes.ts';
+import type { SharedNumbers } from './shared-numbers.ts';
 
 export interface RegistrationParts {
   readonly config: Pick<Config, 'acceptNew' | 'reregister'>;
   readonly fleet: Fleet;
   readonly limiter: LogLimiter;
   readonly codes: AuthCodes;
+  readonly sharedNumbers: Pick<SharedNumbers, 'holderOf' | 'turnedAway'>;
 }
 
 /** A terminal that wants to come in. */
@@ -31,7 +33,7 @@ export interface Knock {
 /** Whether the terminal is a registered device. One that nobody added is listed as new, or let in where all are. */
 export async function admitTerminal(
   knock: Knock,
-  { config, fleet, limiter }: Omit<RegistrationParts, 'codes'>,
+  { config, fleet, limiter }: Omit<RegistrationParts, 'codes' | 'sharedNumbers'>,
 ): Promise<boolean> {
   const { records, newTerminals } = fleet;
   const { terminal, plate = '', ...said } = knock;
@@ -54,7 +56,7 @@ export async function registerTerminal(
   knock: Knock,
   parts: RegistrationParts,
 ): Promise<Omit<MessageBodies['registerAnswer'], 'replySequence'>> {
-  const { config, fleet, limiter, codes } = parts;
+  const { config, fleet, limiter, codes, sharedNumbers } = parts;
   const { terminal, address } = knock;
   const admitted = await admitTerminal(knock, parts);
   const record = fleet.records.findByLink(JT808, terminal);
@@ -64,14 +66,16 @@ export async function registerTerminal(
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
-  // The standard has nobody prove who he is to register: who is connected may be the terminal, or who comes now.
-  const other = fleet.links.of(deviceid)?.address;
-  if (other !== undefined && other !== address) {
+  // The standard has nobody prove who he is to register. Who is there has: from elsewhere nobody comes in by less than his code.
+  const holder = sharedNumbers.holderOf(terminal);
+  if (holder !== undefined && holder !== address) {
+    sharedNumbers.turnedAway(terminal, address);
     limiter.refused(
       address,
-      { deviceid, other },
-      'a terminal that is connected registered from another address',
+      { deviceid, other: holder },
+      'somebody wanted to register as a terminal that is connected from another address',
     );
+    return { result: registerResults.terminalRegistered };
   }
   return { result: registerResults.ok, authCode: await codes.issue(terminal) };
 }

@@ -5,6 +5,8 @@ import type { Log } from '../../log.ts';
 
 /** A connection that said something within this was in use when another one took its place. */
 const IN_USE_MS = 30_000;
+/** A connection that said something within this is the terminal's: most say something every minute. */
+const HELD_MS = 90_000;
 /** So many of them within this are no recorder that lost its network. */
 const TIMES = 4;
 const WITHIN_MS = 600_000;
@@ -47,6 +49,20 @@ export class SharedNumbers {
     }
   }
 
+  /** Where the terminal speaks from, when it has proved who it is and is there. */
+  holderOf(terminal: string): string | undefined {
+    const holder = this.#conversations.get(terminal);
+    return holder !== undefined && this.#clock.elapsed() - holder.heardMs <= HELD_MS
+      ? holder.address
+      : undefined;
+  }
+
+  /** Somebody elsewhere wanted to register as a terminal that is there: that is told like two that take turns. */
+  turnedAway(terminal: string, address: string): void {
+    const holder = this.#conversations.get(terminal);
+    if (holder !== undefined) this.#tell(holder.heard, [holder.address, address]);
+  }
+
   /** The conversation is over. */
   went(conversation: ProvedConversation): void {
     const { name } = conversation.heard;
@@ -58,14 +74,17 @@ export class SharedNumbers {
     const known = this.#times.get(heard.name) ?? [];
     const times = [...known.filter((at) => now - at < WITHIN_MS), now].slice(-TIMES);
     this.#times.set(heard.name, times);
-    if (times.length < TIMES) return;
+    if (times.length >= TIMES) this.#tell(heard, addresses);
+  }
+
+  #tell(heard: HeardTerminal, addresses: readonly string[]): void {
     heard.rivals = { addresses: [...new Set(addresses)], lastMs: this.#clock.now() };
     if (this.#told.has(heard.name)) return;
     this.#told.add(heard.name);
     this.#bus.publish('server.alarm', { alarm: 'sharedNumber', raised: true });
     this.#log.warn(
       { terminal: heard.name, addresses: heard.rivals.addresses },
-      'two recorders use one terminal number and take turns: give one of them another number',
+      'two recorders use one terminal number: give one of them another number',
     );
   }
 }

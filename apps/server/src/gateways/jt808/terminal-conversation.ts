@@ -11,6 +11,7 @@ import { askTerminal } from './ask-terminal.ts';
 import { keepChannels } from './change-of-channels.ts';
 import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
+import { CountedPauses } from './counted-pauses.ts';
 import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
@@ -22,6 +23,7 @@ import { TalkCommands } from './serve-talk.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
+import { TerminalBudget } from './terminal-budget.ts';
 import type { Transport } from './transport.ts';
 
 /** A terminal that says nothing for this long is gone. */
@@ -65,6 +67,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   readonly sender: TerminalSender;
   readonly commits = new CommitQueue(this);
   readonly #silence: SilenceWatch;
+  readonly #budget: TerminalBudget;
+  readonly #pauses: CountedPauses;
   /** Made when the first sub-packet comes. */
   #subPackets: SubPackets | undefined;
   #cancelDeadline: (() => void) | undefined;
@@ -86,6 +90,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
     this.sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
+    this.#pauses = new CountedPauses(transport);
+    this.#budget = new TerminalBudget(this.heard, this.#pauses, parts);
     this.#cancelDeadline = this.#awaitAuthentication();
   }
 
@@ -95,11 +101,11 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
 
   /** Too many reports wait for the disk. */
   commitsFull(): void {
-    this.#transport.pause();
+    this.#pauses.pause();
   }
 
   commitsFree(): void {
-    this.#transport.resume();
+    this.#pauses.resume();
   }
 
   commitFailed(error: unknown): void {
@@ -133,6 +139,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
     this.heard.count(frame.messageId, this.#parts.clock.now());
+    this.#budget.spend(frame);
     if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
@@ -156,6 +163,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#ended = true;
     this.#cancelDeadline?.();
     this.#silence.stop();
+    this.#budget[Symbol.dispose]();
     this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
     this.#transport.close();
@@ -178,6 +186,10 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#link === undefined) this.answer(part, results.failed);
     else if (rowOfId(messageId) === undefined || provingIds.has(messageId)) serveUnknown(this, part);
     else (this.#subPackets ??= new SubPackets(this)).push(frame, total);
+  }
+
+  joined(frame: Frame): void {
+    this.#budget.spendJoined(frame);
   }
 
   /** Takes a message that is whole. */

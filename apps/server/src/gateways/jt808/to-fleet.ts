@@ -5,7 +5,9 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Position, PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+import { alarmValuesOf } from './alarm-values-of.ts';
 import { alarmsOf } from './alarms-of.ts';
+import { toldAlarmsOf } from './told-alarms-of.ts';
 
 /** Recorders report the strength as their modem does (3GPP TS 27.007 section 8.5): 0 to 31, and 99 when unknown. */
 const MODEM_SIGNAL_MAX = 31;
@@ -20,12 +22,16 @@ export function reportOf(location: Location, arrivalMs: number, late: boolean): 
   const vendorItems = location.items.flatMap((item) =>
     item.name === 'other' ? [{ id: item.id, bytes: item.value }] : [],
   );
+  const told = toldAlarmsOf(location);
+  const alarmValues = alarmValuesOf(location);
   return {
     position: positionOf(location, arrivalMs),
     telemetry: telemetryOf(location),
     late,
     arrivedMs: arrivalMs,
     ...(vendorItems.length === 0 ? {} : { vendorItems }),
+    ...(told.length === 0 ? {} : { told }),
+    ...(alarmValues === undefined ? {} : { alarmValues }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ViewedPackage } from '@outrider/evidence/viewed-package.ts';
 import { gpxTrack } from '@outrider/model/positions/gpx.ts';
 import { Track, type TrackFix } from '@outrider/model/positions/track.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Footage, Movie } from '../footage.ts';
+import type { Footage, FootageFault, Movie } from '../footage.ts';
 import { channelMovies, missingOf } from './channel-movies.ts';
 import type { ExportOrder } from './export-order.ts';
 import { packageWriter, untilStopped, type WritePackageParts } from './write-package.ts';
@@ -30,8 +30,8 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
   const footage: ManifestFootage[] = [];
   const missing: Manifest['missing'] = [];
   for (const channel of channels) {
-    const movies = await addChannel(writer, channel, order, parts, footage);
-    missing.push(...missingOf(order, movies).map((gap) => ({ channel, ...gap })));
+    const { movies, faults } = await addChannel(writer, channel, order, parts, footage);
+    missing.push(...missingOf(order, movies, faults).map((gap) => ({ channel, ...gap })));
   }
   const pictures: Manifest['snapshots'] = [];
   for (const [at, { channel, timeMs, jpeg }] of snapshots.entries()) {
@@ -71,9 +71,15 @@ async function addChannel(
   { device: { deviceid }, channelNames, fromMs, toMs }: ExportOrder,
   parts: WriteExportParts,
   footage: ManifestFootage[],
-): Promise<Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[]> {
+): Promise<{
+  readonly movies: readonly Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[];
+  readonly faults: readonly FootageFault[];
+}> {
   const movies: Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[] = [];
-  for await (const movie of channelMovies(parts.footage, { deviceid, channel, fromMs, toMs })) {
+  const faults: FootageFault[] = [];
+  for await (const movie of channelMovies(parts.footage, { deviceid, channel, fromMs, toMs }, (fault) =>
+    faults.push(fault),
+  )) {
     const { startMs, endMs, gaps, fetched, format } = movie;
     const name = `ch${channel}/${stamp(startMs)}.mp4`;
     const { bytes, sha256 } = await writer.add(name, untilStopped(movie.read(0, movie.length), parts));
@@ -91,7 +97,7 @@ async function addChannel(
     });
     movies.push({ startMs, endMs, gaps });
   }
-  return movies;
+  return { movies, faults };
 }
 
 async function wayOf(

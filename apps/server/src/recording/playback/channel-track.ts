@@ -1,6 +1,6 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { IsWanted } from './read-gate.ts';
+import type { IsWanted } from '../reading/read-gate.ts';
 import type { PictureGroup, SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
 
 /** A group of pictures, and where it is read. */

@@ -93,10 +93,10 @@ function fakePlayback(
   clock = new ManualClock(NOON + 3_600_000),
 ): RecordedPlayback {
   const shelf = {
-    readKey: async () => undefined,
-    readGroup: async (_shelved: unknown, { startMs }: { readonly startMs: number }) => [
-      { ...picture(0), captureMs: startMs },
-    ],
+    readKey: async () => ({ units: [] }),
+    readGroup: async (_shelved: unknown, { startMs }: { readonly startMs: number }) => ({
+      units: [{ ...picture(0), captureMs: startMs }],
+    }),
   };
   return new RecordedPlayback({ tracks, shelf, outlet, clock, log: silentLog, onSent: () => {} });
 }
@@ -199,10 +199,10 @@ describe('a playback of what the server recorded', () => {
       after: async () => group(at(3_000)),
     } as unknown as ChannelTrack;
     const shelf = {
-      readKey: async () => undefined,
+      readKey: async () => ({ units: [] }),
       async readGroup(_shelved: unknown, { startMs }: { readonly startMs: number }) {
         if (startMs > at(0)) await reading.promise;
-        return [{ ...picture(0), captureMs: startMs }];
+        return { units: [{ ...picture(0), captureMs: startMs }] };
       },
     };
     const clock = new ManualClock(NOON);

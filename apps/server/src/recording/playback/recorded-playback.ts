@@ -169,7 +169,8 @@ export class RecordedPlayback implements Disposable {
       return await this.#pause(this.#isRecent() ? LOOK_AGAIN_MS : undefined);
     const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
     const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
-    if (item.kind === 'unit' && offMs > aheadMs) {
+    // A gap is told at once: whoever passes over it wants to know. What cannot be shown takes its time, as pictures do.
+    if (item.kind !== 'gap' && offMs > aheadMs) {
       const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
       return await this.#pause(dueMs);
     }
@@ -212,6 +213,13 @@ export class RecordedPlayback implements Disposable {
     if (item.kind === 'gap') {
       const { atMs, toMs } = item;
       return this.#tell({ state: 'live', gapMs: toMs === undefined ? [atMs] : [atMs, toMs] }, channel);
+    }
+    if (item.kind === 'fault') {
+      const { atMs, toMs, reason } = item;
+      return this.#tell(
+        { state: 'live', gapMs: [atMs, toMs], reason: recordingSentences[reason], fault: reason },
+        channel,
+      );
     }
     const { outlet, clock, onSent } = this.#parts;
     const run = this.#run;

@@ -5,9 +5,9 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
-import type { MediaFolders } from '../media-folders.ts';
 import { ChannelTrack } from './channel-track.ts';
 import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
+import type { ReadFolders } from '../reading/segment-reader.ts';
 import { SegmentShelf } from './segment-shelf.ts';
 
 /** Channels that are played at once: of all who play, of one person, of those who have come by one link, and of all who have come by links. */
@@ -17,8 +17,8 @@ const MOST_OF_LINK = 32;
 const MOST_OF_GUESTS = 128;
 
 export interface RecordedPlaybacksParts {
-  readonly recordings: Pick<Store['recordings'], 'nearest' | 'picturesOf'>;
-  readonly folders: Pick<MediaFolders, 'byId'>;
+  readonly recordings: Pick<Store['recordings'], 'nearest' | 'picturesOf' | 'addDamage'>;
+  readonly folders: ReadFolders;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;

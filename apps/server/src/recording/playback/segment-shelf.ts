@@ -1,16 +1,14 @@
-import type { FileHandle } from 'node:fs/promises';
 import {
   decodePictureIndex,
   type IndexedFragment,
   lengthOf,
 } from '@outrider/media/segments/picture-index.ts';
 import { SegmentUnits } from '@outrider/media/segments/read-units.ts';
-import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { MediaFolders } from '../media-folders.ts';
-import { type IsWanted, ReadGate } from './read-gate.ts';
-import { bytesOf, headerOf, openSegmentFile } from '../open-segment-file.ts';
+import type { IsWanted } from '../reading/read-gate.ts';
+import { type ReadFolders, SegmentReader } from '../reading/segment-reader.ts';
 
 /** A group of pictures: what can be decoded by itself. Most are one fragment; long ones are several. */
 export interface PictureGroup {
@@ -26,27 +24,39 @@ export interface PictureGroup {
 export interface ShelvedSegment {
   /** In the order of time. */
   readonly groups: readonly PictureGroup[];
-  readonly units: SegmentUnits;
+  /** Undefined where the beginning of its file is damaged: nothing of it can be decoded. */
+  readonly units: SegmentUnits | undefined;
+}
+
+/** What was read of a group of pictures. */
+export interface ReadGroup {
+  /** In the order of time. */
+  readonly units: readonly MediaUnit[];
+  /** What of the group cannot be given: it is damaged, or its disk did not give it. */
+  readonly fault?: {
+    readonly startMs: number;
+    readonly endMs: number;
+    readonly reason: 'damaged' | 'unreadable';
+  };
 }
 
 /** Segments whose index is kept at hand, of all who play: a minute of a channel each, some 30 KB. */
 const MOST_SHELVED = 200;
-/** Reads from disks that go on at once: others of the process need the threads for files too. */
-const MOST_READS = 3;
 
 export interface SegmentShelfParts {
-  readonly recordings: Pick<Store['recordings'], 'picturesOf'>;
-  readonly folders: Pick<MediaFolders, 'byId'>;
+  readonly recordings: Pick<Store['recordings'], 'picturesOf' | 'addDamage'>;
+  readonly folders: ReadFolders;
 }
 
 /** Segments that are played: their indexes are read once, their groups of pictures each time in one piece. */
 export class SegmentShelf {
   readonly #parts: SegmentShelfParts;
-  readonly #gate = new ReadGate(MOST_READS);
+  readonly #reader: SegmentReader;
   readonly #shelved = new Map<string, ShelvedSegment>();
 
   constructor(parts: SegmentShelfParts) {
     this.#parts = parts;
+    this.#reader = new SegmentReader(parts);
   }
 
   /** The segment; undefined when its file is not there, or nobody wants it. @throws the fault of the store */
@@ -59,14 +69,13 @@ export class SegmentShelf {
       this.#shelved.set(name, known);
       return known;
     }
-    const { recordings } = this.#parts;
-    const pictures = await recordings.picturesOf(segment);
-    const header = await this.#open(segment, isWanted, headerOf);
-    if (pictures === undefined || header === undefined) return undefined;
-    const shelved = {
-      groups: groupsOf(segment, decodePictureIndex(pictures)),
-      units: new SegmentUnits(header),
-    };
+    const pictures = await this.#parts.recordings.picturesOf(segment);
+    if (pictures === undefined) return undefined;
+    const fragments = decodePictureIndex(pictures);
+    const header = await this.#reader.header(segment, fragments, isWanted);
+    if (header === undefined) return undefined;
+    const units = header === 'damaged' ? undefined : new SegmentUnits(header);
+    const shelved = { groups: groupsOf(segment, fragments), units };
     this.#shelved.set(name, shelved);
     const [oldest] = this.#shelved.keys();
     if (this.#shelved.size > MOST_SHELVED && oldest !== undefined) this.#shelved.delete(oldest);
@@ -76,41 +85,41 @@ export class SegmentShelf {
   /** The pictures and the sound of a group, in one read. */
   async readGroup(
     { units }: ShelvedSegment,
-    { segment, fragments }: PictureGroup,
+    { segment, startMs, endMs, fragments }: PictureGroup,
     isWanted: IsWanted,
-  ): Promise<MediaUnit[]> {
-    const [first] = fragments;
-    const last = fragments.at(-1);
-    if (first === undefined || last === undefined) return [];
-    const from = first.offset;
-    const read = await this.#open(segment, isWanted, async (file) => {
-      const bytes = await bytesOf(file, from, last.offset + last.length - from);
-      return fragments.flatMap((fragment) =>
-        units.all(fragment, bytes.subarray(fragment.offset - from, fragment.offset - from + fragment.length)),
-      );
-    });
-    return read ?? [];
+  ): Promise<ReadGroup> {
+    if (units === undefined) return { units: [], fault: { startMs, endMs, reason: 'damaged' } };
+    const read = await this.#reader.fragments(segment, fragments, isWanted);
+    if (read === undefined) return { units: [], fault: { startMs, endMs, reason: 'unreadable' } };
+    const given: MediaUnit[] = [];
+    for (const [at, fragment] of fragments.entries()) {
+      const bytes = read[at];
+      if (bytes === undefined) {
+        const fromMs = segment.startMs + fragment.atMs;
+        return { units: given, fault: { startMs: fromMs, endMs, reason: 'damaged' } };
+      }
+      given.push(...units.all(fragment, bytes));
+    }
+    return { units: given };
   }
 
-  /** The key picture of a group alone; undefined when its file is not there. */
+  /** The key picture of a group alone. */
   async readKey(
     { units }: ShelvedSegment,
-    { segment, fragments: [first] }: PictureGroup,
+    { segment, startMs, endMs, fragments }: PictureGroup,
     isWanted: IsWanted,
-  ): Promise<VideoUnit | undefined> {
-    const size = first?.pictures[0]?.size;
-    if (first === undefined || size === undefined) return undefined;
-    return await this.#open(segment, isWanted, async (file) =>
-      units.first(first, await bytesOf(file, first.offset + first.dataAt, size)),
-    );
-  }
-
-  #open<T>(
-    segment: RecordedSegment,
-    isWanted: IsWanted,
-    work: (file: FileHandle) => Promise<T>,
-  ): Promise<T | undefined> {
-    return this.#gate.run(() => openSegmentFile(this.#parts.folders, segment, work), isWanted);
+  ): Promise<ReadGroup> {
+    const [first] = fragments;
+    if (first === undefined) return { units: [] };
+    const read = units && (await this.#reader.fragments(segment, [first], isWanted));
+    const reason = units === undefined || read !== undefined ? 'damaged' : 'unreadable';
+    const [bytes] = read ?? [];
+    if (units === undefined || bytes === undefined) return { units: [], fault: { startMs, endMs, reason } };
+    return {
+      units: [
+        units.first(first, bytes.subarray(first.dataAt, first.dataAt + (first.pictures[0]?.size ?? 0))),
+      ],
+    };
   }
 }
 

@@ -1,14 +1,21 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { ChannelTrack, FoundGroup } from './channel-track.ts';
-import type { IsWanted } from './read-gate.ts';
-import type { PictureGroup, SegmentShelf } from './segment-shelf.ts';
+import type { IsWanted } from '../reading/read-gate.ts';
+import type { PictureGroup, ReadGroup, SegmentShelf } from './segment-shelf.ts';
 
 /** What a channel has next: a unit, or the stretch of which it has nothing. */
 export type TrackItem =
   | { readonly kind: 'unit'; readonly atMs: number; readonly unit: MediaUnit }
   /** @property toMs where something begins again in the direction of the playback; undefined when nothing does */
-  | { readonly kind: 'gap'; readonly atMs: number; readonly toMs: number | undefined };
+  | { readonly kind: 'gap'; readonly atMs: number; readonly toMs: number | undefined }
+  /** Something was recorded there, and cannot be shown. */
+  | {
+      readonly kind: 'fault';
+      readonly atMs: number;
+      readonly toMs: number;
+      readonly reason: 'damaged' | 'unreadable';
+    };
 
 /** Between two groups, what is longer is a gap. */
 const GAP_MS = 1_000;
@@ -91,14 +98,21 @@ export class TrackCursor {
     const { startMs, endMs } = found.group;
     this.#atMs = this.#rate < 0 ? startMs : endMs;
     if (!isFullRate(this.#rate)) return await this.#loadKeyOf(found);
-    for (const unit of await this.#shelf.readGroup(found.shelved, found.group, this.#isWanted)) {
-      this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
-    }
+    this.#put(await this.#shelf.readGroup(found.shelved, found.group, this.#isWanted));
   }
 
   async #loadKeyOf({ shelved, group }: FoundGroup): Promise<void> {
-    const unit = await this.#shelf.readKey(shelved, group, this.#isWanted);
-    if (unit !== undefined) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
+    this.#put(await this.#shelf.readKey(shelved, group, this.#isWanted));
+  }
+
+  #put({ units, fault }: ReadGroup): void {
+    // What nobody wants any more was not read, and says nothing.
+    if (!this.#isWanted()) return;
+    for (const unit of units) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
+    if (fault === undefined) return;
+    const { startMs, endMs, reason } = fault;
+    const [atMs, toMs] = this.#rate < 0 ? [endMs, startMs] : [startMs, endMs];
+    this.#items.push({ kind: 'fault', atMs, toMs, reason });
   }
 
   /** What is there, or comes first: the gap in front of it is said. */

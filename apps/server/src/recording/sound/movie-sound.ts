@@ -4,7 +4,6 @@ import { OPUS_PACKET_BYTES, OPUS_PACKET_SAMPLES, OPUS_PRE_ROLL } from '@outrider
 import type { MoviePart } from '@outrider/media/mp4/plain-movie.ts';
 import type { ReadSample } from '@outrider/media/mp4/read-fragment.ts';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
-import { FileReader } from '../file-reader.ts';
 import type { OpusEncoder } from './opus-encoder.ts';
 
 /** Coded at once: a minute. */
@@ -16,8 +15,9 @@ const KEPT_BLOCKS = 16;
 /** Sound that follows on itself in a file. */
 interface SoundRun {
   readonly codec: AudioCodec;
-  readonly path: string;
-  /** Where in the file it begins. */
+  /** Reads the fragment that it is in. */
+  readonly fragment: () => Promise<Uint8Array>;
+  /** Where in the fragment it begins. */
   readonly offset: number;
   /** From the movie's beginning on, samples. */
   readonly at: number;
@@ -69,7 +69,6 @@ export class MovieSounds {
     const first = (block * BLOCK_PACKETS - leaveOut) * OPUS_PACKET_SAMPLES;
     const samples = new Int16Array((BLOCK_PACKETS + leaveOut) * OPUS_PACKET_SAMPLES);
     const within = runs.filter(({ at, end }) => end > first && at < first + samples.length);
-    await using files = new FileReader();
     let codec: AudioCodec | undefined;
     let decode: PcmDecoder | null = null;
     for (const run of within) {
@@ -77,7 +76,7 @@ export class MovieSounds {
       codec = run.codec;
       if (decode === null) continue;
       const length = run.samples.reduce((sum, { size }) => sum + size, 0);
-      const data = await files.read(run.path, run.offset, length);
+      const data = (await run.fragment()).subarray(run.offset, run.offset + length);
       let place = 0;
       let at = run.at - first;
       for (const { duration, size } of run.samples) {
@@ -97,15 +96,15 @@ function put(into: Int16Array, samples: Int16Array, at: number): void {
   if (to > from) into.set(samples.subarray(from, to), at + from);
 }
 
-/** The sound of a part of a movie that is to be made into Opus. @param offset where the part's data begins in its file */
-export function soundRuns(part: MoviePart, path: string, offset: number): SoundRun[] {
-  const { tracks, segmentMs, runs, dataAt: dataFrom } = part;
+/** The sound of a part of a movie that is to be made into Opus. @param fragment reads what it is part of */
+export function soundRuns(part: MoviePart, fragment: () => Promise<Uint8Array>): SoundRun[] {
+  const { tracks, segmentMs, runs } = part;
   const { sound } = tracks;
   if (sound === undefined || audioCodecs[sound.codec].decoder === null) return [];
   return runs.flatMap(({ track, at: inSegment, dataAt, samples }) => {
     if (track !== SOUND_TRACK) return [];
     const at = inSegment + Math.round((segmentMs * sound.sampleRate) / 1000);
     const end = samples.reduce((sum, { duration }) => sum + duration, at);
-    return [{ codec: sound.codec, path, offset: offset + dataAt - dataFrom, at, end, samples }];
+    return [{ codec: sound.codec, fragment, offset: dataAt, at, end, samples }];
   });
 }

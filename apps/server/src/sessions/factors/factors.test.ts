@@ -29,7 +29,15 @@ beforeEach(async () => {
   clock = new ManualClock(1_800_000_000_000);
   const bus = new InProcessBus(silentLog);
   tellStoreChanges(store, bus);
-  const config = { compatBodyHash: true, compatUrlHash: true, data: folder };
+  const config = {
+    compatBodyHash: true,
+    compatNewHash: false,
+    compatUrlHash: true,
+    data: folder,
+    host: '127.0.0.1',
+    allowedHosts: ['console.example'],
+    allowedOrigins: [],
+  };
   sessions = await createSessions({ store, bus, config, clock, log: silentLog });
   for (const userName of ['olga', 'emil'])
     await store.users.add({
@@ -202,6 +210,20 @@ describe('a passkey', () => {
       message: 'This passkey was not accepted',
     });
     await byPasskey(challenge())(device);
+  });
+
+  test('of a page by a name that is none of the server’s is neither kept nor let in', async () => {
+    const { passkeys } = sessions.factors;
+    const evil = new TestAuthenticator('evil.example');
+    const made = async (device: TestAuthenticator, origin?: string) =>
+      await passkeys.add(
+        'olga',
+        'x',
+        device.create((await passkeys.newPasskey('olga')).challenge, origin === undefined ? {} : { origin }),
+      );
+    await expect(made(evil, 'https://evil.example')).rejects.toMatchObject({ code: 'VALIDATION' });
+    await made(new TestAuthenticator('console.example'));
+    await made(new TestAuthenticator());
   });
 
   test('signs in on no challenge that was made for something else', async () => {

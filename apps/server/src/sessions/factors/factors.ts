@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { SecondFactors } from '@outrider/store/people/second-factors.ts';
 import type { Log } from '../../log.ts';
+import type { HostNames } from '../../options/known-host.ts';
 import type { ServerKey } from '../server-key.ts';
 import type { SessionRecords } from '../session-records.ts';
 import { Authenticators } from './authenticators.ts';
@@ -13,6 +14,8 @@ export interface FactorsParts {
   readonly stored: SecondFactors;
   readonly serverKey: ServerKey;
   readonly records: Pick<SessionRecords, 'useTicket'>;
+  /** By which names the server is called: passkeys are made on its own pages. */
+  readonly hosts: HostNames;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type HostNames, isKnownHost } from '../../options/known-host.ts';
 
 const clientData = z.object({ origin: z.string() });
 
@@ -11,10 +12,11 @@ export interface PasskeyPage {
 
 /**
  * The page that a browser's answer names, or undefined where it is none that passkeys work on: https with a host name, or
- * this machine's own (WebAuthn, sections 5 and 13.4.9).
+ * this machine's own (WebAuthn, sections 5 and 13.4.9), by a name that the server knows as its own: where the page says it
+ * was is the browser's word, and a page of a stranger's has a browser too.
  * @param clientDataJson base64url
  */
-export function passkeyPage(clientDataJson: string): PasskeyPage | undefined {
+export function passkeyPage(clientDataJson: string, names: HostNames): PasskeyPage | undefined {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -26,5 +28,6 @@ export function passkeyPage(clientDataJson: string): PasskeyPage | undefined {
   const { protocol, hostname: host } = new URL(origin);
   const isOwn = host === 'localhost' || host.endsWith('.localhost');
   const isName = isIP(host) === 0 && !host.startsWith('[');
-  return isName && (protocol === 'https:' || (protocol === 'http:' && isOwn)) ? { origin, host } : undefined;
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isOwn);
+  return isName && isSafe && isKnownHost(host, names) ? { origin, host } : undefined;
 }

@@ -6,6 +6,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@outrider/protocol/people/passkey-json.ts';
 import type { SecondFactors } from '@outrider/store/people/second-factors.ts';
 import type { Log } from '../../log.ts';
+import type { HostNames } from '../../options/known-host.ts';
 import type { ServerKey } from '../server-key.ts';
 import type { SessionRecords } from '../session-records.ts';
 import { type Challenge, newChallenge, readChallenge } from './challenges.ts';
@@ -21,6 +22,8 @@ export interface PasskeysParts {
   readonly stored: Pick<SecondFactors, 'of' | 'addPasskey' | 'findPasskey' | 'usePasskey' | 'removePasskey'>;
   readonly serverKey: Pick<ServerKey, 'challengeKey'>;
   readonly records: Pick<SessionRecords, 'useTicket'>;
+  /** By which names the server is called. */
+  readonly hosts: HostNames;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -64,7 +67,7 @@ export class Passkeys {
     const { stored, clock, log } = this.#parts;
     const wrong = (cause?: unknown): OutriderError =>
       new OutriderError('VALIDATION', peopleSentences.wrongPasskey, { cause });
-    const page = passkeyPage(answer.response.clientDataJSON);
+    const page = passkeyPage(answer.response.clientDataJSON, this.#parts.hosts);
     if (page === undefined) throw wrong();
     const { verifyRegistrationResponse } = await webauthn();
     let challenge: Challenge | undefined;
@@ -100,7 +103,7 @@ export class Passkeys {
   /** Whether the answer proves that its owner signed just now, by this passkey, on a page of the name it was made for. */
   async proves(passkey: PasskeyRecord, answer: PasskeyAnswer): Promise<boolean> {
     const { clock, log } = this.#parts;
-    const page = passkeyPage(answer.response.clientDataJSON);
+    const page = passkeyPage(answer.response.clientDataJSON, this.#parts.hosts);
     if (page?.host !== passkey.host) return false;
     const { verifyAuthenticationResponse } = await webauthn();
     let challenge: Challenge | undefined;

@@ -5,7 +5,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Identities } from '../identity.ts';
 import type { OpenSessions } from '../open-sessions.ts';
 import { type PasswordCheck, refused } from '../password-check.ts';
-import { isPresigned, signatureOf, signerOf } from '../presigned.ts';
+import { readPresigned, signatureOf, signerOf } from '../presigned.ts';
 import type { Session } from '../session.ts';
 import type { SignInTimes } from '../sign-in-times.ts';
 import type { UserAddresses } from '../user-addresses.ts';
@@ -86,8 +86,10 @@ export class ByPassword {
   async byPresigned(path: string, params: URLSearchParams, ip: string): Promise<Session> {
     const { open, passwords, identities, config, clock } = this.#parts;
     const userName = signerOf(params);
-    for (const session of await open.of(userName)) {
-      if (session.key !== undefined && isPresigned(session.key, path, params, clock.now())) return session;
+    const signedBy = readPresigned(path, params, clock.now());
+    if (signedBy !== undefined) {
+      const session = (await open.of(userName)).find(({ key }) => signedBy(key));
+      if (session !== undefined) return session;
     }
     const credential = signatureOf(params);
     if (!config.compatUrlHash || params.has('x') || !isHash(credential)) {

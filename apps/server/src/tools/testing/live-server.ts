@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { SERVER_EVENTS } from '@outrider/protocol/events/push-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 

@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
+import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
@@ -34,7 +35,16 @@ const tell = (kill: number): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
   if (kill % EVERY === 0 || kill === kills) say(`${kill} of ${kills} kills, ${seconds} s: nothing is lost`);
 };
-if (kills > 0) await killRounds({ kills, seed, onKilled: tell });
+if (kills > 0) {
+  await killRounds({ kills, seed, onKilled: tell });
+  say('A store that keeps reports with alarms is killed: each that was acknowledged has to be one event.');
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-alarms-'));
+  try {
+    await killAlarms(folder, kills, tell);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 if (disks) process.exitCode = await sufferDisks();
 
 /** In a namespace of mounts, which needs no root where the system gives one: nobody else sees the disk. @returns its exit code */

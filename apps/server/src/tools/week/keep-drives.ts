@@ -1,7 +1,7 @@
 import { Track } from '@outrider/model/positions/track.ts';
 import { LOCK_MAX_LEVEL, UNTIL_LIFTED } from '@outrider/model/recordings/recording-lock.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import type { NewEvent } from '@outrider/store/events/event-store.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Shift } from '@outrider/virtual-fleet/driving/shifts.ts';
 import { MADE_UP, pastEvents } from '../../demo/past-events.ts';

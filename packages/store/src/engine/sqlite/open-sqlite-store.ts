@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { storeParts } from '../../areas.ts';
 import type { StoreChange } from '../../changes/changes.ts';
+import { addEvents } from './add-events.ts';
 import { SqliteDeviceDays, SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
@@ -26,7 +27,7 @@ export interface StoreOptions extends DatabaseOptions {
 /**
  * Opens the store in a data folder, which is made when it is missing. The database lives in a thread of its own.
  * Everything a call wrote is on the disk when its promise resolves.
- * @param clock tells how long a transaction takes
+ * @param clock tells how long a transaction takes, and when something was changed that is kept with its time
  * @throws OutriderError STORE_FULL when the folder cannot be written or has no room for the copy before a migration, CONFLICT
  * when another server uses it or the database is of a newer version, INTERNAL when it is damaged
  */
@@ -45,8 +46,10 @@ export async function openSqliteStore(
   const changes = new Listeners<StoreChange>();
   const positions = new SqlitePositions(worker);
   const tell = (change: StoreChange): void => changes.tell(change);
+  const parts = storeParts({ db, tell, nowMs: () => clock.now() });
   return {
-    ...storeParts({ db, tell }),
+    ...parts,
+    events: { ...parts.events, add: (events) => addEvents(worker, events) },
     audit: { append: (entry) => worker.call('appendAudit', entry), during: carryEntry },
     positions,
     positionKeeping: positions,

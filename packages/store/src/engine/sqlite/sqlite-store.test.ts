@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { storeContract } from '../../contract.ts';
 import { reportAt } from '../../positions/sample-report.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
+import { killAlarms } from './testing/alarm-kills.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-store-'));
 let folders = 0;
@@ -70,7 +71,7 @@ describe('SQLite store on its disk', () => {
     await expect(fill()).rejects.toMatchObject({ code: 'STORE_FULL' });
     expect(kept).toBeGreaterThan(0);
     expect((await store.positions.range('bus-1', 0, 1e9)).reports).toHaveLength(kept);
-    await expect(store.positions.append([reportAt('b'.repeat(30), 1)])).resolves.toBeUndefined();
+    await expect(store.positions.append([reportAt('b'.repeat(30), 1)])).resolves.toEqual([]);
   });
 
   test('whether there was room is told of single calls and of transactions, not of what changes nothing', async () => {
@@ -141,4 +142,8 @@ describe('SQLite store killed', () => {
     expect([...acknowledged].filter((time) => !kept.has(time))).toEqual([]);
     expect(said).toEqual([]);
   }, 90_000);
+
+  test('each alarm that was acknowledged with its report is one event, wherever it is killed', async () => {
+    await killAlarms(newFolder(), 4);
+  }, 60_000);
 });

@@ -30,7 +30,7 @@ export interface Turn {
 /** Whether the call wrote (true) or found no room (false); undefined when it says nothing about that. */
 function outcomeOf({ call, inTurn }: Waiting, answer: WorkerAnswer): boolean | undefined {
   if ('error' in answer) return answer.error.code === 'STORE_FULL' ? false : undefined;
-  if (call === 'append' || call === 'appendAudit') return true;
+  if (call === 'append' || call === 'appendAudit' || call === 'keepFacts') return true;
   // What changes no row needs no room.
   if (call === 'run' && !inTurn)
     return (answer.gives as WorkerCalls['run']['gives']).changes > 0 || undefined;

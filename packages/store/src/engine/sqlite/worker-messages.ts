@@ -2,6 +2,7 @@ import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
 
@@ -34,6 +35,11 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
   readonly rollback: { readonly takes: undefined; readonly gives: undefined };
   /** Appends to the audit trail by itself. */
   readonly appendAudit: { readonly takes: AuditEntry; readonly gives: undefined };
+  /** Keeps what happened beside any report, with what the audit trail says of it. */
+  readonly keepFacts: {
+    readonly takes: { readonly facts: readonly Fact[]; readonly audit?: AuditEntry | undefined };
+    readonly gives: MadeEvents;
+  };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

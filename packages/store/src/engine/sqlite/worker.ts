@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import type { Finding } from '../../ground/finding.ts';
 import { AuditChain } from './audit/audit-chain.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
@@ -10,6 +11,7 @@ import { takeTornLogs } from './damage/mend-log.ts';
 import { openDatabase, storeError } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
+import { EventWriter } from './events/event-writer.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
@@ -97,6 +99,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     say(`${recovered} reports that stood behind the damaged place of the log were put back.`);
   const positions = mending(() => new PositionTables(db, say));
   resetDays = () => positions.days.reset();
+  const events = new EventWriter(db);
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions, mend);
   const stopReading = readThroughFromTimeToTime(db, positions.chunks, () => db.isTransaction, say);
@@ -152,10 +155,26 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       acknowledged.written();
       return undefined;
     },
-    append: (batch) => {
-      mending(() => positions.append(batch, (reports) => acknowledged.count(reports)));
+    append({ batch, facts }) {
+      let made: MadeEvents = [];
+      mending(() =>
+        positions.append(batch, (reports) => {
+          if (facts.length > 0) made = events.write(facts, Math.floor(Date.now() / 1_000));
+          acknowledged.count(reports);
+        }),
+      );
       acknowledged.written();
-      return undefined;
+      return made;
+    },
+    keepFacts({ facts, audit }) {
+      const made = transaction(db, () => {
+        const written = events.write(facts, Math.floor(Date.now() / 1_000));
+        if (written.some((event) => event !== undefined)) count(audit);
+        else acknowledged.undone();
+        return written;
+      });
+      acknowledged.written();
+      return made;
     },
     latest: () => mending(() => positions.latest()),
     range: (stretch) => mending(() => positions.range(stretch)),

@@ -1,5 +1,8 @@
+import { hourOf } from '../../../ui/local-moment.ts';
+
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What a list is asked of: a day from a moment on, and no more than there is. Unix seconds, of whole minutes. */
 export function askedOf(fromMs: number, nowMs: number): { readonly start: number; readonly end: number } {
@@ -10,7 +13,5 @@ export function askedOf(fromMs: number, nowMs: number): { readonly start: number
 
 /** From when on a list is asked at first: it ends now, or lies around the moment of an address. */
 export function firstFrom(momentMs: number | undefined, nowMs: number): number {
-  const hourMs = 60 * MINUTE_MS;
-  const from = momentMs === undefined ? nowMs - DAY_MS + hourMs : momentMs - DAY_MS / 2;
-  return Math.floor(from / hourMs) * hourMs;
+  return hourOf(momentMs === undefined ? nowMs - DAY_MS + HOUR_MS : momentMs - DAY_MS / 2);
 }

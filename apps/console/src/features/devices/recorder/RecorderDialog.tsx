@@ -44,7 +44,7 @@ export function RecorderDialog({ id, onHide }: RecorderDialogProps) {
 }
 
 function Recorder({ heard }: { readonly heard: DeviceInfo }) {
-  const { messages, items, unknown = [], skippedBytes, rivals } = heard;
+  const { messages, items, unknown = [], skippedBytes, slowed, rivals } = heard;
   return (
     <>
       {rivals === undefined ? null : (
@@ -83,6 +83,9 @@ function Recorder({ heard }: { readonly heard: DeviceInfo }) {
             ))}
           </ul>
         </>
+      )}
+      {slowed === 0 ? null : (
+        <p>{t('It sent too much and was read slower for a while: {times} times', { times: slowed })}</p>
       )}
       {skippedBytes === 0 ? null : <p>{t('Bytes that were no message: {bytes}', { bytes: skippedBytes })}</p>}
     </>

@@ -13,4 +13,5 @@ export const testingInfo: DeviceInfo = {
   messages: [],
   items: [],
   skippedBytes: 0,
+  slowed: 0,
 };

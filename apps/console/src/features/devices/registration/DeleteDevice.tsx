@@ -1,21 +1,28 @@
 import { useState } from 'react';
+import { useRight } from '../../../connection/use-session.ts';
+import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { removeDevice } from './device-actions.ts';
+import { WhatGoes } from './WhatGoes.tsx';
 
 interface DeleteDeviceProps {
   readonly id: string;
   readonly onHide: () => void;
 }
 
-/** Asks before a device is deleted, and names it. */
+/** Has the id of a device typed before it is deleted, and says what goes with it. */
 export function DeleteDevice({ id, onHide }: DeleteDeviceProps) {
+  const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const { data: rooms } = useRecordedRoom(id, useRight('P_lopb'));
 
   async function confirm(): Promise<void> {
+    if (busy || typed !== id) return;
     setBusy(true);
     const wrong = await removeDevice(id);
     setBusy(false);
@@ -28,18 +35,18 @@ export function DeleteDevice({ id, onHide }: DeleteDeviceProps) {
       id="delete-device"
       title={t('Delete device')}
       onHide={onHide}
+      onSubmit={confirm}
       action={
-        <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void confirm()}>
+        <button type="submit" className="btn btn-danger" disabled={busy || typed !== id}>
           <Icon name="trash3" /> {t('Delete {device}', { device: id })}
         </button>
       }
     >
-      <p>
+      <p className="mb-2">
         {t('Are you really delete')} <strong>{id}</strong>?
       </p>
-      <p className="or-muted mb-0">
-        {t('It leaves every list at once. If it connects again, it is listed as a new device.')}
-      </p>
+      <WhatGoes room={rooms?.[id]} known={rooms !== undefined} />
+      <TypedToConfirm device={id} typed={typed} onType={setTyped} />
       <FormFault text={fault} />
     </Dialog>
   );

@@ -20,7 +20,7 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const { data: users } = useCall('userList', []);
-  const members = users?.filter(({ groupids }) => groupids.includes(group.groupid)).length ?? 0;
+  const members = users?.filter(({ groupids }) => groupids.includes(group.groupid)) ?? [];
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -40,7 +40,7 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
         <button
           type="button"
           className="btn btn-danger"
-          disabled={busy || members > 0}
+          disabled={busy || members.length > 0}
           onClick={() => void confirm()}
         >
           <Icon name="trash3" /> {t('Delete {group}', { group: group.name })}
@@ -53,9 +53,10 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
       <ul className="mb-0">
         <li>{t('{count} devices are in it: they leave it, and stay.', { count: devices })}</li>
         <li>
-          {members === 0
+          {members.length === 0
             ? t('No users belong to it.')
-            : t('{count} users belong to it: give them another group first.', { count: members })}
+            : t('{count} users belong to it: give them another group first.', { count: members.length })}
+          {members.length === 0 ? null : <div>{members.map(({ name }) => name).join(', ')}</div>}
         </li>
       </ul>
       <FormFault text={fault} />

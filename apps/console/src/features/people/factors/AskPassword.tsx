@@ -35,7 +35,7 @@ export function AskPassword({ onPassword, onHide }: AskPasswordProps) {
       }}
       onHide={onHide}
     >
-      <p className="or-muted">{t('You signed in a while ago: this asks for your password.')}</p>
+      <p className="or-muted">{t('This asks for your password.')}</p>
       <input type="text" autoComplete="username" value={user} readOnly hidden />
       <TextField
         name="current"

@@ -1,17 +1,17 @@
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { useMemo } from 'react';
 import { httpCall } from '../../../connection/call.ts';
-import { signOut } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { toast } from '../../../ui/toast.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passwordSchema } from './password-schema.ts';
 
-/** The change-password dialog: on success everyone signed in by the old password has to sign in again. */
+/** The change-password dialog: on success this session stays, all others of the user end (rule S23). */
 export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
   const user = useSession((state) => state.user);
   const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
@@ -30,8 +30,7 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
         } catch (error) {
           return { text: errorWords(error) };
         }
-        await signOut();
-        location.reload();
+        toast('success', t('The password was changed'));
         return undefined;
       }}
       onHide={onHide}
@@ -39,7 +38,9 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
     >
       <PasswordFields user={user} />
       <p className="or-muted mb-0">
-        {t('You and everyone else signed in as you will have to sign in again.')}
+        {t(
+          'You stay signed in here. Everywhere else, you and anyone signed in as you have to sign in again.',
+        )}
       </p>
     </FormDialog>
   );

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import { askAgain } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,7 +19,6 @@ interface DeleteRecordingsProps {
 
 /** Deletes what was recorded in a stretch, of all channels, once the id of the device was typed; says what stayed. */
 export function DeleteRecordings({ subject, onHide, onDeleted }: DeleteRecordingsProps) {
-  const id = useId();
   const { deviceid, stretch } = subject;
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -68,19 +68,7 @@ export function DeleteRecordings({ subject, onHide, onDeleted }: DeleteRecording
       <p className="or-muted">
         {t('The recordings of all channels in it go for good. What is locked stays.')}
       </p>
-      <label className="form-label" htmlFor={id}>
-        {t('Type {device} to confirm', { device: deviceid })}
-      </label>
-      <input
-        id={id}
-        className="form-control"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what has to be typed
-        autoFocus
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <TypedToConfirm device={deviceid} typed={typed} onType={setTyped} />
       <FormFault text={fault} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
+import { hourOf } from '../../../ui/local-moment.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ interface ScrubBarProps {
 export function ScrubBar({ atMs, hasMinute, onScrub, onChosen }: ScrubBarProps) {
   const [dragged, setDragged] = useState<number>();
   const shownMs = dragged ?? atMs;
-  const beginMs = new Date(shownMs).setMinutes(0, 0, 0);
+  const beginMs = hourOf(shownMs);
   const choose = (): void => {
     if (dragged === undefined) return;
     setDragged(undefined);

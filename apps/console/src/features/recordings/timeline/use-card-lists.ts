@@ -42,6 +42,13 @@ export function useCardLists(
     },
     answers,
   );
+  // Whatever failed for want of the server is asked for once it is back.
+  const isBack = useSession(({ connection }) => connection === 'online');
+  const failed = asked.filter(({ isError }) => isError);
+  useEffect(() => {
+    if (isBack) for (const { refetch } of failed) void refetch();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each connection: a recorder that fails by itself is left to the person
+  }, [isBack]);
   const newest = Math.max(0, ...asked.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (newest > 0) void askAgain('timeline');

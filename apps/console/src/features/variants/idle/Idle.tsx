@@ -35,8 +35,7 @@ export default function Idle() {
   const now = useNow();
   const size = useClockSize();
   const [date, time] = formatTime(now).split(' ');
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  const { hour, minute, second } = clockHands(Math.floor((now - midnight) / 1000));
+  const { hour, minute, second } = clockHands(new Date(now));
 
   const back = useCallback(() => {
     // Opened by its address, there is nothing to go back to.

@@ -1,5 +1,6 @@
-/** Degrees clockwise from noon of the hands, at seconds since midnight. */
-export function clockHands(seconds: number): { hour: number; minute: number; second: number } {
+/** Degrees clockwise from noon of the hands, as the browser's clocks stand: a day does not always have 24 hours. */
+export function clockHands(now: Date): { hour: number; minute: number; second: number } {
+  const seconds = now.getHours() * 3_600 + now.getMinutes() * 60 + now.getSeconds();
   return { hour: (seconds / 120) % 360, minute: (seconds / 10) % 360, second: (seconds % 60) * 6 };
 }
 

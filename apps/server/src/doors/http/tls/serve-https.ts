@@ -4,7 +4,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Log } from '../../../log.ts';
 import { ownAddresses } from '../../../net/own-addresses.ts';
 import type { Config } from '../../../options/config.ts';
-import { namesOf } from '../../known-host.ts';
+import { namesOf } from '../../../options/known-host.ts';
 import { type Certificate, fingerprintOf } from './certificate.ts';
 import { readCertificate } from './given-certificate.ts';
 import { ownCertificate } from './own-certificate.ts';

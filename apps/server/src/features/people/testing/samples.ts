@@ -1,6 +1,10 @@
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import type * as calls from '@outrider/protocol/people/calls.ts';
 import { plain, type ControlSamples, type HttpSamples } from '../../../calls/testing/sample.ts';
+
+/** Of everybody who asks. */
+const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
   signIn: { request: () => ({ user: 'root', password: 'wrong' }), outcome: 'AUTH_REQUIRED' },
@@ -49,8 +53,8 @@ export const http: HttpSamples<typeof calls.http> = {
   ownFactors: plain,
   offerAuthenticator: plain,
   addAuthenticator: { request: () => ({ sealed: 'none', code: '123456' }), outcome: 'VALIDATION' },
-  removeAuthenticator: plain,
-  newRecoveryCodes: { ...plain, outcome: 'CONFLICT' },
+  removeAuthenticator: { request: () => ({ oldpass: OWN_PASSWORD }) },
+  newRecoveryCodes: { request: () => ({ oldpass: OWN_PASSWORD }), outcome: 'CONFLICT' },
   offerPasskey: plain,
   addPasskey: {
     request: () => ({
@@ -64,7 +68,7 @@ export const http: HttpSamples<typeof calls.http> = {
     }),
     outcome: 'VALIDATION',
   },
-  removePasskey: { request: () => ({ id: 'a' }), outcome: 'NOT_FOUND' },
+  removePasskey: { request: () => ({ id: 'a', oldpass: OWN_PASSWORD }), outcome: 'NOT_FOUND' },
   passkeyChallenge: plain,
   factorList: plain,
   writeFactorDuties: { request: () => ({ levels: [3] }), destroys: true },

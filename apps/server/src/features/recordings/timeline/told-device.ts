@@ -38,9 +38,10 @@ export async function toldDevice(
   const { deviceid, timezone } = device;
   const { want, fromMs, toMs } = asked;
   const { recordings, recordingLocks } = services.store;
-  const [recorded, fetched, locks, events, speeds] = await Promise.all([
+  const [recorded, fetched, damage, locks, events, speeds] = await Promise.all([
     want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
     want.server ? recordings.fetched({ deviceid, fromMs, toMs }) : [],
+    want.server ? recordings.damage({ deviceid, fromMs, toMs }) : [],
     want.server ? recordingLocks.list(deviceid) : [],
     want.events ? eventsOf(deviceid, asked, services) : [],
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
@@ -64,6 +65,10 @@ export async function toldDevice(
         fetched: foldRuns(
           fetched.filter((run) => run.channel === channel),
           asked,
+        ),
+        damaged: foldRuns(
+          damage.filter((run) => run.channel === channel),
+          { ...asked, togetherMs: 0 },
         ),
         card: card(channel),
         alarms: card(channel, cardRecordTypes.alarm),

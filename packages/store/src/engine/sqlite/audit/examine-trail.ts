@@ -11,6 +11,12 @@ export interface TrailExamination {
   readonly fault: string | undefined;
 }
 
+/** An entry's seal that was written down elsewhere, as the log says it. */
+export interface KnownSeal {
+  readonly seq: number;
+  readonly seal: string;
+}
+
 type Chain = AuditTables['audit_chain'];
 
 const time = (ms: number): string => new Date(ms).toISOString();
@@ -18,13 +24,16 @@ const time = (ms: number): string => new Date(ms).toISOString();
 /**
  * Reads all of the audit trail, and says whether each entry is as it was sealed and follows on the one before, from where it
  * begins to its newest.
+ * @param known has to be in it: whoever has the database can seal another trail, or cut its end, and seal that anew
  */
-export function examineTrail(db: DatabaseSync): TrailExamination {
+export function examineTrail(db: DatabaseSync, known?: KnownSeal): TrailExamination {
   let entries = 0;
   try {
     const chain = db.prepare('SELECT * FROM audit_chain').get() as Chain | undefined;
     let { base_seq: seq, base_seal: seal } = chain ?? { base_seq: 0, base_seal: '' };
     let timeMs: number | undefined;
+    const begins = seq;
+    let isKnown = known === undefined || (known.seq === seq && known.seal === seal);
     const found = (fault: string): TrailExamination => ({ entries, head: seal, fault });
     const from = (): string =>
       timeMs === undefined ? 'At its beginning' : `After the entry of ${time(timeMs)}`;
@@ -37,6 +46,9 @@ export function examineTrail(db: DatabaseSync): TrailExamination {
           `Entry ${row.seq}, of ${time(row.time_ms)}, is not what was sealed: it was changed, or the one before it was.`,
         );
       ({ seq, seal } = row);
+      if (known?.seq === seq && known.seal !== seal)
+        return found(`Entry ${seq}, of ${time(row.time_ms)}, has another seal than the one that was given.`);
+      isKnown ||= known?.seq === seq;
       timeMs = row.time_ms;
     }
     if (chain === undefined && entries > 0) return found('Where it begins and ends is lost.');
@@ -44,7 +56,13 @@ export function examineTrail(db: DatabaseSync): TrailExamination {
       return found(`${from()} entries ${seq + 1} to ${chain.head_seq} are missing.`);
     if (chain !== undefined && chain.head_seal !== seal)
       return found('Its end is not the newest entry that was sealed.');
-    return { entries, head: seal, fault: undefined };
+    if (!isKnown && known !== undefined)
+      return found(
+        known.seq > seq
+          ? `It ends with entry ${seq}, before the one whose seal was given (${known.seq}).`
+          : `The entry whose seal was given (${known.seq}) is older than entry ${begins}, with which it begins.`,
+      );
+    return { entries, head: seq === 0 ? '' : `${seq}:${seal}`, fault: undefined };
   } catch (error) {
     return { entries, head: '', fault: `It cannot be read: ${(error as Error).message}.` };
   }

@@ -1,4 +1,6 @@
+import { existsSync, readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { timeInName } from '../database-files.ts';
 
@@ -13,7 +15,10 @@ const backupKinds = {
 export type BackupKind = keyof typeof backupKinds;
 
 const PARTIAL = '.partial';
-/** One that is not whole and this old is no longer being made. */
+/** Where Linux has its processes, and which one asks; elsewhere what was cut off goes after a day. */
+const PROCESSES = '/proc';
+const HERE = hostname().replaceAll(/[^\w-]/g, '_');
+/** One that is not whole and this old is no longer being made, whichever machine began it. */
 const LEFT_MS = 86_400_000;
 
 /** Name of the file of a backup made at that time: by name the oldest comes first. */
@@ -21,8 +26,8 @@ export function backupName(kind: BackupKind, timeMs: number): string {
   return `${backupKinds[kind]}-${timeInName(timeMs)}.sqlite`;
 }
 
-/** Under which name it is written before it is whole. */
-export const partialName = (name: string): string => `${name}${PARTIAL}`;
+/** Under which name it is written before it is whole: by which process of which machine, so that others can tell when it is gone. */
+export const partialName = (name: string): string => `${name}.${HERE}-${ownProcess()}${PARTIAL}`;
 
 /** When a backup was made, by its file's name; undefined when it is none of the kind. */
 function madeAt(kind: BackupKind, name: string): number | undefined {
@@ -66,12 +71,34 @@ export async function keepNewest(folder: string, kind: BackupKind, keep: number)
   for (const { file } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(file);
 }
 
-/** Takes away what backups that were cut off left. Nobody makes two of a kind but by hand. */
-export async function removePartial(folder: string, kind: BackupKind, nowMs: number): Promise<void> {
+/**
+ * Takes away what backups of any kind left that were cut off: of a process that is gone at once, of another machine's after a day.
+ * @returns the files
+ */
+export async function removePartial(folder: string, nowMs: number): Promise<string[]> {
+  const removed: string[] = [];
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${backupKinds[kind]}-`) || !name.endsWith(PARTIAL)) continue;
+    if (!Object.values(backupKinds).some((begin) => name.startsWith(`${begin}-`)) || !name.endsWith(PARTIAL))
+      continue;
     const file = join(folder, name);
-    const left = kind !== 'manual' || nowMs - (await stat(file)).mtimeMs > LEFT_MS;
-    if (left) await rm(file, { force: true });
+    const facts = await stat(file).catch(() => undefined);
+    if (facts === undefined || !(isGone(name) || nowMs - facts.mtimeMs > LEFT_MS)) continue;
+    await rm(file, { force: true });
+    removed.push(file);
   }
+  return removed;
+}
+
+/** The number of this process; 0 where the system does not say it so. */
+function ownProcess(): string {
+  return existsSync(PROCESSES) ? readlinkSync(join(PROCESSES, 'self')) : '0';
+}
+
+/** Whether the process of this machine that began a backup is gone. */
+function isGone(name: string): boolean {
+  const [, host, pid] = /\.sqlite\.(.+)-(\d+)\.partial$/.exec(name) ?? [];
+  // Of an earlier version: nobody makes two of a kind but by hand.
+  if (pid === undefined) return !name.startsWith(`${backupKinds.manual}-`);
+  if (host !== HERE) return false;
+  return existsSync(PROCESSES) && !existsSync(join(PROCESSES, pid));
 }

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 import { checkDatabase } from './check-database.ts';
+import { partialName } from './backup-names.ts';
 import { makeBackup } from './make-backup.ts';
 
 const OLD = fileURLToPath(new URL('../fixtures/0002-positions.sqlite', import.meta.url));
@@ -36,6 +38,39 @@ test.each(['copy', 'check'] as const)(
     expect(readdirSync(to)).toEqual([]);
   },
 );
+
+test('what a backup left whose process was killed goes with the next one, of whatever kind, and that is said; others are let be', async () => {
+  const folder = oldData();
+  const to = join(folder, 'to');
+  mkdirSync(to);
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const left = (name: string): string => {
+    writeFileSync(join(to, name), 'half');
+    return join(to, name);
+  };
+  const of = (kind: string, pid: number) =>
+    left(partialName(`${kind}-20200101T000000.000Z.sqlite`).replace(`-${process.pid}.`, `-${pid}.`));
+  const [manual, migration, running] = [
+    of('outrider', gone),
+    of('before-migration', gone),
+    of('outrider', process.pid),
+  ];
+  const elsewhere = left('outrider-20200101T000000.000Z.sqlite.another-machine-1.partial');
+  const said: string[] = [];
+  const { file } = await makeBackup({
+    folder,
+    to,
+    kind: 'manual',
+    nowMs: Date.now(),
+    onLeft: (one) => said.push(one),
+  });
+  expect(said.sort()).toEqual([migration, manual].sort());
+  expect(
+    readdirSync(to)
+      .map((name) => join(to, name))
+      .sort(),
+  ).toEqual([file, running, elsewhere].sort());
+});
 
 test('a database of an earlier version is copied as it was before it is brought up to date, once', async () => {
   const folder = oldData();

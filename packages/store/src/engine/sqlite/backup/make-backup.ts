@@ -21,6 +21,8 @@ export interface BackupOptions {
   /** How many of the kind may be in the folder, this one among them; all when absent. */
   readonly keep?: number | undefined;
   readonly onStep?: ((step: BackupStep) => void) | undefined;
+  /** Told of each file that a backup left which was cut off, and that was removed. */
+  readonly onLeft?: ((file: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -41,7 +43,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { folder, to, kind, nowMs, keep } = options;
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
-    await removePartial(to, kind, nowMs);
+    for (const left of await removePartial(to, nowMs)) options.onLeft?.(left);
   } catch (error) {
     throw roomError(error, to);
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { examineTrail, type TrailExamination } from '../audit/examine-trail.ts';
+import { examineTrail, type KnownSeal, type TrailExamination } from '../audit/examine-trail.ts';
 import { type DatabaseCheck, openUnchanging, readFaults } from '../backup/check-database.ts';
 import { freezeDatabase } from '../backup/freeze-database.ts';
 import { isInUse } from '../database.ts';
@@ -23,29 +23,37 @@ export interface Examination extends DatabaseCheck {
 
 /**
  * Reads all of the database of a data folder, whether a server runs on it or not.
+ * @param known a seal of the audit trail that was written down elsewhere
  * @throws OutriderError as freezeDatabase, where a server runs
  */
-export async function examineDatabase(folder: string): Promise<Examination> {
+export async function examineDatabase(folder: string, known?: KnownSeal): Promise<Examination> {
   const { database, log } = databaseFiles(folder);
   if (isInUse(folder)) {
     await using frozen = await freezeDatabase(folder);
-    return { ...examine(() => openUnchanging(frozen.file)), live: true, behindDamage: 0 };
+    return { ...examine(() => openUnchanging(frozen.file), known), live: true, behindDamage: 0 };
   }
   const scan = scanLog(log);
   const behind = scan?.frames
     .slice(scan.taken, scan.committed)
     .filter(({ whole, pages }) => whole && pages > 0);
   return {
-    ...examine(() => new DatabaseSync(database, { readOnly: true })),
+    ...examine(() => new DatabaseSync(database, { readOnly: true }), known),
     live: false,
     behindDamage: behind?.length ?? 0,
   };
 }
 
-function examine(open: () => DatabaseSync): Omit<Examination, 'live' | 'behindDamage'> {
+function examine(
+  open: () => DatabaseSync,
+  known: KnownSeal | undefined,
+): Omit<Examination, 'live' | 'behindDamage'> {
   try {
     using db = open();
-    return { ...readFaults(db), ...examineChunks(db), trail: hasTrail(db) ? examineTrail(db) : undefined };
+    return {
+      ...readFaults(db),
+      ...examineChunks(db),
+      trail: hasTrail(db) ? examineTrail(db, known) : undefined,
+    };
   } catch (error) {
     return {
       faults: [(error as Error).message],

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { KNOWN_MEDIA } from '@outrider/model/recordings/media-setting.ts';
+import { KNOWN_MEDIA, READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { openUnchanging } from '../backup/check-database.ts';
 import { freezeDatabase } from '../backup/freeze-database.ts';
@@ -35,6 +35,31 @@ export class RecordedRows {
       .prepare('SELECT DISTINCT deviceid, start_ms / ? AS day FROM recorded_segments WHERE media = ?')
       .all(DAY_MS, media);
     return rows.map(({ deviceid, day }) => ({ deviceid: String(deviceid), day: Number(day) }));
+  }
+
+  /** Which files of a folder are known to be damaged, and for how long of their recording, ms. */
+  damaged(media: string): (SegmentPlace & { readonly damagedMs: number })[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT deviceid, channel, stream, start_ms, sum(to_ms - from_ms) AS ms
+         FROM recorded_damage JOIN recorded_segments USING (deviceid, channel, stream, start_ms)
+         WHERE media = ? GROUP BY deviceid, channel, stream, start_ms ORDER BY start_ms`,
+      )
+      .all(media);
+    return rows.map((row) => ({
+      deviceid: String(row['deviceid']),
+      channel: Number(row['channel']),
+      stream: row['stream'] === 'sub' ? 'sub' : 'main',
+      startMs: Number(row['start_ms']),
+      damagedMs: Number(row['ms']),
+    }));
+  }
+
+  /** When all of a folder was read through last, ms since 1970 UTC; undefined when it never was. */
+  readThroughMs(media: string): number | undefined {
+    const row = this.#db.prepare('SELECT value FROM settings WHERE name = ?').get(READ_THROUGH);
+    const marks = JSON.parse(String(row?.['value'] ?? '{}')) as Record<string, { doneMs?: number }>;
+    return marks[media]?.doneMs;
   }
 
   /** The files of a device and day. */

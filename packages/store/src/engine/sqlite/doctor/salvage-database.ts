@@ -5,19 +5,12 @@ import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
 import { nameDevices } from './name-devices.ts';
 import { isTime, looksLikeReport } from './report-rows.ts';
+import { makeAnew, NOT_SALVAGED } from './not-salvaged.ts';
 import { type Columns, columnsOf, valuesOf } from './table-columns.ts';
 import { freePages, walkTable } from './walk-table.ts';
 
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
-/** Made anew with the database that they are about. */
-const OWN_TABLES: readonly string[] = [
-  'migrations',
-  'position_fold',
-  'position_folds',
-  'acknowledged',
-  'recorded_room',
-];
 const JOURNAL = /(^|_)position_journal_[01]$/;
 /** Both journals, and those that were put aside, become the one that is folded next. */
 const JOURNAL_TARGET = 'position_journal_0';
@@ -76,7 +69,7 @@ export function salvageDatabase(
   const found = putStrays(pages, seen, tables, writer);
   writer.commit();
   nameDevices(target);
-  target.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
+  makeAnew(target);
   return { tables: writer.tables, found, damagedChunks: writer.damagedChunks() };
 }
 
@@ -86,7 +79,7 @@ function listTables(pages: PageSource, seen: Set<number>): Source[] {
   const take = ({ rowid, values: [type, name, , root, sql] }: LeafRow): void => {
     if (typeof name !== 'string' || typeof root !== 'number' || typeof sql !== 'string') return;
     if (rowid === undefined || type !== 'table' || tables.has(name)) return;
-    if (OWN_TABLES.includes(name) || name.startsWith('sqlite_')) return;
+    if (Object.hasOwn(NOT_SALVAGED, name) || name.startsWith('sqlite_')) return;
     try {
       tables.set(name, { name, root, columns: columnsOf(name, sql) });
     } catch {
@@ -103,14 +96,8 @@ function listTables(pages: PageSource, seen: Set<number>): Source[] {
   return [...tables.values()].sort((a, b) => rank(a.name) - rank(b.name));
 }
 
-/** Triggers write into these when rows of another table come that have none in them yet: people of the audit trail, and drivers of devices. */
-const BEFORE_OTHERS: readonly string[] = ['audit_people', 'driver_shifts'];
-
-/** What triggers would else make up comes first; positions, which are many, last. */
-function rank(table: string): number {
-  if (BEFORE_OTHERS.includes(table)) return -1;
-  return table.includes('position_') ? 1 : 0;
-}
+/** Positions, which are many, come last. */
+const rank = (table: string): number => (table.includes('position_') ? 1 : 0);
 
 /** Rows of positions on pages that no table was seen to have: they tell what they are by their shape. */
 function putStrays(pages: PageSource, seen: Set<number>, tables: readonly Source[], writer: Writer): number {

@@ -1,3 +1,4 @@
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { AskedDays, Counted, DaysOfDevice, SumOfDevice } from '../../../positions/device-days.ts';
 import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
@@ -15,9 +16,15 @@ export interface PackedRange {
   readonly gaps: readonly Gap[];
 }
 
+/** Reports as a batch, and what they say happened. */
+export interface Appended {
+  readonly batch: Uint8Array<ArrayBuffer>;
+  readonly facts: readonly Fact[];
+}
+
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */
 export interface PositionCalls {
-  readonly append: { readonly takes: Uint8Array<ArrayBuffer>; readonly gives: undefined };
+  readonly append: { readonly takes: Appended; readonly gives: MadeEvents };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: Stretch; readonly gives: PackedRange };
   readonly track: { readonly takes: Stretch; readonly gives: PackedTrack };

@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { BatchWriter, readReports } from './report-batch.ts';
 import type {
@@ -32,14 +33,17 @@ const UNPACK_STEP = 5_000;
 
 interface Group {
   readonly batch: BatchWriter;
-  readonly committed: Promise<undefined>;
-  readonly resolve: (value: undefined) => void;
+  readonly facts: Fact[];
+  readonly committed: Promise<MadeEvents>;
+  readonly resolve: (made: MadeEvents) => void;
   readonly reject: (error: unknown) => void;
 }
 
+const NO_EVENTS: MadeEvents = [];
+
 function openGroup(): Group {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  return { batch: new BatchWriter(), committed: promise, resolve, reject };
+  const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
+  return { batch: new BatchWriter(), facts: [], committed: promise, resolve, reject };
 }
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
@@ -55,10 +59,10 @@ export class SqlitePositions implements Positions, PositionKeeping {
     this.#worker = worker;
   }
 
-  append(reports: readonly StoredReport[]): Promise<void> {
-    if (reports.length === 0) return Promise.resolve();
+  async append(reports: readonly StoredReport[], facts: readonly Fact[] = []): Promise<MadeEvents> {
+    if (reports.length === 0 && facts.length === 0) return NO_EVENTS;
     if (this.#waiting + reports.length > MAX_WAITING && this.#waiting > 0) {
-      return Promise.reject(new OutriderError('STORE_FULL', 'The store cannot keep up with the reports'));
+      throw new OutriderError('STORE_FULL', 'The store cannot keep up with the reports');
     }
     let group = this.#groups.at(-1);
     if (group === undefined || group.batch.count + reports.length > MAX_BATCH) {
@@ -66,9 +70,12 @@ export class SqlitePositions implements Positions, PositionKeeping {
       this.#groups.push(group);
     }
     for (const report of reports) group.batch.add(report.deviceid, report);
+    const first = group.facts.length;
+    group.facts.push(...facts);
     this.#waiting += reports.length;
     this.#schedule();
-    return group.committed;
+    const made = await group.committed;
+    return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
   /** What is appended in the same turn of the event loop goes into one group. */
@@ -85,9 +92,10 @@ export class SqlitePositions implements Positions, PositionKeeping {
     const group = this.#groups.shift();
     if (group === undefined) return;
     this.#committing = true;
-    const bytes = group.batch.done();
+    const { batch, facts } = group;
+    const bytes = batch.done();
     try {
-      group.resolve(await this.#worker.call('append', bytes, [bytes.buffer]));
+      group.resolve(await this.#worker.call('append', { batch: bytes, facts }, [bytes.buffer]));
     } catch (error) {
       group.reject(error);
     }

@@ -17,6 +17,7 @@ export interface ExportedWay {
 }
 
 export interface ExportedEvent {
+  readonly event: { /** What happened: a code. */ readonly eventid: number };
   readonly timeMs: number;
   readonly name: string;
 }

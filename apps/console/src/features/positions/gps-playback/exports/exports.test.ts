@@ -24,8 +24,8 @@ const textOf = (pieces: Iterable<string>): string => [...pieces].join('');
 
 test('JSON has the points of the stretch with their addresses, the same by hour, and events with where they were', () => {
   const events = [
-    { timeMs: FROM - 1, name: 'Ignition on' },
-    { timeMs: FROM + 29_999, name: 'Emergency' },
+    { event: { eventid: 6 }, timeMs: FROM - 1, name: 'Ignition on' },
+    { event: { eventid: 700 }, timeMs: FROM + 29_999, name: 'Emergency' },
   ];
   expect(JSON.parse(textOf(jsonOf({ ...way, events })))).toEqual({
     deviceid: '=bus <1>',
@@ -48,9 +48,9 @@ test('JSON has the points of the stretch with their addresses, the same by hour,
       },
     ],
     events: [
-      { appdevid: '=bus <1>', eventtimeutc: FROM - 1, name: 'Ignition on' },
+      { appdevid: 6, eventtimeutc: FROM - 1, name: 'Ignition on' },
       {
-        appdevid: '=bus <1>',
+        appdevid: 700,
         vehiclex: 120,
         vehicley: 24,
         eventtimeutc: FROM + 29_999,

@@ -38,9 +38,9 @@ export function* jsonOf(way: ExportedWay): Generator<string> {
 }
 
 /** An event with where the vehicle last was by then, and its km/h; without, where the way begins later. */
-function eventOf({ timeMs, name }: ExportedEvent, { deviceid, track }: ExportedWay) {
+function eventOf({ event: { eventid }, timeMs, name }: ExportedEvent, { track }: ExportedWay) {
   const at = track.firstFrom(timeMs + 1) - 1;
   const place =
     at < 0 ? {} : { vehiclex: track.lngAt(at), vehicley: track.latAt(at), speed: track.speedAt(at) };
-  return { appdevid: deviceid, ...place, eventtimeutc: timeMs, name };
+  return { appdevid: eventid, ...place, eventtimeutc: timeMs, name };
 }

@@ -1,4 +1,0 @@
-import manifest from '../../../package.json' with { type: 'json' };
-
-/** This server's version, as its package says. */
-export const version: string = manifest.version;

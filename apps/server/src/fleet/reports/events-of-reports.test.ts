@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { type Random, seededRandom } from '@outrider/kit/seeded-random.ts';
+import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { Alarm } from '@outrider/model/events/alarms.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
+import type { Topics } from '../../bus/topics.ts';
+import { terminalLink } from '../../gateways/jt808/terminal-link.ts';
+import { silentLog } from '../../testing-log.ts';
+import { createFleet } from '../fleet.ts';
+import { reportAt, START } from '../testing.ts';
+
+// Reports of a real store: what they say happened is kept with them, exactly once, whatever fails between.
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outrider-events-'));
+  store = await openSqliteStore({ folder });
+  await store.devices.add({
+    ...deviceRecord.defaults,
+    deviceid: 'A',
+    registered: true,
+    driverName: 'Ann',
+    firstSeenMs: 0,
+  });
+});
+afterEach(async () => {
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** A server as it starts on the store; `disk.full` has commits fail, as long as it is true. */
+async function start(clock = new ManualClock(START + 60_000)) {
+  const bus = new InProcessBus(silentLog);
+  const told: Topics['device.event'][] = [];
+  bus.subscribe('device.event', (event) => void told.push(event));
+  const disk = { full: false };
+  const positions: Store['positions'] = {
+    ...store.positions,
+    latest: () => store.positions.latest(),
+    append: async (reports, facts) => {
+      if (disk.full) throw new OutriderError('STORE_FULL', 'no room');
+      return await store.positions.append(reports, facts);
+    },
+  };
+  const events = { happened: () => {} };
+  const parts = { store: { ...store, positions }, events, bus, clock, log: silentLog };
+  const fleet = await createFleet({ ...parts, linkOf: terminalLink });
+  const take = (...reports: PositionReport[]): Promise<boolean> =>
+    fleet.reports.take('A', reports).then(
+      () => true,
+      () => false,
+    );
+  return { disk, told, take };
+}
+
+const report = (second: number, alarms: readonly Alarm[], late = false): PositionReport => ({
+  ...reportAt(START + second * 1_000, {}, late),
+  telemetry: { alarms },
+});
+
+const kept = async (from = START / 1_000, to = from + 1e6) =>
+  await store.events.between({ deviceid: 'A', from, to, limit: 999 });
+
+test('an alarm of a report is an event before the report is acknowledged, and told', async () => {
+  const { take, told } = await start();
+  expect(await take(report(0, ['collision', 'emergency']))).toBe(true);
+  const events = await kept();
+  expect(events).toMatchObject([
+    { eventid: 729, cmd: 'new', course: 'lasts', driver: 'Ann', lat: 24, speedKmh: 30 },
+    { eventid: 700, cmd: 'call', course: 'moment' },
+  ]);
+  expect(told.map(({ id, eventid, cmd }) => [id, eventid, cmd])).toEqual(
+    events.map(({ id, eventid, cmd }) => [id, eventid, cmd]),
+  );
+});
+
+test('a restart neither ends an alarm that stands nor begins it anew', async () => {
+  const first = await start();
+  await first.take(report(0, ['overSpeed']));
+  const second = await start();
+  await second.take(report(1, ['overSpeed']));
+  expect(second.told).toEqual([]);
+  await second.take(report(2, []));
+  expect(await kept()).toMatchObject([{ eventid: 701, course: 'over', endTime: START / 1_000 + 2 }]);
+});
+
+test('a device that is not let in tells nothing', async () => {
+  await store.devices.change('A', { registered: false });
+  const { take, told } = await start();
+  expect(await take(report(0, ['emergency']))).toBe(true);
+  expect([told, await kept()]).toEqual([[], []]);
+});
+
+test('on a full disk an alarm is told once, and kept when there is room', async () => {
+  const { take, disk, told } = await start();
+  disk.full = true;
+  expect(await take(report(0, ['emergency']))).toBe(false);
+  expect(await take(report(1, ['emergency']))).toBe(false);
+  expect(told).toMatchObject([{ id: null, eventid: 700, cmd: 'call' }]);
+  disk.full = false;
+  expect(await take(report(0, ['emergency']))).toBe(true);
+  expect(told).toHaveLength(1);
+  expect(await kept()).toMatchObject([{ eventid: 700 }]);
+  expect(await take(report(2, []), report(3, ['emergency']))).toBe(true);
+  expect(told).toHaveLength(2);
+});
+
+test('a report that came after one that was not kept is not acknowledged: its alarm would be lost', async () => {
+  const { take, disk } = await start();
+  disk.full = true;
+  const lost = take(report(0, ['overSpeed']));
+  disk.full = false;
+  expect([await take(report(1, ['overSpeed'])), await lost]).toEqual([false, false]);
+  expect(await kept()).toEqual([]);
+  expect([await take(report(0, ['overSpeed'])), await take(report(1, ['overSpeed']))]).toEqual([true, true]);
+  expect(await kept()).toMatchObject([{ time: START / 1_000 }]);
+});
+
+/** Seconds between reports. */
+const EVERY_S = 10;
+/** Alarms are apart by so many reports, at least. */
+const APART = 8;
+
+const upTo = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+/** A drive of alarms that come and go: for each report whether it has one, and how many there are. */
+function driveOf(random: Random): { readonly up: boolean[]; readonly alarms: number } {
+  const up: boolean[] = [];
+  let alarms = 0;
+  while (up.length < 60) {
+    up.push(...Array.from({ length: APART + upTo(random, 5) }, () => false));
+    up.push(...Array.from({ length: 1 + upTo(random, 6) }, () => true));
+    alarms++;
+  }
+  up.push(false);
+  return { up, alarms };
+}
+
+test.each(Array.from({ length: 8 }, (_, seed) => seed))(
+  'whatever is lost, doubled, late or cut off, each alarm is one event (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const { up, alarms } = driveOf(random);
+    const clock = new ManualClock(START);
+    let server = await start(clock);
+    /** Numbers of reports that are not acknowledged. */
+    let waiting: number[] = [];
+    const send = async (numbers: readonly number[]): Promise<void> => {
+      const sent = numbers.map(async (number) => {
+        server.disk.full = random() < 0.15;
+        const isKept = await server.take(report(number * EVERY_S, up[number] === true ? ['overSpeed'] : []));
+        // What is acknowledged may be so in vain: the device sends it again.
+        return isKept && random() > 0.15 ? undefined : number;
+      });
+      waiting = (await Promise.all(sent)).filter((number) => number !== undefined);
+    };
+    for (let next = 0; next < up.length;) {
+      if (random() < 0.1) server = await start(clock);
+      const fresh = Array.from({ length: 1 + upTo(random, 3) }, () => next++).filter((at) => at < up.length);
+      clock.advance(fresh.length * EVERY_S * 1_000);
+      await send([...waiting, ...fresh]);
+    }
+    for (let round = 0; waiting.length > 0 && round < 200; round++) await send(waiting);
+    expect(waiting).toEqual([]);
+    const events = await kept();
+    expect(events.map(({ time }) => up[(time - START / 1_000) / EVERY_S])).toEqual(events.map(() => true));
+    expect(events).toHaveLength(alarms);
+  },
+);

@@ -1,0 +1,19 @@
+import type { Transport } from './transport.ts';
+
+/** A transport that takes nothing in as long as there is a reason for it: the disk, or what its terminal sends too much. */
+export class CountedPauses {
+  readonly #transport: Pick<Transport, 'pause' | 'resume'>;
+  #reasons = 0;
+
+  constructor(transport: Pick<Transport, 'pause' | 'resume'>) {
+    this.#transport = transport;
+  }
+
+  pause(): void {
+    if (this.#reasons++ === 0) this.#transport.pause();
+  }
+
+  resume(): void {
+    if (--this.#reasons === 0) this.#transport.resume();
+  }
+}

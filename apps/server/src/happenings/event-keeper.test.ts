@@ -1,0 +1,85 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { keptEvent, type NewEvent } from '@outrider/model/events/kept-event.ts';
+import { expect, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { silentLog } from '../testing-log.ts';
+import { EventKeeper } from './event-keeper.ts';
+
+function setUp() {
+  const kept: number[][] = [];
+  const disk = { full: false };
+  let id = 0;
+  const events = {
+    add: async (added: readonly NewEvent[]) => {
+      if (disk.full) throw new Error('no room');
+      kept.push(added.map(({ time }) => time));
+      return added.map((event) => ({ ...keptEvent.defaults, learnt: 0, ...event, id: ++id, updates: id }));
+    },
+    last: async () => [],
+    between: async () => [],
+  };
+  const bus = new InProcessBus(silentLog);
+  const told: (readonly [time: number, id: number | null, isKept: boolean])[] = [];
+  bus.subscribe('device.event', ({ time, id: number }) => {
+    told.push([time, number, kept.some((times) => times.includes(time))]);
+  });
+  const clock = new ManualClock();
+  const keeper = new EventKeeper({ store: { events }, bus, clock, log: silentLog });
+  const happen = (time: number): void => keeper.happened({ deviceid: 'A', eventid: 15, time });
+  return { keeper, bus, clock, disk, happen, kept, told };
+}
+
+test('what happens is kept before anybody is told, and what comes meanwhile is kept together', async () => {
+  const { keeper, happen, kept, told } = setUp();
+  for (const time of [1, 2, 3]) happen(time);
+  await keeper[Symbol.asyncDispose]();
+  expect(kept).toEqual([[1], [2, 3]]);
+  expect(told).toEqual([
+    [1, 1, true],
+    [2, 2, true],
+    [3, 3, true],
+  ]);
+});
+
+test('whoever asks is answered with all that happened before', async () => {
+  const { keeper, happen, kept } = setUp();
+  happen(1);
+  await keeper.last(undefined, 10);
+  expect(kept).toEqual([[1]]);
+  await keeper[Symbol.asyncDispose]();
+});
+
+test('what cannot be kept is told at once, and kept later in its order; it is told once', async () => {
+  const { keeper, clock, disk, happen, kept, told } = setUp();
+  disk.full = true;
+  happen(1);
+  await keeper.last(undefined, 10);
+  happen(2);
+  expect(told).toEqual([
+    [1, null, false],
+    [2, null, false],
+  ]);
+  disk.full = false;
+  clock.advance(30_000);
+  await expect.poll(() => kept).toEqual([[1, 2]]);
+  happen(3);
+  await keeper[Symbol.asyncDispose]();
+  expect(told.slice(2)).toEqual([[3, 1 + 2, true]]);
+});
+
+test('whoever waits for an event learns that it could not be kept, and nobody is told', async () => {
+  const { keeper, disk, told } = setUp();
+  disk.full = true;
+  await expect(keeper.keep({ deviceid: 'A', eventid: 15, time: 1 })).rejects.toThrow('no room');
+  disk.full = false;
+  expect(await keeper.keep({ deviceid: 'A', eventid: 15, time: 2 })).toMatchObject({ time: 2, id: 1 });
+  expect(told).toEqual([[2, 1, true]]);
+  await keeper[Symbol.asyncDispose]();
+});
+
+test('alarms of the server are kept too; its doors tell of them', async () => {
+  const { keeper, bus, kept, told } = setUp();
+  bus.publish('server.alarm', { alarm: 'backupFailed', raised: true });
+  await keeper[Symbol.asyncDispose]();
+  expect([kept.length, told]).toEqual([1, []]);
+});

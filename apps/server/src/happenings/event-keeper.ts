@@ -1,0 +1,140 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { serverAlarmEvent } from './server-alarm-event.ts';
+import type { KeptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { EventQuestion } from '@outrider/store/events/event-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import { tellEvent } from './tell-event.ts';
+
+/** After a failure, such as a full disk, it is tried again so much later. */
+const AGAIN_MS = 30_000;
+/** Of more that wait the oldest are given up. */
+const MOST_WAITING = 20_000;
+/** Kept in one transaction, at most: a fleet that comes online is thousands of events. */
+const AT_ONCE = 1_000;
+
+export interface EventKeeperParts {
+  readonly store: { readonly events: Pick<Store['events'], 'add' | 'last' | 'between'> };
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Waiting {
+  readonly event: NewEvent;
+  /** Whether people know of it already, or are told another way. */
+  told: boolean;
+}
+
+/**
+ * Where events go that no report brought (rule EVENT-7): each is kept, and then told; those that cannot be kept, on a full disk, are told at
+ * once, and kept when there is room.
+ */
+export class EventKeeper implements AsyncDisposable {
+  readonly #parts: EventKeeperParts;
+  readonly #stop: () => void;
+  #waiting: Waiting[] = [];
+  #lost = 0;
+  #rests = false;
+  #cancel: (() => void) | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(parts: EventKeeperParts) {
+    this.#parts = parts;
+    // Of the server's own its doors tell: who connects later has to hear of what stands.
+    this.#stop = parts.bus.subscribe('server.alarm', ({ alarm, raised }) => {
+      this.#take({ event: serverAlarmEvent(alarm, raised, parts.clock.now()), told: true });
+    });
+  }
+
+  /** Something happened: it is kept, and told then. */
+  happened(event: NewEvent): void {
+    this.#take({ event, told: false });
+  }
+
+  /**
+   * As {@link happened}, for who waits for it.
+   * @throws OutriderError STORE_FULL when it cannot be kept; then nobody is told
+   */
+  async keep(event: NewEvent): Promise<KeptEvent | undefined> {
+    const [kept] = await this.#parts.store.events.add([this.#learnt(event)]);
+    if (kept !== undefined) tellEvent(this.#parts.bus, kept, kept.id);
+    return kept;
+  }
+
+  async last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]> {
+    await this.#flush();
+    return await this.#parts.store.events.last(deviceids, limit);
+  }
+
+  async between(question: EventQuestion): Promise<KeptEvent[]> {
+    await this.#flush();
+    return await this.#parts.store.events.between(question);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stop();
+    this.#cancel?.();
+    await this.#flush();
+    this.#cancel?.();
+  }
+
+  #learnt(event: NewEvent): NewEvent {
+    return { learnt: Math.floor(this.#parts.clock.now() / 1_000), ...event };
+  }
+
+  #take({ event, told }: Waiting): void {
+    const waiting = { event: this.#learnt(event), told };
+    this.#waiting.push(waiting);
+    if (this.#waiting.length > MOST_WAITING) {
+      this.#waiting.shift();
+      this.#lost++;
+    }
+    if (this.#rests) this.#tellUnkept([waiting]);
+    else void this.#flush();
+  }
+
+  /** Everything that waits; what comes while it is written is written together. */
+  #flush(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    const { store, bus, clock, log } = this.#parts;
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, AT_ONCE);
+      try {
+        const made = await store.events.add(some.map(({ event }) => event));
+        for (const [at, { told }] of some.entries()) {
+          const kept = made[at];
+          if (kept !== undefined && !told) tellEvent(bus, kept, kept.id);
+        }
+      } catch (error) {
+        log.warn({ err: error, events: some.length }, 'events could not be kept; it is tried again');
+        this.#tellUnkept(some);
+        const all = [...some, ...this.#waiting];
+        this.#waiting = all.slice(-MOST_WAITING);
+        this.#lost += all.length - this.#waiting.length;
+        this.#rests = true;
+        this.#cancel?.();
+        this.#cancel = clock.after(AGAIN_MS, () => {
+          this.#rests = false;
+          void this.#flush();
+        });
+        return;
+      }
+    }
+    this.#rests = false;
+    if (this.#lost > 0) log.warn({ lost: this.#lost }, 'events came in faster than they could be kept');
+    this.#lost = 0;
+  }
+
+  #tellUnkept(some: readonly Waiting[]): void {
+    for (const waiting of some) {
+      if (!waiting.told) tellEvent(this.#parts.bus, waiting.event, null);
+      waiting.told = true;
+    }
+  }
+}

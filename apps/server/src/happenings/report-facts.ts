@@ -1,0 +1,180 @@
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import { type DeviceStages, type Reporting, stageReports } from './stage-reports.ts';
+import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
+import { tellEvent } from './tell-event.ts';
+
+/** So many alarms that could not be kept are remembered as told, of a device. */
+const MOST_TOLD = 200;
+
+export interface ReportFactsParts {
+  readonly store: { readonly events: Pick<Store['events'], 'standing'> };
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+}
+
+/** What is known of a device whose reports go through the stages. */
+interface Known {
+  stages: DeviceStages;
+  /** Number of its next draft. */
+  next: number;
+  /** How many drafts wait for the store. */
+  waiting: number;
+  /** Drafts that were made on reports that were not kept: `from <= number < to`. */
+  undone: { readonly from: number; readonly to: number }[];
+  /** Alarms that people were told of though they could not be kept. */
+  told: Set<string> | undefined;
+}
+
+/** What reports say happened, on its way into the store: exactly one of the two follows. */
+export interface Draft {
+  readonly facts: readonly Fact[];
+  /**
+   * They are kept, with the events that they made: people are told.
+   * @throws OutriderError INTERNAL when reports before them were not kept: these are not to be acknowledged either
+   */
+  kept(made: MadeEvents): void;
+  /** They are not. @param shown whether the reports are shown all the same; then people are told, too */
+  lost(shown: boolean): void;
+}
+
+/** When the newest report of a device was taken of which it is only known what stands. */
+const NOT_KNOWN = Number.MAX_SAFE_INTEGER;
+
+const NOTHING: Draft = { facts: [], kept: () => {}, lost: () => {} };
+
+/**
+ * Has the reports of each device go through the stages, in its own order, and remembers of each what stands. What it remembers is what the
+ * store has: it goes back when reports are not kept.
+ */
+export class ReportFacts {
+  readonly #parts: ReportFactsParts;
+  readonly #devices = new Map<string, Known>();
+
+  private constructor(parts: ReportFactsParts) {
+    this.#parts = parts;
+    parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change === 'removed') this.#devices.delete(deviceid);
+    });
+  }
+
+  /** Takes up which alarms stand. */
+  static async load(parts: ReportFactsParts): Promise<ReportFacts> {
+    const facts = new ReportFacts(parts);
+    for (const { deviceid, lane, source, code, channel, since } of await parts.store.events.standing()) {
+      if (source !== 'alarm') continue;
+      const known = facts.#known(deviceid, NOT_KNOWN);
+      const alarms = withStanding(known.stages.alarms, lane, placeOf(code, channel), since);
+      known.stages = { ...known.stages, alarms };
+    }
+    return facts;
+  }
+
+  /**
+   * What reports say happened, before they are kept. Of a device that is not let in nothing is said: anybody can knock.
+   * @param newestMs when the newest report before them was taken, ms since 1970
+   */
+  draft(
+    device: Reporting & { readonly registered: boolean },
+    reports: readonly PositionReport[],
+    nowMs: number,
+    newestMs: number,
+  ): Draft {
+    if (!device.registered) return NOTHING;
+    const known = this.#known(device.deviceid, newestMs);
+    const before = known.stages;
+    const { state, facts } = stageReports(before, device, reports, nowMs);
+    known.stages = state;
+    if (state === before && facts.length === 0) return NOTHING;
+    const number = known.next++;
+    known.waiting++;
+    forgetTold(known);
+    return {
+      facts,
+      kept: (made) => {
+        const isOnNothing = isUndone(known, number);
+        if (isOnNothing) known.stages = asKept(known.stages, facts, made);
+        settle(known);
+        this.#tell(known, made);
+        if (isOnNothing)
+          throw new OutriderError('INTERNAL', 'Reports before these were not kept: they are to come again');
+      },
+      lost: (shown) => {
+        if (shown) for (const fact of facts) if (fact.kind === 'begin') this.#tellUnkept(known, fact.event);
+        if (!isUndone(known, number)) {
+          known.stages = before;
+          known.undone.push({ from: number, to: known.next });
+        }
+        settle(known);
+      },
+    };
+  }
+
+  #known(deviceid: string, newestMs: number): Known {
+    const known = this.#devices.get(deviceid);
+    if (known !== undefined) {
+      if (known.stages.newestMs === NOT_KNOWN) known.stages = { ...known.stages, newestMs };
+      return known;
+    }
+    const stages = { newestMs, alarms: noAlarms };
+    const fresh: Known = { stages, next: 0, waiting: 0, undone: [], told: undefined };
+    this.#devices.set(deviceid, fresh);
+    return fresh;
+  }
+
+  #tell(known: Known, made: MadeEvents): void {
+    for (const event of made) {
+      if (event === undefined || known.told?.has(nameOf(event)) === true) continue;
+      tellEvent(this.#parts.bus, event, event.id);
+    }
+    if (made.length > 0) known.told = undefined;
+  }
+
+  /** Who watches the vehicles has to hear of an alarm just when nothing can be kept; once. */
+  #tellUnkept(known: Known, event: NewEvent): void {
+    known.told ??= new Set();
+    const name = nameOf(event);
+    if (event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD) return;
+    known.told.add(name);
+    tellEvent(this.#parts.bus, event, null);
+  }
+}
+
+function isUndone({ undone }: Known, number: number): boolean {
+  return undone.some(({ from, to }) => from <= number && number < to);
+}
+
+function settle(known: Known): void {
+  known.waiting--;
+  if (known.waiting === 0) known.undone = [];
+}
+
+/** What stands is the same for as long as it does; what has a number of its own is told by that. */
+const nameOf = ({ source, eventid, channel = 0, number, time }: NewEvent): string =>
+  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number} ${time}`;
+
+/** What was told and does not stand any more is told again when it comes again. */
+function forgetTold({ told, stages }: Known): void {
+  if (told === undefined) return;
+  for (const name of told)
+    if (!name.includes(' ') && !stages.alarms.live.has(Number(name))) told.delete(name);
+}
+
+/** The state with what the store has made of facts that were drafted on another one. */
+function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents): DeviceStages {
+  let { alarms } = stages;
+  for (const [at, fact] of facts.entries()) {
+    if (fact.kind === 'end') {
+      if (fact.source === 'alarm')
+        alarms = withoutStanding(alarms, fact.lane, placeOf(fact.code, fact.channel));
+      continue;
+    }
+    const { eventid, channel = 0, time, source } = fact.event;
+    if (made[at] !== undefined && fact.lane !== undefined && source === 'alarm')
+      alarms = withStanding(alarms, fact.lane, placeOf(eventid, channel), time);
+  }
+  return { ...stages, alarms };
+}

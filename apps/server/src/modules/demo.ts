@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { PastTeller } from '../demo/past-teller.ts';
+import { drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { clock, config, log } from './ground.ts';
+import { store } from './store.ts';
+
+/** Streets that the demo fleet made up; the file need not be there. */
+export const demoStreetsFile = service<string>('demoStreetsFile');
+
+/** The demo fleet of this start. */
+export interface Demo {
+  /** Whether this is its first start. */
+  readonly isNew: boolean;
+  /** Whether it drove yesterday, and is recorded. */
+  readonly hasPast: boolean;
+}
+export const demo = service<Demo>('demo');
+
+/** Its devices are there before the fleet is loaded. */
+export const demoModule = defineModule({
+  name: 'demo',
+  needs: { config, store, clock, log },
+  provides: { demoStreetsFile, demo },
+  async start({ config, store, clock, log }, ends) {
+    const { vehicles } = config;
+    const hasPast = config.demo && config.demoPast && vehicles > 0;
+    const isNew =
+      config.demo && (await seedDemoDevices(store, { vehicles, nowMs: clock.now(), records: hasPast }));
+    if (hasPast && isNew)
+      ends.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(vehicles) }));
+    return { demoStreetsFile: join(config.data, 'demo-streets.json'), demo: { isNew, hasPast } };
+  },
+});

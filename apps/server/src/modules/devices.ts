@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { Pictures } from '../fleet/pictures/pictures.ts';
+import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
+import { terminalLink } from '../gateways/jt808/terminal-link.ts';
+import { pictureRounds } from '../jobs/picture-rounds.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { demo } from './demo.ts';
+import { events } from './events.ts';
+import { clock, config, log } from './ground.ts';
+import { store } from './store.ts';
+
+export const fleet = service<Fleet>('fleet');
+/** Pictures that recorders take. */
+export const pictures = service<Pictures>('pictures');
+/** How much of its data plan each device has used. */
+export const budgets = service<Pick<DataBudgets, 'of' | 'useOf'>>('budgets');
+
+export const devices = defineModule({
+  name: 'devices',
+  needs: { config, store, bus, events, clock, log, demo },
+  provides: { fleet, pictures, budgets },
+  async start({ config, store, bus, events, clock, log }, ends) {
+    const fleet = ends.use(await createFleet({ store, events, bus, clock, log, linkOf: terminalLink }));
+    const folder = join(config.data, 'pictures');
+    const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
+    ends.use(pictureRounds({ pictures, clock, log }));
+    const recordOf = (deviceid: string) => fleet.records.get(deviceid);
+    const budgets = ends.use(new DataBudgets({ store, recordOf, clock, log }));
+    await budgets.load();
+    return { fleet, pictures, budgets };
+  },
+});

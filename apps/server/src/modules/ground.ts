@@ -1,0 +1,27 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Log } from '../log.ts';
+import type { Config } from '../options/config.ts';
+import { given } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+
+export const config = service<Config>('config');
+export const clock = service<Clock>('clock');
+export const log = service<Log>('log');
+/** The built console. */
+export const consoleFolder = service<string>('consoleFolder');
+/** The Node that runs the server, for the programs that it starts. */
+export const nodePath = service<string>('nodePath');
+
+/** What a start is given. */
+export interface Ground {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The built console. */
+  readonly consoleFolder: string;
+  /** The Node that runs the server, for the programs that it starts. */
+  readonly nodePath: string;
+}
+
+export const groundOf = (ground: Ground) =>
+  given('ground', { config, clock, log, consoleFolder, nodePath }, ground);

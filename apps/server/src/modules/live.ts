@@ -1,0 +1,31 @@
+import { createHub, type Hub } from '../relay/hub.ts';
+import { streamRulesOf } from '../relay/stream-rules.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { budgets, fleet } from './devices.ts';
+import { clock, log } from './ground.ts';
+
+/** Where devices' streams come in and are asked for. */
+export const hub = service<Hub>('hub');
+/** The same for viewers. */
+export const relay = service<Pick<Hub, 'watch' | 'load'>>('relay');
+
+export const live = defineModule({
+  name: 'live',
+  needs: { fleet, budgets, bus, clock, log },
+  provides: { hub, relay },
+  start({ fleet, budgets, bus, clock, log }, ends) {
+    const hub = ends.use(
+      createHub({
+        links: fleet.links,
+        bus,
+        clock,
+        log,
+        accountOf: (deviceid) => budgets.of(deviceid),
+        rulesOf: (deviceid) => streamRulesOf(() => fleet.records.get(deviceid)),
+      }),
+    );
+    return { hub, relay: hub };
+  },
+});

@@ -1,0 +1,15 @@
+import { TodaysMileage } from '../mileage/todays-mileage.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { clock } from './ground.ts';
+import { store } from './store.ts';
+
+/** What devices did since midnight by the server's clock. */
+export const mileage = service<Pick<TodaysMileage, 'beganMs' | 'of'>>('mileage');
+
+export const mileageModule = defineModule({
+  name: 'mileage',
+  needs: { store, clock },
+  provides: { mileage },
+  start: ({ store, clock }) => ({ mileage: new TodaysMileage(store.positions, clock) }),
+});

@@ -1,0 +1,54 @@
+import type { ProvidedBy } from '../wiring/module.ts';
+import type { ValuesOf } from '../wiring/service.ts';
+import { busModule } from './bus.ts';
+import { cardsModule } from './cards.ts';
+import { dataFolderModule } from './data-folder.ts';
+import { demoModule } from './demo.ts';
+import { devices } from './devices.ts';
+import { eventsModule } from './events.ts';
+import { type Ground, groundOf } from './ground.ts';
+import { intakeModule } from './intake.ts';
+import { listening } from './listening.ts';
+import { live } from './live.ts';
+import { logs } from './logs.ts';
+import { maps } from './maps.ts';
+import { mileageModule } from './mileage.ts';
+import { people } from './people.ts';
+import { positions } from './positions.ts';
+import { recorders } from './recorders.ts';
+import { recordingModule } from './recording.ts';
+import { recordings } from './recordings.ts';
+import { retrievalsModule } from './retrievals.ts';
+import { storeModule } from './store.ts';
+import { talksModule } from './talks.ts';
+import { variants } from './variants.ts';
+
+/** Everything behind the calls, in the order in which it starts: each module needs only those before it. */
+export const modulesOn = (ground: Ground) =>
+  [
+    groundOf(ground),
+    maps,
+    dataFolderModule,
+    variants,
+    busModule,
+    storeModule,
+    eventsModule,
+    demoModule,
+    people,
+    devices,
+    positions,
+    mileageModule,
+    logs,
+    live,
+    cardsModule,
+    talksModule,
+    recorders,
+    recordingModule,
+    intakeModule,
+    retrievalsModule,
+    recordings,
+    listening,
+  ] as const;
+
+/** What the modules provide: what a call's handler may name. */
+export type Services = ValuesOf<ProvidedBy<ReturnType<typeof modulesOn>>>;

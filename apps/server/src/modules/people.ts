@@ -1,0 +1,22 @@
+import { Guests } from '../sessions/guests.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { clock, config, log } from './ground.ts';
+import { store } from './store.ts';
+import { variant } from './variants.ts';
+
+export const sessions = service<Sessions>('sessions');
+export const guests = service<Guests>('guests');
+
+export const people = defineModule({
+  name: 'people',
+  needs: { store, bus, config, variant, clock, log },
+  provides: { sessions, guests },
+  async start({ variant, ...needs }, ends) {
+    const sessions = ends.use(await createSessions({ ...needs, variant: variant.rules }));
+    const identityOf = (userName: string) => sessions.identityOf(userName);
+    return { sessions, guests: ends.use(new Guests({ ...needs, identityOf })) };
+  },
+});

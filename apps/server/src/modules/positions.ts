@@ -1,0 +1,33 @@
+import { DayKeeper } from '../jobs/day-keeper.ts';
+import { PositionKeeper } from '../jobs/position-keeper.ts';
+import { parseSize } from '../options/size.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { store } from './store.ts';
+
+/** For how long positions are kept, and how much room they take. */
+export const keeper = service<PositionKeeper>('keeper');
+
+export const positions = defineModule({
+  name: 'positions',
+  needs: { config, store, fleet, bus, clock, log },
+  provides: { keeper },
+  async start({ config, store, fleet, bus, clock, log }, ends) {
+    const keeper = ends.use(
+      new PositionKeeper({
+        store,
+        deviceIds: () => Array.from(fleet.records.all(), ({ deviceid }) => deviceid),
+        bus,
+        clock,
+        log,
+        keepDays: config.positionsDays,
+        maxBytes: parseSize(config.positionsMaxSize),
+      }),
+    );
+    ends.use(new DayKeeper({ days: store.deviceDays, keepDays: () => keeper.keepDays, clock, log }));
+    return { keeper };
+  },
+});

@@ -1,0 +1,56 @@
+import { networkInterfaces } from 'node:os';
+import { FtpInbox } from '../gateways/ftp/ftp-inbox.ts';
+import { startJt1078Gateway } from '../gateways/jt1078/gateway.ts';
+import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
+import { recorderAddresses } from '../net/recorder-addresses.ts';
+import type { Inbox } from '../retrieval/inbox.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { cards } from './cards.ts';
+import { fleet, pictures } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { hub } from './live.ts';
+import { talks } from './talks.ts';
+
+/** Where recorders come in: what people enter in a recorder's menu. */
+export interface RecorderEntrance {
+  /** By which of its addresses they reach the server, as far as it knows; asked each time, for networks change. */
+  readonly addresses: () => readonly string[];
+  readonly jt808Port: number;
+  readonly mainPort: number;
+  readonly subPort: number;
+  readonly talkPort: number;
+  readonly playbackPort: number;
+  /** For uploads, first and last. */
+  readonly ftpPort: number;
+  readonly ftpDataPorts: string;
+}
+export const recorderEntrance = service<RecorderEntrance>('recorderEntrance');
+/** Takes in files that recorders upload. */
+export const inbox = service<Inbox>('inbox');
+
+/** The gateways: whatever speaks to recorders. */
+export const recorders = defineModule({
+  name: 'recorders',
+  needs: { config, fleet, pictures, hub, cards, talks, bus, clock, log },
+  provides: { recorderEntrance, inbox },
+  async start(needs, ends) {
+    const { config, clock } = needs;
+    const jt1078 = ends.use(await startJt1078Gateway(needs));
+    const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
+    return {
+      recorderEntrance: {
+        addresses: () => recorderAddresses(config, networkInterfaces()),
+        jt808Port: jt808.tcpPort,
+        mainPort: jt1078.mainPort,
+        subPort: jt1078.subPort,
+        talkPort: jt1078.talkPort,
+        playbackPort: jt1078.playbackPort,
+        ftpPort: config.ftpPort,
+        ftpDataPorts: config.ftpPassivePorts,
+      },
+      inbox: ends.use(new FtpInbox({ config, clock })),
+    };
+  },
+});

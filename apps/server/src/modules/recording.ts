@@ -1,0 +1,53 @@
+import { demoMediaSpec } from '../demo/demo-recording.ts';
+import type { MediaFolders } from '../recording/media-folders.ts';
+import type { ReadFolders } from '../recording/reading/segment-reader.ts';
+import type { RecordingKeeper } from '../recording/recording-keeper.ts';
+import { RecordingOptions } from '../recording/recording-options.ts';
+import { serverIdOf } from '../recording/server-id.ts';
+import { type Recording, startRecording } from '../recording/start-recording.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { demo } from './demo.ts';
+import { fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { hub } from './live.ts';
+import { store } from './store.ts';
+import { variant } from './variants.ts';
+
+export const recordingOptions =
+  service<Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>>('recordingOptions');
+export const mediaFolders = service<
+  ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'use'>
+>('mediaFolders');
+export const recordingKeeper = service<Pick<RecordingKeeper, 'removeStretch'>>('recordingKeeper');
+/** Where footage that comes in otherwise is put beside it. */
+export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
+
+/** What the server records by itself. */
+export const recordingModule = defineModule({
+  name: 'recording',
+  needs: { config, store, fleet, hub, variant, demo, bus, clock, log },
+  provides: { recordingOptions, mediaFolders, recordingKeeper, recording },
+  async start({ config, store, fleet, hub, variant, demo, bus, clock, log }, ends) {
+    const options = await RecordingOptions.load(store, config);
+    const recording = ends.use(
+      await startRecording({
+        ...options.plan,
+        own: demo.hasPast ? [demoMediaSpec(config.data)] : [],
+        server: await serverIdOf(config.data),
+        keepDays: () => options.keepDays,
+        everything: !variant.rules.recording,
+        store,
+        bus,
+        clock,
+        log,
+        records: fleet.records,
+        links: fleet.links,
+        relay: hub,
+      }),
+    );
+    const { folders, keeper } = recording;
+    return { recordingOptions: options, mediaFolders: folders, recordingKeeper: keeper, recording };
+  },
+});

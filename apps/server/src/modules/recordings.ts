@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillViewer, type ViewedPackage } from '@outrider/evidence/viewed-package.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { parseSize } from '../options/size.ts';
+import { version } from '../options/version.ts';
+import { RecordingExports } from '../recording/exports/recording-exports.ts';
+import { Redactions } from '../recording/exports/redactions.ts';
+import { SigningKey } from '../recording/exports/signing-key.ts';
+import { Footage } from '../recording/footage.ts';
+import { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
+import { MovieSounds } from '../recording/sound/movie-sound.ts';
+import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { clock, config, consoleFolder, log } from './ground.ts';
+import { mediaFolders } from './recording.ts';
+import { store } from './store.ts';
+
+/** Movies of what was recorded. */
+export const footage = service<Pick<Footage, 'movie'>>('footage');
+/** Playbacks of what was recorded. */
+export const recorded = service<Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>>('recorded');
+export const recordingExports =
+  service<Pick<RecordingExports, 'begin' | 'list' | 'find' | 'fileOf' | 'remove' | 'fingerprint'>>(
+    'recordingExports',
+  );
+export const redactions =
+  service<Pick<Redactions, 'begin' | 'find' | 'take' | 'end' | 'remove'>>('redactions');
+
+/** What people do with recordings: they play them, and take them away. */
+export const recordings = defineModule({
+  name: 'recordings',
+  needs: { config, consoleFolder, store, mediaFolders, bus, clock, log },
+  provides: { footage, recorded, recordingExports, redactions },
+  async start({ config, consoleFolder, store, mediaFolders: folders, bus, clock, log }, ends) {
+    const opus = ends.use(new OpusEncoder());
+    const { recordings } = store;
+    const recorded = ends.use(new RecordedPlaybacks({ recordings, folders, bus, clock, log }));
+    const footage = new Footage(recordings, folders, new MovieSounds(opus));
+    const folder = join(config.data, 'exports');
+    await makeFolder(folder);
+    const viewerFile = join(consoleFolder, 'evidence-viewer.html');
+    const packages = {
+      product: `Outrider ${version}`,
+      viewer: async (content: ViewedPackage) => fillViewer(await readFile(viewerFile, 'utf8'), content),
+      folder,
+      clock,
+    };
+    const recordingExports = ends.use(
+      new RecordingExports({
+        ...packages,
+        footage,
+        positions: store.positions,
+        recordings,
+        key: new SigningKey(join(config.data, 'evidence.key')),
+        maxBytes: parseSize(config.exportsMaxSize) ?? 0,
+        log,
+      }),
+    );
+    await recordingExports.start();
+    const redactions = ends.use(new Redactions({ ...packages, exports: recordingExports }));
+    return { footage, recorded, recordingExports, redactions };
+  },
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { parseSize } from '../options/size.ts';
+import { OrderFolder } from '../retrieval/order-folder.ts';
+import { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { cards } from './cards.ts';
+import { budgets, fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { intake } from './intake.ts';
+import { inbox } from './recorders.ts';
+import { store } from './store.ts';
+
+/** Footage that is fetched of recorders. */
+export const retrievals = service<RetrievalQueue>('retrievals');
+
+export const retrievalsModule = defineModule({
+  name: 'retrievals',
+  needs: { config, store, fleet, budgets, cards, inbox, intake, bus, clock, log },
+  provides: { retrievals },
+  async start({ config, fleet, budgets, ...needs }, ends) {
+    const retrievals = await RetrievalQueue.start({
+      ...needs,
+      links: fleet.links,
+      folder: new OrderFolder(join(config.data, 'retrievals')),
+      accountOf: (deviceid) => budgets.of(deviceid),
+      keepDays: config.retrievalDays,
+      maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+    });
+    return { retrievals: ends.use(retrievals) };
+  },
+});

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import type { Config } from './config.ts';
+
+export type HostNames = Pick<Config, 'host' | 'publicAddress' | 'allowedHosts' | 'allowedOrigins'>;
+
+/** Name of a Host header without its port, in lower case. */
+export const nameOfHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+
+/** Names by which this machine knows itself. */
+const own = hostname().toLowerCase();
+
+const originName = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '');
+
+/** The names and addresses by which the server knows that it is called, in lower case, its machine's own first. */
+export function namesOf({ host, publicAddress, allowedHosts, allowedOrigins }: HostNames): string[] {
+  const given = [host, publicAddress ?? '', ...allowedHosts, ...allowedOrigins.map(originName)];
+  return [own, `${own}.local`, 'localhost', ...given].map((name) => name.toLowerCase()).filter(Boolean);
+}
+
+/**
+ * Whether a call came by a name of this server: an address, a name of this machine, or one that the operator gave. Any
+ * other may be a stranger's, who lets it mean this machine so that his page and the server are one origin (DNS rebinding).
+ * A call without a Host header comes from no browser.
+ */
+export function isKnownHost(header: string | undefined, names: HostNames): boolean {
+  if (header === undefined || header === '') return true;
+  const name = nameOfHost(header);
+  if (isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
+  if (name.endsWith('.localhost')) return true;
+  return namesOf(names).includes(name);
+}

@@ -1,0 +1,164 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { toSample } from '@outrider/media/mp4/sample.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { decodePictureIndex, encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
+import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { channelMovies, missingOf } from './exports/channel-movies.ts';
+import { Footage, type FootageFault } from './footage.ts';
+import { bootRecording } from './testing-recording.ts';
+
+let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
+afterEach(async () => await running?.end());
+
+const stretch = { deviceid: 'd', channel: 1, fromMs: NOON + 50_000, toMs: NOON + 70_000 };
+
+/** Ten seconds over a full minute, in two files; of the first one something is done to its bytes. */
+async function damaged(harm: (bytes: Buffer, offsetOf: (group: number) => number) => Buffer | void) {
+  running = await bootRecording();
+  const units = pictures(50_000, 70_000);
+  running.feed(units);
+  await running.settled();
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const [segment] = (await running.rows()) as [RecordedSegment];
+  const path = join(running.specs[0]?.path ?? '', segmentPath(segment));
+  const index = decodePictureIndex((await running.store.recordings.picturesOf(segment)) ?? new Uint8Array());
+  const bytes = readFileSync(path);
+  const changed = harm(bytes, (group) => index[group]?.offset ?? 0) ?? bytes;
+  writeFileSync(path, changed);
+  const footage = new Footage(running.store.recordings, running.folders, { read: noSound } as never);
+  return { ...running, footage, path, units, segment };
+}
+async function* noSound(): AsyncGenerator<Uint8Array> {}
+
+/** All that is given of the stretch: its pictures, and what is said to be missing. */
+async function given(footage: Footage) {
+  const faults: FootageFault[] = [];
+  const movies = [];
+  const samples: Uint8Array[] = [];
+  for await (const movie of channelMovies(footage, stretch, (fault) => faults.push(fault))) {
+    const parts: Uint8Array[] = [];
+    for await (const part of movie.read(0, movie.length)) parts.push(part);
+    const bytes = concatBytes(parts);
+    // What it declares lies there.
+    expect(bytes).toHaveLength(movie.length);
+    const { video } = await readVideoFile(bytes.slice());
+    samples.push(...video.map(({ codec, data }) => toSample(codec, data)));
+    movies.push(movie);
+  }
+  const missing = missingOf(stretch, movies, faults).map(({ fromMs, toMs, reason }) => [
+    fromMs - NOON,
+    toMs - NOON,
+    reason,
+  ]);
+  return { samples, missing };
+}
+
+/** The samples of whole seconds, ms after noon. */
+const samplesOf = (units: readonly ReturnType<typeof pictures>[number][], seconds: readonly number[]) =>
+  units
+    .filter(({ arrivalMs }) => seconds.includes(Math.floor((arrivalMs - NOON) / 1_000)))
+    .map(({ codec, data }) => toSample(codec, data));
+
+const secondsWithout = (...gone: readonly number[]) =>
+  Array.from({ length: 20 }, (_, at) => 50 + at).filter((second) => !gone.includes(second));
+
+describe('of a file that is not what was recorded all is given that is whole, and the rest is said to be damaged', () => {
+  test.each([
+    [
+      'a few bytes turned in the middle of a group',
+      (bytes: Buffer, at: (group: number) => number) => void bytes.fill(0x5a, at(3) + 300, at(3) + 320),
+      [53],
+    ],
+    [
+      'nonsense in place of what describes a group',
+      (bytes: Buffer, at: (group: number) => number) => void bytes.fill(0xaa, at(2), at(2) + 64),
+      [52],
+    ],
+    [
+      'the last half of it gone',
+      (bytes: Buffer, at: (group: number) => number) => bytes.subarray(0, at(5) + 10),
+      [55, 56, 57, 58, 59],
+    ],
+    [
+      'zeros in place of what describes its pictures',
+      (bytes: Buffer) => void bytes.fill(0, bytes.indexOf('moov'), bytes.indexOf('mvex')),
+      [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
+    ],
+    [
+      'a byte turned in what describes its pictures',
+      (bytes: Buffer) => void bytes.fill(0x21, bytes.indexOf('avcC') + 9, bytes.indexOf('avcC') + 10),
+      [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
+    ],
+    [
+      'two places',
+      (bytes: Buffer, at: (group: number) => number) =>
+        void (bytes.fill(1, at(1) + 99, at(1) + 101), bytes.fill(1, at(6), at(6) + 9)),
+      [51, 56],
+    ],
+  ])('%s', async (_what, harm, gone) => {
+    const { footage, units, store } = await damaged(harm);
+    const { samples, missing } = await given(footage);
+    expect(samples).toEqual(samplesOf(units, secondsWithout(...gone)));
+    const runs = gone.reduce<number[][]>((all, second) => {
+      const last = all.at(-1);
+      if (last?.[1] === second * 1_000) last[1] += 1_000;
+      else all.push([second * 1_000, (second + 1) * 1_000]);
+      return all;
+    }, []);
+    expect(missing).toEqual(runs.map(([from, to]) => [from, to, 'damaged']));
+    // It is known from then on.
+    const noted = await store.recordings.damage(stretch);
+    expect(noted.map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual(runs);
+  });
+});
+
+test('a file that is gone, and one whose disk is gone, are said to be unreadable, not to be without a recording', async () => {
+  const { footage, path, store } = await damaged(() => {});
+  truncateSync(path, 0);
+  expect((await given(footage)).missing).toEqual([[50_000, 60_000, 'damaged']]);
+  const gone = new Footage(store.recordings, { byId: () => undefined }, { read: noSound } as never);
+  expect((await given(gone)).missing).toEqual([[50_000, 70_000, 'unreadable']]);
+});
+
+test('the read-through finds what nobody has looked at, goes on behind it, and begins anew when all is read', async () => {
+  const { readThrough, store } = await damaged(
+    (bytes, at) => void bytes.fill(0x5a, at(3) + 300, at(3) + 320),
+  );
+  const mark = async () =>
+    JSON.parse((await store.settings.get(READ_THROUGH)) ?? '{}') as Record<string, { doneMs?: number }>;
+  const rests = [await readThrough.step(), await readThrough.step(), await readThrough.step()];
+  const noted = await store.recordings.damage(stretch);
+  expect(noted.map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual([[53_000, 54_000]]);
+  expect(Object.values(await mark())).toEqual([{ doneMs: expect.any(Number) }]);
+  // Some 10 KB at 4 MB a second; then nothing is to be read.
+  expect(rests.map((ms) => ms < 1_000)).toEqual([true, true, false]);
+});
+
+test('what is damaged between being looked at and being taken is not given: the file breaks off', async () => {
+  const { footage, path } = await damaged(() => {});
+  const movie = await footage.movie(stretch);
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, bytes.length - 40, bytes.length - 20);
+  writeFileSync(path, bytes);
+  await expect(async () => {
+    for await (const _part of movie?.read(0, movie.length) ?? []);
+  }).rejects.toThrow('cannot be read any more');
+});
+
+test('an older file without checks still plays; where it is cut off what is left is given', async () => {
+  const { footage, store, segment, path, units } = await damaged((bytes) => bytes);
+  const pictureIndex = (await store.recordings.picturesOf(segment)) ?? new Uint8Array();
+  const bare = decodePictureIndex(pictureIndex).map(({ check: _check, ...fragment }) => fragment);
+  await store.recordings.put([{ ...segment, pictures: encodePictureIndex(bare) }]);
+  expect(await given(footage)).toEqual({ samples: samplesOf(units, secondsWithout()), missing: [] });
+  truncateSync(path, (bare[8]?.offset ?? 0) + 100);
+  const anew = new Footage(store.recordings, running!.folders, { read: noSound } as never);
+  expect((await given(anew)).missing).toEqual([[58_000, 60_000, 'damaged']]);
+});

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { pictures } from '@outrider/media/segments/testing-units.ts';
+import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { afterEach, expect, test } from 'vitest';
+import { bootRecording, tempFolder } from './testing-recording.ts';
+
+let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
+afterEach(async () => await running?.end());
+
+const LIMIT = 1024 * 1024;
+const STEP_MS = 2_000;
+const MINUTES = 8;
+/** Makes pictures larger: some three minutes of two channels fill the folder. */
+const MORE = new Uint8Array(200).fill(0x77);
+
+test('a folder at its limit loses its oldest, a little each second: nothing that comes in, and nobody is told', async () => {
+  running = await bootRecording({ media: [`${tempFolder()}=1M`] });
+  const { feed, settled, clock, keeper, folders, alarms, store, files, specs } = running;
+  const [folder] = folders.all;
+  const bytesThere = () =>
+    files().reduce((sum, name) => sum + statSync(join(specs[0]?.path ?? '', name)).size, 0);
+  let most = 0;
+  /** All that was ever recorded, by channel and beginning. */
+  const recorded = new Map<string, RecordedSegment>();
+  for (let at = 0; at < MINUTES * 60_000; at += STEP_MS) {
+    for (const channel of [1, 2])
+      feed(
+        pictures(at, at + STEP_MS).map((unit) => ({ ...unit, data: concatBytes([unit.data, MORE]) })),
+        channel,
+      );
+    await settled();
+    most = Math.max(most, bytesThere(), folder?.usedBytes ?? 0);
+    clock.advance(STEP_MS);
+    for (const row of await running.rows()) recorded.set(`${row.channel} ${row.startMs}`, row);
+    await keeper.makeRoom();
+  }
+  expect(most).toBeLessThanOrEqual(LIMIT);
+  // It was at its limit for longer than it took to fill it.
+  expect(most).toBeGreaterThan(LIMIT / 2);
+  expect(alarms).toEqual([]);
+  await running.recorder[Symbol.asyncDispose]();
+  await settled();
+  for (const row of await running.rows()) recorded.set(`${row.channel} ${row.startMs}`, row);
+  for (const channel of [1, 2]) {
+    const own = [...recorded.values()].filter((row) => row.channel === channel);
+    const holes = own.slice(1).map(({ startMs }, before) => startMs - (own[before]?.endMs ?? 0));
+    expect(holes).toEqual(Array.from({ length: MINUTES - 1 }, () => 0));
+  }
+  expect((await store.recordings.usedBytes()).get(folder?.id ?? '')).toBe(bytesThere());
+});

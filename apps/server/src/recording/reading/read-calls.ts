@@ -1,0 +1,32 @@
+import type { FragmentPlace } from '@outrider/media/segments/whole-fragment.ts';
+
+/** What the thread that reads a media folder is asked, and what it gives. Paths are below the folder. */
+export interface ReadCalls {
+  /**
+   * What stands in front of a segment's fragments, and perhaps more; undefined when it is not as it was written.
+   * `checked`: the segment has checks, so that its beginning has one too.
+   */
+  header: { takes: { path: string; checked: boolean }; gives: Uint8Array<ArrayBuffer> | undefined };
+  /** Whole fragments; undefined in place of one that is not as it was written. */
+  fragments: { takes: FragmentsOf; gives: (Uint8Array<ArrayBuffer> | undefined)[] };
+  /** The same, of each what stands in front of its data alone: all of it is read and checked. */
+  heads: { takes: FragmentsOf; gives: (Uint8Array<ArrayBuffer> | undefined)[] };
+}
+
+interface FragmentsOf {
+  readonly path: string;
+  readonly places: readonly FragmentPlace[];
+}
+
+export type ReadCall = keyof ReadCalls;
+
+export interface ReadRequest<N extends ReadCall = ReadCall> {
+  readonly id: number;
+  readonly call: N;
+  readonly takes: ReadCalls[N]['takes'];
+}
+
+export type ReadAnswer =
+  | { readonly id: number; readonly gives: ReadCalls[ReadCall]['gives'] }
+  /** @property code of the system, such as ENOENT */
+  | { readonly id: number; readonly code: string; readonly message: string };

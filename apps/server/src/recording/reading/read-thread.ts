@@ -1,0 +1,76 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { isHeaderWhole } from '@outrider/media/segments/check-box.ts';
+import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
+import { isFragmentWhole } from '@outrider/media/segments/whole-fragment.ts';
+import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest } from './read-calls.ts';
+
+// The thread that reads one media folder: whatever waits for its disk waits here, beside what is written, and holds up no other folder.
+
+if (parentPort === null) throw new Error('this module runs in a worker thread');
+const port = parentPort;
+const { folder } = workerData as { readonly folder: string };
+
+/** The bytes of a part of a file; fewer where it ends. */
+function bytesOf(fd: number, at: number, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let done = 0;
+  while (done < length) {
+    const read = readSync(fd, bytes, done, length - done, at + done);
+    if (read === 0) break;
+    done += read;
+  }
+  return bytes.subarray(0, done);
+}
+
+function within<T>(path: string, work: (fd: number) => T): T {
+  const fd = openSync(join(folder, path), 'r');
+  try {
+    return work(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+type Calls = { [N in ReadCall]: (takes: ReadCalls[N]['takes']) => ReadCalls[N]['gives'] };
+
+const calls: Calls = {
+  header({ path, checked }) {
+    const bytes = within(path, (fd) => bytesOf(fd, 0, LONGEST_HEADER));
+    const whole = isHeaderWhole(bytes, crc32);
+    return whole === true || (whole === undefined && !checked) ? bytes : undefined;
+  },
+  fragments: ({ path, places }) =>
+    within(path, (fd) =>
+      places.map((place) => {
+        const bytes = bytesOf(fd, place.offset, place.length);
+        return isFragmentWhole(bytes, place, crc32) ? bytes : undefined;
+      }),
+    ),
+  heads: ({ path, places }) =>
+    within(path, (fd) =>
+      places.map((place) => {
+        const bytes = bytesOf(fd, place.offset, place.length);
+        return isFragmentWhole(bytes, place, crc32) ? bytes.slice(0, place.dataAt) : undefined;
+      }),
+    ),
+};
+
+port.on('message', ({ id, call, takes }: ReadRequest) => {
+  let answer: ReadAnswer;
+  try {
+    answer = { id, gives: (calls[call] as (takes: unknown) => ReadCalls[ReadCall]['gives'])(takes) };
+  } catch (error) {
+    const { code = 'EIO', message } = error as NodeJS.ErrnoException;
+    answer = { id, code, message };
+  }
+  port.postMessage(answer, 'gives' in answer ? buffersOf(answer.gives) : []);
+});
+
+/** They go over to who asked, and are not copied. */
+function buffersOf(gives: ReadCalls[ReadCall]['gives']): ArrayBuffer[] {
+  const all = Array.isArray(gives) ? gives : [gives];
+  return [...new Set(all.flatMap((bytes) => (bytes === undefined ? [] : bytes.buffer)))];
+}

@@ -1,0 +1,39 @@
+import type { EventSource, KeptEvent, NewEvent } from './kept-event.ts';
+
+/**
+ * In which order a device's reports are looked at: as they come straight from it, or as it kept them back. Either order has alarms
+ * that stand of its own.
+ */
+export type Lane = 'live' | 'late';
+
+/** Which alarm of a device stands. */
+export interface StandingAlarm {
+  readonly deviceid: string;
+  readonly lane: Lane;
+  readonly source: EventSource;
+  readonly code: number;
+  /** 1-based; 0 where it is of no channel. */
+  readonly channel: number;
+}
+
+/** Something happened: an event to be kept. With a lane, it stands until a fact of its end. */
+export interface BeginFact {
+  readonly kind: 'begin';
+  readonly event: NewEvent;
+  readonly lane?: Lane;
+}
+
+/** What stood does no longer. @property time unix seconds; undefined: nobody told when */
+export interface EndFact extends StandingAlarm {
+  readonly kind: 'end';
+  readonly time: number | undefined;
+}
+
+/**
+ * What reports, or whoever watches, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
+ * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
+ */
+export type Fact = BeginFact | EndFact;
+
+/** For each fact, in order, the event that it made; undefined where it made none: it was known before, or an end. */
+export type MadeEvents = readonly (KeptEvent | undefined)[];

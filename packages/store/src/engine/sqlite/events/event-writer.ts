@@ -1,0 +1,143 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { BeginFact, EndFact, Fact, Lane } from '@outrider/model/events/fact.ts';
+import {
+  KIND_EVENTS_A_DAY,
+  type KeptEvent,
+  keptEvent,
+  type NewEvent,
+} from '@outrider/model/events/kept-event.ts';
+import { dayOf } from '../../../events/event-days.ts';
+
+const DAY_S = 86_400;
+const NO_CHANNEL = 0;
+
+const columns = Object.values(keptEvent.fields).map(({ column }) => column);
+
+/** What stands: its event, and since when. */
+interface Standing {
+  readonly event_day: number;
+  readonly event_id: number;
+  readonly event_key: string;
+  readonly since: number;
+}
+
+/** Writes facts as events, in the store's own thread, within the transaction of what brought them. */
+export class EventWriter {
+  readonly #next: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #count: StatementSync;
+  readonly #removeFirst: StatementSync;
+  readonly #stands: StatementSync;
+  readonly #stand: StatementSync;
+  readonly #fall: StatementSync;
+  readonly #end: StatementSync;
+  readonly #covers: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    const ofStanding = 'deviceid = ? AND lane = ? AND source = ? AND event_code = ? AND channel = ?';
+    this.#next = db.prepare('UPDATE event_sequence SET last = last + 1 RETURNING last');
+    this.#insert = db.prepare(
+      `INSERT INTO events (day, event_key, ${columns.join(', ')}) VALUES (?, ?, ${columns.map(() => '?').join(', ')})
+       ON CONFLICT (deviceid, event_key) WHERE event_key IS NOT NULL DO NOTHING`,
+    );
+    this.#count = db.prepare(
+      `INSERT INTO event_days (deviceid, day, event_code, happened) VALUES (?, ?, ?, 1)
+       ON CONFLICT (deviceid, day, event_code) DO UPDATE SET happened = happened + 1 RETURNING happened`,
+    );
+    this.#removeFirst = db.prepare(
+      `DELETE FROM events WHERE day = ?1 AND id = (
+         SELECT id FROM events WHERE deviceid = ?2 AND event_code = ?3 AND time >= ?4 AND time < ?5 ORDER BY time, id LIMIT 1)`,
+    );
+    this.#stands = db.prepare(
+      `SELECT event_day, event_id, event_key, since FROM standing_alarms WHERE ${ofStanding}`,
+    );
+    this.#stand = db.prepare(
+      `INSERT OR REPLACE INTO standing_alarms (deviceid, lane, source, event_code, channel, event_day, event_id, event_key, since)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#fall = db.prepare(`DELETE FROM standing_alarms WHERE ${ofStanding}`);
+    this.#end = db.prepare(
+      `UPDATE events SET course = iif(course = 'lasts', ?, course), end_time = ?, updates = ?
+       WHERE day = ? AND id = ? AND end_time IS NULL AND course <> 'untold'`,
+    );
+    this.#covers = db.prepare(
+      `SELECT 1 FROM events WHERE deviceid = ?1 AND time <= ?2 AND time > ?2 - ${DAY_S} AND event_code = ?3 AND source = ?4
+         AND ifnull(channel, ${NO_CHANNEL}) = ?5 AND (end_time > ?2 OR (end_time IS NULL AND course = 'lasts')) LIMIT 1`,
+    );
+  }
+
+  /**
+   * @param nowS unix seconds, for events that do not say when they were learnt of
+   * @returns for each fact the event that it made, undefined where it made none
+   */
+  write(facts: readonly Fact[], nowS: number): (KeptEvent | undefined)[] {
+    return facts.map((fact) => (fact.kind === 'begin' ? this.#begin(fact, nowS) : this.#finish(fact)));
+  }
+
+  #begin({ event, lane }: BeginFact, nowS: number): KeptEvent | undefined {
+    if (lane === undefined) return this.#keep(event, nowS);
+    const place = placeOf(event, lane);
+    const before = this.#standing(place);
+    const { key = '', source = keptEvent.defaults.source } = event;
+    if (before !== undefined) {
+      // A bit stands once; something with a number of its own is another one when its number is.
+      if (source === 'alarm' || before.event_key === key) return undefined;
+      // What began before what stands came out of order: nobody knows its end.
+      if (event.time < before.since) return this.#keep({ ...event, course: unended(event) }, nowS);
+    }
+    if (this.#isKnown(place, event.time)) return undefined;
+    const kept = this.#keep(event, nowS);
+    if (kept === undefined) return undefined;
+    if (before !== undefined) this.#close(before, undefined);
+    this.#stand.run(...place, dayOf(kept.time), kept.id, key, kept.time);
+    return kept;
+  }
+
+  #finish({ deviceid, lane, source, code, channel, time }: EndFact): undefined {
+    const place = [deviceid, lane, source, code, channel] as const;
+    const before = this.#standing(place);
+    if (before === undefined || (time !== undefined && time < before.since)) return;
+    this.#close(before, time);
+    this.#fall.run(...place);
+  }
+
+  #close({ event_day, event_id }: Standing, time: number | undefined): void {
+    this.#end.run(time === undefined ? 'untold' : 'over', time ?? null, this.#number(), event_day, event_id);
+  }
+
+  #keep({ key, ...event }: NewEvent, nowS: number): KeptEvent | undefined {
+    const id = this.#number();
+    const kept: KeptEvent = { learnt: nowS, ...keptEvent.defaults, ...event, id, updates: id };
+    const row = keptEvent.toRow(kept) as Readonly<Record<string, SQLInputValue>>;
+    const day = dayOf(kept.time);
+    const values = columns.map((column) => row[column] ?? null);
+    if (this.#insert.run(day, key ?? null, ...values).changes === 0) return undefined;
+    const { deviceid, eventid } = kept;
+    const happened = Number(this.#count.get(deviceid, day, eventid)?.['happened']);
+    if (happened > KIND_EVENTS_A_DAY)
+      this.#removeFirst.run(day, deviceid, eventid, day * DAY_S, (day + 1) * DAY_S);
+    return kept;
+  }
+
+  /** Whether an event of the alarm was going on then: what comes out of order may be of one that was kept long before. */
+  #isKnown([deviceid, , source, code, channel]: Place, time: number): boolean {
+    return source === 'alarm' && this.#covers.get(deviceid, time, code, source, channel) !== undefined;
+  }
+
+  #number(): number {
+    return Number(this.#next.get()?.['last']);
+  }
+
+  #standing(place: Place): Standing | undefined {
+    return this.#stands.get(...place) as unknown as Standing | undefined;
+  }
+}
+
+type Place = readonly [deviceid: string, lane: string, source: string, code: number, channel: number];
+
+const placeOf = (
+  { deviceid, eventid, channel, source = keptEvent.defaults.source }: NewEvent,
+  lane: Lane,
+): Place => [deviceid, lane, source, eventid, channel ?? NO_CHANNEL];
+
+const unended = ({ course }: NewEvent): KeptEvent['course'] => (course === 'lasts' ? 'untold' : 'moment');

@@ -1,0 +1,66 @@
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
+import type { Kysely } from 'kysely';
+import { batchesOf } from '../ground/batches.ts';
+import type { RecordingTables } from './recording-tables.ts';
+
+/** A row of the index: where it counts, and how much room it takes. */
+export type RoomOfRow = Pick<
+  RecordingTables['recorded_segments'],
+  'deviceid' | 'start_ms' | 'bytes' | 'locked'
+>;
+
+type Room = RecordingTables['recorded_room'];
+
+const roomOf = ({ deviceid, start_ms, bytes, locked }: RoomOfRow, sign: 1 | -1): Room => ({
+  deviceid,
+  day: Math.floor(start_ms / DAY_MS),
+  bytes: sign * bytes,
+  locked_bytes: locked === 1 ? sign * bytes : 0,
+  files: sign,
+});
+
+/**
+ * Counts rows of the index that were replaced to the room of their days. Within the transaction that replaced them.
+ * @param before as they were
+ * @param now as they are
+ */
+export async function countRoom(
+  tx: Kysely<RecordingTables>,
+  before: readonly RoomOfRow[],
+  now: readonly RoomOfRow[],
+): Promise<void> {
+  const days = new Map<string, Room>();
+  for (const one of [...before.map((row) => roomOf(row, -1)), ...now.map((row) => roomOf(row, 1))]) {
+    const key = JSON.stringify([one.deviceid, one.day]);
+    const sum = days.get(key) ?? { ...one, bytes: 0, locked_bytes: 0, files: 0 };
+    sum.bytes += one.bytes;
+    sum.locked_bytes += one.locked_bytes;
+    sum.files += one.files;
+    days.set(key, sum);
+  }
+  const changed = [...days.values()].filter(
+    ({ bytes, locked_bytes, files }) => bytes || locked_bytes || files,
+  );
+  for (const batch of batchesOf(changed)) await add(tx, batch);
+}
+
+async function add(tx: Kysely<RecordingTables>, rooms: readonly Room[]): Promise<void> {
+  await tx
+    .insertInto('recorded_room')
+    .values(rooms)
+    .onConflict((conflict) =>
+      conflict.columns(['deviceid', 'day']).doUpdateSet(({ eb, ref }) => ({
+        bytes: eb('recorded_room.bytes', '+', ref('excluded.bytes')),
+        locked_bytes: eb('recorded_room.locked_bytes', '+', ref('excluded.locked_bytes')),
+        files: eb('recorded_room.files', '+', ref('excluded.files')),
+      })),
+    )
+    .execute();
+  const fewer = rooms.filter(({ files }) => files < 0);
+  if (fewer.length === 0) return;
+  await tx
+    .deleteFrom('recorded_room')
+    .where('deviceid', 'in', [...new Set(fewer.map(({ deviceid }) => deviceid))])
+    .where('files', '<', 1)
+    .execute();
+}
