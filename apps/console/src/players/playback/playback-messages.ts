@@ -34,7 +34,8 @@ export type ToPlayback =
       readonly way: PictureWay;
     }
   | { readonly kind: 'sources'; readonly sources: readonly PlaybackSource[] }
-  | { readonly kind: 'seek'; readonly ms: number; readonly how: SeekKind }
+  /** @property number counts the seeks of the page */
+  | { readonly kind: 'seek'; readonly ms: number; readonly how: SeekKind; readonly number: number }
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'paused'; readonly paused: boolean }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
@@ -82,7 +83,8 @@ export type FromPlayback =
       readonly deviceid: string;
       readonly atMs: number;
     }
-  | { readonly kind: 'playhead'; readonly anchor: PlayheadAnchor }
+  /** @property number of the newest seek of the page that the worker knows of */
+  | { readonly kind: 'playhead'; readonly anchor: PlayheadAnchor; readonly number: number }
   | {
       readonly kind: 'facts';
       readonly state: PlaybackState;

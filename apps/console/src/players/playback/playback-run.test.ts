@@ -82,6 +82,8 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
     surface: (source: PlaybackSource) => surfaces.get(sourceName(source))!,
     painted: (source: PlaybackSource) => canvases.get(sourceName(source))?.painted ?? [],
     facts: () => told.findLast((message) => message.kind === 'facts')!,
+    /** The seek of the page that the worker knew of when it said last where the playhead is. */
+    seekKnown: () => told.findLast((message) => message.kind === 'playhead')!.number,
     position: () =>
       Math.round(
         positionAt(told.findLast((message) => message.kind === 'playhead')!.anchor, clock.elapsed()),
@@ -124,8 +126,10 @@ describe('a playback', () => {
   });
 
   test('goes to another moment: nothing of what was before is shown any more', async () => {
-    const { run, socket, pass, position, painted } = await playing();
-    run.seek(60_050, 'exact');
+    const { run, socket, pass, position, painted, seekKnown } = await playing();
+    expect(seekKnown()).toBe(0);
+    run.seekByPage(60_050, 'exact', 1);
+    expect(seekKnown()).toBe(1);
     expect(socket('A').playing).toMatchObject({ seek: 2, at: 60_050, rate: 1, exact: true });
     socket('A').give(...pictures(4_000, 5_000));
     await pass(100);

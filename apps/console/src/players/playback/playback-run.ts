@@ -29,6 +29,8 @@ export class PlaybackRun {
   readonly #cards: CardFill | undefined;
   #anchor: PlayheadAnchor;
   #seek = 1;
+  /** Of the newest seek that the page asked for. */
+  #pageSeek = 0;
   #how: SeekKind = 'exact';
   #rate = 1;
   #paused: boolean;
@@ -70,6 +72,12 @@ export class PlaybackRun {
     this.#wait(this.#at());
     this.#links.setSources(sources);
     this.#tell(true);
+  }
+
+  /** The page has it put elsewhere. @param number counts such seeks: the page says by it what was told before the newest */
+  seekByPage(ms: number, how: SeekKind, number: number): void {
+    this.#pageSeek = number;
+    this.seek(ms, how);
   }
 
   /** @param byHand somebody put it there, and may go on to put it elsewhere */
@@ -235,7 +243,7 @@ export class PlaybackRun {
 
   #set(axisMs: number, rate: number): void {
     this.#anchor = { axisMs, atMs: this.#parts.now(), rate };
-    this.#parts.tell({ kind: 'playhead', anchor: this.#anchor });
+    this.#parts.tell({ kind: 'playhead', anchor: this.#anchor, number: this.#pageSeek });
   }
 
   /** The playhead stands there until the pictures of the moment are there. */

@@ -82,7 +82,7 @@ scope.onmessage = ({ data: message }) => {
     case 'sources':
       return run?.setSources(message.sources);
     case 'seek':
-      return run?.seek(message.ms, message.how);
+      return run?.seekByPage(message.ms, message.how, message.number);
     case 'rate':
       return run?.setRate(message.rate);
     case 'paused':

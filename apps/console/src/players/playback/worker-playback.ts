@@ -15,7 +15,7 @@ import {
   sourceName,
 } from './playback.ts';
 import type { ChannelFacts, FootageWish, FromPlayback, ToPlayback } from './playback-messages.ts';
-import { pageNow, type PlayheadAnchor, positionAt } from './playhead.ts';
+import { PagePlayhead, pageNow, positionAt } from './playhead.ts';
 
 /** As far as one order goes. */
 const LONGEST_S = 86_400;
@@ -49,7 +49,7 @@ export class WorkerPlayback implements Playback {
   #sources: readonly PlaybackSource[];
   readonly #days: PlaybackStart['cards'];
   #facts: PlaybackFacts;
-  #anchor: PlayheadAnchor;
+  readonly #playhead: PagePlayhead;
   readonly #way: PictureWay;
   readonly #mark: PictureMark | undefined;
   /** By the names of their sources. */
@@ -64,7 +64,7 @@ export class WorkerPlayback implements Playback {
     this.#mark = mark === undefined ? undefined : new PictureMark(mark);
     this.#sources = sources;
     this.#days = cards;
-    this.#anchor = { axisMs: atMs, atMs: pageNow(), rate: 0 };
+    this.#playhead = new PagePlayhead({ axisMs: atMs, atMs: pageNow(), rate: 0 });
     const tiles = sources.map((source) => tileOf(source, nothing, false));
     this.#facts = { state: 'waiting', rate: 1, paused, tiles, sound: undefined, skipsGaps };
     this.#speaker = {
@@ -87,7 +87,7 @@ export class WorkerPlayback implements Playback {
   }
 
   position(): number {
-    return positionAt(this.#anchor, pageNow());
+    return positionAt(this.#playhead.anchor, pageNow());
   }
 
   setSources(sources: readonly PlaybackSource[]): void {
@@ -101,9 +101,9 @@ export class WorkerPlayback implements Playback {
   }
 
   seek(ms: number, how: SeekKind): void {
-    // Whoever asks where it is finds it there at once.
-    this.#follow({ axisMs: ms, atMs: pageNow(), rate: 0 });
-    this.#say({ kind: 'seek', ms, how });
+    const number = this.#playhead.seek(ms, pageNow());
+    this.#follow();
+    this.#say({ kind: 'seek', ms, how, number });
   }
 
   setRate(rate: number): void {
@@ -145,7 +145,7 @@ export class WorkerPlayback implements Playback {
 
   #attachVideo(source: PlaybackSource, element: HTMLVideoElement): () => void {
     const { port1, port2: surface } = new MessageChannel();
-    const stage = new FootageStage(element, port1, this.#anchor);
+    const stage = new FootageStage(element, port1, this.#playhead.anchor);
     const name = sourceName(source);
     this.#stages.set(name, stage);
     this.#say({ kind: 'surface', source, surface }, [surface]);
@@ -207,8 +207,9 @@ export class WorkerPlayback implements Playback {
       const url = addressOf(message.wish);
       this.#say({ kind: 'url', request: message.request, url });
     } else if (message.kind === 'need-card-list') void this.#askCard(message);
-    else if (message.kind === 'playhead') this.#follow(message.anchor);
-    else {
+    else if (message.kind === 'playhead') {
+      if (this.#playhead.take(message.anchor, message.number)) this.#follow();
+    } else {
       const { state, paused, rate, channels } = message;
       // A word from before the sources were changed.
       if (channels.length !== this.#sources.length) return;
@@ -226,9 +227,8 @@ export class WorkerPlayback implements Playback {
     this.#say({ kind: 'card-list', request, list });
   }
 
-  #follow(anchor: PlayheadAnchor): void {
-    this.#anchor = anchor;
-    for (const stage of this.#stages.values()) stage.follow(anchor);
+  #follow(): void {
+    for (const stage of this.#stages.values()) stage.follow(this.#playhead.anchor);
   }
 
   #become(facts: Partial<PlaybackFacts>): void {

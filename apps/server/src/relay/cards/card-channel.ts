@@ -219,13 +219,15 @@ export class CardChannel implements WantedStream {
   }
 
   #give(unit: MediaUnit): void {
-    const { nowMs, meters } = this.#parts;
+    const { nowMs, meters, playhead } = this.#parts;
     this.#positionMs = unit.captureMs;
+    playhead.gave(unit.captureMs);
     // To who watches it came when its moment was there.
     const given = { ...unit, arrivalMs: this.#parts.wallMs() };
     meters.out.add(this.stream.publish(given, nowMs()), nowMs());
     const due = this.#state.state !== 'live' || nowMs() - this.#toldMs >= TELL_EVERY_MS;
-    if (due) this.#tell('live');
+    if (!playhead.running) this.#tell('paused');
+    else if (due) this.#tell('live');
     if (this.#aheadToMs !== undefined) this.#rein();
   }
 

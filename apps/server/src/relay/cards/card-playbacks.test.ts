@@ -191,6 +191,24 @@ test('a playback rests for all its channels, goes on faster, and tells where it 
   expect(viewer.states.at(-1)).toMatchObject({ state: 'live', speed: 4 });
 });
 
+test('a channel that was behind when the playback was told to rest shows what the others show, and the playback still rests', async () => {
+  const { clock, cards, watch, send } = boot();
+  const one = watch();
+  const two = watch({ channel: 2 });
+  send(0);
+  send(0, true, 2);
+  clock.advance(200);
+  send(200);
+  // Its timer has not run yet, as on a busy machine.
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  for (const ms of [67, 200, 267]) send(ms, false, 2);
+  expect([times(one.viewer), times(two.viewer)]).toEqual([
+    [0, 200],
+    [0, 67, 200],
+  ]);
+  expect(two.viewer.states.at(-1)).toEqual({ state: 'paused', positionMs: FROM + 200, speed: 1 });
+});
+
 test('a playback slower than the recording has the recorder rest while enough waits, and go on before it is used up', async () => {
   const { clock, cards, watch, send, lines } = boot();
   const { viewer } = watch();

@@ -35,6 +35,22 @@ test('while it rests nothing is due, and it goes on from where it rested', () =>
   expect(playhead.waitFor(12_000, 9_000)).toBe(250);
 });
 
+test('at rest a channel that is behind shows what the others have shown, and no more', () => {
+  for (const speed of [1, -1]) {
+    const playhead = new Playhead(speed);
+    playhead.waitFor(10_000, 0);
+    playhead.gave(10_000);
+    playhead.gave(10_000 + speed * 200);
+    playhead.gave(10_000 + speed * 100);
+    playhead.run(false, speed, 150);
+    expect(playhead.waitFor(10_000 + speed * 200, 5_000)).toBe(0);
+    expect(playhead.waitFor(10_000 + speed * 201, 5_000)).toBe(Number.POSITIVE_INFINITY);
+    // Turned round, nothing of that way was shown.
+    playhead.run(false, -speed, 6_000);
+    expect(playhead.waitFor(10_000, 6_000)).toBe(Number.POSITIVE_INFINITY);
+  }
+});
+
 test('backwards it waits for what is before it', () => {
   const playhead = new Playhead(-2);
   playhead.waitFor(10_000, 0);

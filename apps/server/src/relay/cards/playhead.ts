@@ -14,6 +14,8 @@ export class Playhead {
   #elapsedMs = 0;
   #speed: number;
   #running = true;
+  /** The farthest moment of which some channel gave something, the way it goes. */
+  #givenMs: number | undefined;
 
   constructor(speed: number) {
     this.#speed = speed;
@@ -40,7 +42,8 @@ export class Playhead {
       this.#set(axisMs, nowMs);
       return this.#running ? 0 : Number.POSITIVE_INFINITY;
     }
-    if (!this.#running) return Number.POSITIVE_INFINITY;
+    // What others have shown already is shown at rest too: else a channel that was a little behind would rest behind them.
+    if (!this.#running) return this.#isGiven(axisMs) ? 0 : Number.POSITIVE_INFINITY;
     const wait = (axisMs - at) / this.#speed;
     const slowness = Math.abs(this.#speed);
     const isGap = wait > (slowness < 1 ? FARTHEST_AHEAD_SLOW_MS / slowness : FARTHEST_AHEAD_MS);
@@ -48,9 +51,15 @@ export class Playhead {
     return isGap ? 0 : Math.max(0, wait);
   }
 
+  /** A channel gave what it has of that moment, ms since 1970 UTC. */
+  gave(axisMs: number): void {
+    if (!this.#isGiven(axisMs)) this.#givenMs = axisMs;
+  }
+
   /** It goes on, or rests, from where it is. */
   run(running: boolean, speed: number, nowMs: number): void {
     const at = this.at(nowMs);
+    if (speed > 0 !== this.#speed > 0) this.#givenMs = undefined;
     this.#running = running;
     this.#speed = speed;
     if (at !== undefined) this.#set(at, nowMs);
@@ -58,7 +67,12 @@ export class Playhead {
 
   /** It goes on with whatever comes first. */
   lift(): void {
-    this.#axisMs = undefined;
+    this.#axisMs = this.#givenMs = undefined;
+  }
+
+  #isGiven(axisMs: number): boolean {
+    if (this.#givenMs === undefined) return false;
+    return this.#speed > 0 ? axisMs <= this.#givenMs : axisMs >= this.#givenMs;
   }
 
   #set(axisMs: number, nowMs: number): void {
