@@ -1,5 +1,6 @@
 import { isToActOn } from '@outrider/model/events/event-codes.ts';
-import { LISTED_EVENTS, type ToldEvent } from '@outrider/model/events/kept-event.ts';
+import type { ToldEvent } from '@outrider/model/events/kept-event.ts';
+import { LISTED_EVENTS } from '@outrider/model/events/limits.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { createStore } from 'zustand/vanilla';
 

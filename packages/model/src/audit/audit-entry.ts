@@ -6,6 +6,9 @@ export type AuditDoor = 'control' | 'http' | 'socket';
 /** A part of what was done: words, or a person by name. */
 export type AuditPart = string | { readonly person: string };
 
+/** Stands for who has not signed in, and for a name that is nobody's. */
+export const NOBODY_PERSON = 0;
+
 /** What the audit trail says of a call: who, what, about which devices, from where, when, and how it ended (rule AUDIT-1). */
 export interface AuditEntry {
   /** ms since 1970 UTC. */

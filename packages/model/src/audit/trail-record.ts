@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Entity, field } from '../entity/entity.ts';
 
-/** Stands for who has not signed in, and for a name that is nobody's. */
-export const NOBODY_PERSON = 0;
-
 /** An entry of the audit trail as kept: people by their numbers, each sealed to the one before (rule S37). */
 export const trailRecord = new Entity({
   /** Numbers follow on one another. */

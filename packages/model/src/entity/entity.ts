@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type StoredValue, readStored, storageOf, writeStored } from './stored-value.ts';
+import { type RowShape, writeRow } from './row-shape.ts';
+import { type StoredValue, readStored, storageOf } from './stored-value.ts';
 
 /** How a form asks for a field; several `channels` fields share one list of channels. */
 export type FormKind = 'text' | 'choice' | 'place' | 'channels';
@@ -73,6 +74,11 @@ export class Entity<const F extends Fields> {
     );
   }
 
+  /** How its rows are written, for a thread of its own. */
+  get shape(): RowShape {
+    return { columns: this.#columns };
+  }
+
   /** Some of a record's fields. */
   pick<N extends keyof F & string>(record: Values<F, N>, names: readonly N[]): Values<F, N> {
     return Object.fromEntries(names.map((name) => [name, record[name]])) as Values<F, N>;
@@ -80,12 +86,12 @@ export class Entity<const F extends Fields> {
 
   /** The row of a record. */
   toRow(record: Values<F>): Row<F> {
-    return this.#write(record) as Row<F>;
+    return writeRow(this.shape, record) as Row<F>;
   }
 
   /** The columns of the fields that are given. */
   columnsOf(fields: Partial<Values<F>>): Partial<Row<F>> {
-    return this.#write(fields) as Partial<Row<F>>;
+    return writeRow(this.shape, fields) as Partial<Row<F>>;
   }
 
   /** The fields that a row holds. */
@@ -122,10 +128,5 @@ export class Entity<const F extends Fields> {
     return z
       .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>)
       .transform((values) => this.fromWire(values) as Partial<Values<F, N>>);
-  }
-
-  #write(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    const given = this.#columns.filter(({ name }) => name in fields);
-    return Object.fromEntries(given.map(({ name, column }) => [column, writeStored(fields[name])]));
   }
 }

@@ -21,12 +21,6 @@ export function storageOf(schema: z.ZodType): Storage {
   return isJson ? 'json' : 'plain';
 }
 
-export function writeStored(value: unknown): string | number | null {
-  if (value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
-}
-
 export function readStored(stored: unknown, storage: Storage): unknown {
   if (stored === null || stored === undefined) return undefined;
   if (storage === 'flag') return stored === 1;

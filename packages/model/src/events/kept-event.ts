@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** How many events the notification centre has: each user's last so many of what he may see (rule EVENT-7). */
-export const LISTED_EVENTS = 500;
-
-/** How many events one answer has of a stretch; of more it says so. */
-export const EVENTS_A_PAGE = 2_000;
-
-/** So many events of a kind are kept of a device's day (UTC): of more, the first of that day go. */
-export const KIND_EVENTS_A_DAY = 2_000;
-
 /** In place of a device id: the event is the server's own. No device may have this name. */
 export const SERVER_EVENTS = 'This server';
 

@@ -1,11 +1,7 @@
 import { BOOKMARK_LETTERS, bookmarkText } from '@outrider/model/events/bookmark.ts';
 import { MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
-import {
-  EVENTS_A_PAGE,
-  KIND_EVENTS_A_DAY,
-  keptEvent,
-  LISTED_EVENTS,
-} from '@outrider/model/events/kept-event.ts';
+import { keptEvent } from '@outrider/model/events/kept-event.ts';
+import { EVENTS_A_PAGE, KIND_EVENTS_A_DAY, LISTED_EVENTS } from '@outrider/model/events/limits.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';

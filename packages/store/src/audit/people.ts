@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { NOBODY_PERSON } from '@outrider/model/audit/trail-record.ts';
+import { NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
 import type { Kysely } from 'kysely';
 import type { Follower } from '../ground/follow.ts';
 import type { AuditTables } from './audit-tables.ts';

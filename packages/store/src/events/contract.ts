@@ -1,6 +1,7 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { BeginFact, EndFact, Fact } from '@outrider/model/events/fact.ts';
-import { keptEvent, KIND_EVENTS_A_DAY, type NewEvent } from '@outrider/model/events/kept-event.ts';
+import { keptEvent, type NewEvent } from '@outrider/model/events/kept-event.ts';
+import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
 import { reportAt } from '../positions/sample-report.ts';

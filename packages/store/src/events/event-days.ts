@@ -1,4 +1,4 @@
-import { KIND_EVENTS_A_DAY } from '@outrider/model/events/kept-event.ts';
+import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { EventTables } from './event-tables.ts';
 

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Finding } from '../../ground/finding.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { keptEvent } from '@outrider/model/events/kept-event.ts';
+import type { DatabaseOptions } from './database.ts';
+import type { EventShape } from './events/event-writer.ts';
 import { Turns } from './turns.ts';
 import type {
   CallName,
@@ -48,9 +51,11 @@ export class WorkerClient {
   readonly #onFinding: (finding: Finding) => void;
   readonly #onWritten = new Set<(kept: boolean) => void>();
 
-  private constructor(options: WorkerOptions, onFinding: (finding: Finding) => void) {
+  private constructor(options: DatabaseOptions, onFinding: (finding: Finding) => void) {
     this.#onFinding = onFinding;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
+    const events: EventShape = { ...keptEvent.shape, defaults: keptEvent.defaults };
+    const workerData: WorkerOptions = { ...options, events };
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     this.#worker.on('message', (answer: WorkerMessage) => this.#take(answer));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(undefined));
@@ -62,7 +67,7 @@ export class WorkerClient {
    * @throws OutriderError as openDatabase
    */
   static async start(
-    options: WorkerOptions,
+    options: DatabaseOptions,
     onFinding: (finding: Finding) => void = () => {},
   ): Promise<WorkerClient> {
     const client = new WorkerClient(options, onFinding);

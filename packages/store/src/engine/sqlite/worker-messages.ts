@@ -5,6 +5,7 @@ import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
 import type { DatabaseOptions } from './database.ts';
+import type { EventShape } from './events/event-writer.ts';
 
 /** One SQL statement with what its place holders stand for. */
 export interface Statement {
@@ -62,4 +63,7 @@ export type WorkerAnswer =
 /** What the thread says: answers, and what it finds damaged. */
 export type WorkerMessage = WorkerAnswer | { readonly found: Finding };
 
-export type WorkerOptions = DatabaseOptions;
+export interface WorkerOptions extends DatabaseOptions {
+  /** How events are written. */
+  readonly events: EventShape;
+}

@@ -99,7 +99,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     say(`${recovered} reports that stood behind the damaged place of the log were put back.`);
   const positions = mending(() => new PositionTables(db, say));
   resetDays = () => positions.days.reset();
-  const events = new EventWriter(db);
+  const events = new EventWriter(db, options.events);
   const removal = new PositionRemoval(db);
   const stopFolding = foldFromTimeToTime(db, positions, mend);
   const stopReading = readThroughFromTimeToTime(db, positions.chunks, () => db.isTransaction, say);

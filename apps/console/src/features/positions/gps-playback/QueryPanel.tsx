@@ -1,4 +1,4 @@
-import { EVENTS_A_PAGE } from '@outrider/model/events/kept-event.ts';
+import { EVENTS_A_PAGE } from '@outrider/model/events/limits.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';

@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type AuditEntry, type AuditPart } from '@outrider/model/audit/audit-entry.ts';
-import { NOBODY_PERSON } from '@outrider/model/audit/trail-record.ts';
+import { type AuditEntry, type AuditPart, NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
 import { sealOf } from '../../../audit/seal.ts';
 import type { AuditTables } from '../../../audit/audit-tables.ts';
 

@@ -1,17 +1,17 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { type RowShape, writeRow } from '@outrider/model/entity/row-shape.ts';
 import type { BeginFact, EndFact, Fact, Lane } from '@outrider/model/events/fact.ts';
-import {
-  KIND_EVENTS_A_DAY,
-  type KeptEvent,
-  keptEvent,
-  type NewEvent,
-} from '@outrider/model/events/kept-event.ts';
+import type { EventSource, KeptEvent, keptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
+import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import { dayOf } from '../../../events/event-days.ts';
 
 const DAY_S = 86_400;
 const NO_CHANNEL = 0;
 
-const columns = Object.values(keptEvent.fields).map(({ column }) => column);
+/** What the thread is told of the entity: loading it would more than double the time in which the thread starts. */
+export interface EventShape extends RowShape {
+  readonly defaults: typeof keptEvent.defaults;
+}
 
 /** What stands: its event, and since when. */
 interface Standing {
@@ -33,7 +33,13 @@ export class EventWriter {
   readonly #end: StatementSync;
   readonly #covers: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  readonly #shape: EventShape;
+  readonly #columns: readonly string[];
+
+  constructor(db: DatabaseSync, shape: EventShape) {
+    this.#shape = shape;
+    const columns = shape.columns.map(({ column }) => column);
+    this.#columns = columns;
     const ofStanding = 'deviceid = ? AND lane = ? AND source = ? AND event_code = ? AND channel = ?';
     this.#next = db.prepare('UPDATE event_sequence SET last = last + 1 RETURNING last');
     this.#insert = db.prepare(
@@ -76,9 +82,9 @@ export class EventWriter {
 
   #begin({ event, lane }: BeginFact, nowS: number): KeptEvent | undefined {
     if (lane === undefined) return this.#keep(event, nowS);
-    const place = placeOf(event, lane);
+    const { key = '', source = this.#shape.defaults.source } = event;
+    const place = placeOf(event, lane, source);
     const before = this.#standing(place);
-    const { key = '', source = keptEvent.defaults.source } = event;
     if (before !== undefined) {
       // A bit stands once; something with a number of its own is another one when its number is.
       if (source === 'alarm' || before.event_key === key) return undefined;
@@ -107,10 +113,10 @@ export class EventWriter {
 
   #keep({ key, ...event }: NewEvent, nowS: number): KeptEvent | undefined {
     const id = this.#number();
-    const kept: KeptEvent = { learnt: nowS, ...keptEvent.defaults, ...event, id, updates: id };
-    const row = keptEvent.toRow(kept) as Readonly<Record<string, SQLInputValue>>;
+    const kept: KeptEvent = { learnt: nowS, ...this.#shape.defaults, ...event, id, updates: id };
+    const row: Readonly<Record<string, SQLInputValue>> = writeRow(this.#shape, { ...kept });
     const day = dayOf(kept.time);
-    const values = columns.map((column) => row[column] ?? null);
+    const values = this.#columns.map((column) => row[column] ?? null);
     if (this.#insert.run(day, key ?? null, ...values).changes === 0) return undefined;
     const { deviceid, eventid } = kept;
     const happened = Number(this.#count.get(deviceid, day, eventid)?.['happened']);
@@ -135,9 +141,12 @@ export class EventWriter {
 
 type Place = readonly [deviceid: string, lane: string, source: string, code: number, channel: number];
 
-const placeOf = (
-  { deviceid, eventid, channel, source = keptEvent.defaults.source }: NewEvent,
-  lane: Lane,
-): Place => [deviceid, lane, source, eventid, channel ?? NO_CHANNEL];
+const placeOf = ({ deviceid, eventid, channel }: NewEvent, lane: Lane, source: EventSource): Place => [
+  deviceid,
+  lane,
+  source,
+  eventid,
+  channel ?? NO_CHANNEL,
+];
 
 const unended = ({ course }: NewEvent): KeptEvent['course'] => (course === 'lasts' ? 'untold' : 'moment');
