@@ -7,6 +7,7 @@ import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
 import { accessOf, FULL_ACCESS, type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { callsOn } from '../calls-module.ts';
@@ -53,13 +54,14 @@ export interface TestDoors extends AsyncDisposable {
 
 export const PASSWORD = hashPassword('correct horse');
 
-/** A data folder with streets, and a console beside it. */
+/** A data folder with a new database and streets, and a console beside it. */
 function makeFolders(): {
   readonly folder: string;
   readonly consoleFolder: string;
   readonly pmtiles: string;
 } {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-doors-'));
+  layDatabase(folder);
   const consoleFolder = join(folder, 'console');
   mkdirSync(join(consoleFolder, 'assets'), { recursive: true });
   writeFileSync(join(consoleFolder, 'index.html'), '<title>Outrider</title>');

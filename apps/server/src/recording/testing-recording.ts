@@ -5,6 +5,7 @@ import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { deviceRecord, type DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
@@ -40,6 +41,7 @@ export async function bootRecording({
 }: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
   const hub = bootHub();
+  if (data === undefined) layDatabase(folder);
   const store = await openSqliteStore({ folder });
   const device: DeviceRecord = {
     ...deviceRecord.defaults,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
@@ -19,6 +20,7 @@ let sessions: Sessions;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-kiosks-'));
+  layDatabase(folder);
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
   const bus = new InProcessBus(silentLog);

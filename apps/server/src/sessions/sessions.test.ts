@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
     allowedHosts: [],
     allowedOrigins: [],
   };
+  layDatabase(folder);
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
   bus = new InProcessBus(silentLog);

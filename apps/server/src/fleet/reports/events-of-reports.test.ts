@@ -8,6 +8,7 @@ import type { Alarm } from '@outrider/model/events/alarms.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
@@ -23,6 +24,7 @@ let folder: string;
 let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-events-'));
+  layDatabase(folder);
   store = await openSqliteStore({ folder });
   await store.devices.add({
     ...deviceRecord.defaults,

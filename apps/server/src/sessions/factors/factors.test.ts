@@ -5,6 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ let sessions: Sessions;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-factors-'));
+  layDatabase(folder);
   store = await openSqliteStore({ folder });
   clock = new ManualClock(1_800_000_000_000);
   const bus = new InProcessBus(silentLog);

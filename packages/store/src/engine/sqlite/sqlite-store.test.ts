@@ -10,6 +10,7 @@ import { storeContract } from '../../contract.ts';
 import { reportAt } from '../../positions/sample-report.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { killAlarms } from './testing/alarm-kills.ts';
+import { layDatabase } from './testing/lay-database.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-store-'));
 let folders = 0;
@@ -17,7 +18,11 @@ const newFolder = (): string => join(root, String(++folders), 'data');
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('SQLite store', () => {
-  storeContract((clock) => openSqliteStore({ folder: newFolder() }, clock));
+  storeContract((clock) => {
+    const folder = newFolder();
+    layDatabase(folder);
+    return openSqliteStore({ folder }, clock);
+  });
 });
 
 describe('SQLite store on its disk', () => {

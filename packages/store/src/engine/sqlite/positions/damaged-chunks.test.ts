@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { flipByte } from '../damage/testing/flip-byte.ts';
 import { openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { databaseFiles } from '../database-files.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
@@ -23,6 +24,7 @@ let tables: PositionTables;
 /** Ten hours of reports, folded into ten chunks, on the disk. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-chunks-'));
+  layDatabase(folder);
   db = openDatabase({ folder });
   tables = new PositionTables(db);
   const batch = new BatchWriter();

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { dayOfDate } from '@outrider/kit/day-zone.ts';
 import { reportAt } from '../../../positions/sample-report.ts';
 import type { StoredReport } from '../../../positions/positions.ts';
-import { makeDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 import { BatchWriter } from './report-batch.ts';
@@ -26,7 +27,9 @@ const open = (): PositionTables =>
   new PositionTables(db, () => {}, { serverZone: 'Europe/Berlin', nowMs: () => now });
 
 beforeEach(() => {
-  db = makeDatabase(join(root, `${++databases}.sqlite`));
+  const folder = join(root, String(++databases));
+  layDatabase(folder);
+  db = openDatabase({ folder });
   now = Date.parse('2026-10-26T12:00:00Z');
   tables = open();
 });

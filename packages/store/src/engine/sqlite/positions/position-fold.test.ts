@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BatchWriter, readBatch } from './report-batch.ts';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 
@@ -15,6 +16,7 @@ let db: DatabaseSync;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-fold-'));
+  layDatabase(folder);
   db = openDatabase({ folder });
 });
 afterEach(() => {

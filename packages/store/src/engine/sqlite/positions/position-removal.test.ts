@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { foldJournal } from './position-fold.ts';
 import type { PositionLimits } from '../../../positions/position-keeping.ts';
 import { PositionRemoval } from './position-removal.ts';
@@ -23,6 +24,7 @@ let removal: PositionRemoval;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-removal-'));
+  layDatabase(folder);
   db = openDatabase({ folder });
   tables = new PositionTables(db);
   removal = new PositionRemoval(db, 256, () => NOW);
