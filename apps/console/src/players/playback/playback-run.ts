@@ -5,7 +5,7 @@ import { CardFill } from './card-fill.ts';
 import type { PictureSurface } from './channel-pictures.ts';
 import { FactsOutlet } from './facts-outlet.ts';
 import type { FootageOrder } from './footage-link.ts';
-import { FootageLinks } from './footage-links.ts';
+import type { FootageLinks } from './footage-links.ts';
 import { HeardSound } from './heard-sound.ts';
 import { CARD_PATIENCE_MS, Lateness, PATIENCE_MS } from './lateness.ts';
 import { PaintRounds } from './paint-rounds.ts';
@@ -15,6 +15,7 @@ import { PlaybackChannels } from './playback-channels.ts';
 import type { ChannelFacts, ToPlayback } from './playback-messages.ts';
 import type { PlaybackRunParts } from './playback-run-parts.ts';
 import { type PlayheadAnchor, positionAt } from './playhead.ts';
+import { runLinks } from './run-links.ts';
 import { nextPicture, pictureBefore } from './step-pictures.ts';
 
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
@@ -57,7 +58,12 @@ export class PlaybackRun {
     this.#anchor = { axisMs: start.atMs, atMs: parts.now(), rate: 0 };
     this.#outlet = new FactsOutlet(parts.tell, parts.now);
     this.#sound = new HeardSound(parts.sound);
-    this.#links = this.#makeLinks();
+    this.#links = runLinks(parts, {
+      order: () => this.#order(),
+      isBack: () => this.#isBack,
+      channel: (source) => this.channel(source),
+      schedule: () => this.schedule(),
+    });
     this.#cards = start.cards ? new CardFill({ ...parts, onChange: () => this.schedule() }) : undefined;
     this.#channels = new PlaybackChannels((source) => parts.makeChannel(source, () => this.schedule()));
     this.setSources(start.sources);
@@ -204,37 +210,6 @@ export class PlaybackRun {
       rate: this.#effectiveRate,
       exact: this.#how === 'exact',
     };
-  }
-
-  #makeLinks(): FootageLinks {
-    const { clock, openSocket, address } = this.#parts;
-    return new FootageLinks({
-      clock,
-      openSocket,
-      address,
-      order: () => this.#order(),
-      onUnit: (source, frame) => {
-        this.channel(source)?.take(frame, 'server');
-        this.schedule();
-      },
-      onGap: (source, fromMs, toMs, fault) => {
-        this.channel(source)?.track.addGap(fromMs, toMs, this.#isBack, fault);
-        this.schedule();
-      },
-      onRefused: (source, refused) => {
-        this.channel(source)?.refuse(refused ? 'not-permitted' : undefined);
-        this.schedule();
-      },
-      onLost: (source, sinceMs) => {
-        this.channel(source)?.lose(sinceMs);
-        this.schedule();
-      },
-      // The others go on, as long as the playhead has patience with it.
-      onAnew: (source) => {
-        this.channel(source)?.reset();
-        this.schedule();
-      },
-    });
   }
 
   #at(): number {
