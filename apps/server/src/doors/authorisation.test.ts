@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../calls/testing/sample.ts';
 import type { Session } from '../sessions/session.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
-import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { addUser, everyRight, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
 /** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
@@ -90,9 +90,8 @@ function casesOf<Name extends string>(
   );
 }
 
-/** Doors with everybody's session key. */
-async function openHouse(): Promise<{ doors: TestDoors; keys: ReadonlyMap<Person, string> }> {
-  const doors = await startDoors();
+/** Adds everybody and signs them in. Gives their session keys. */
+async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, string>> {
   const keys = new Map<Person, string>();
   for (const person of everybody) {
     const who = people[person];
@@ -103,7 +102,7 @@ async function openHouse(): Promise<{ doors: TestDoors; keys: ReadonlyMap<Person
   }
   for (const [at, name] of HIDDEN.entries())
     await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
-  return { doors, keys };
+  return keys;
 }
 
 async function signedIn({ sessions }: TestDoors, person: Person): Promise<Session> {
@@ -113,20 +112,25 @@ async function signedIn({ sessions }: TestDoors, person: Person): Promise<Sessio
   return await sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '127.0.0.1');
 }
 
-let shared: Awaited<ReturnType<typeof openHouse>>;
+let prepared: Awaited<ReturnType<typeof prepareDoors<ReadonlyMap<Person, string>>>>;
+let shared: TestDoors;
 beforeAll(async () => {
-  shared = await openHouse();
+  prepared = await prepareDoors(signEverybodyIn);
+  shared = await prepared.start();
 });
-afterAll(() => shared.doors[Symbol.asyncDispose]());
+afterAll(async () => {
+  await shared[Symbol.asyncDispose]();
+  prepared[Symbol.dispose]();
+});
 
 type Work = (doors: TestDoors, key: string | undefined) => Promise<void>;
 
-/** Runs the work with the person's key, in a house of its own when it destroys something. */
+/** Runs the work with the person's key, at doors of its own when it destroys something. */
 async function as({ person, destroys }: Case<string>, work: Work): Promise<void> {
-  if (!destroys) return await work(shared.doors, shared.keys.get(person));
-  const { doors, keys } = await openHouse();
-  await work(doors, keys.get(person));
-  await doors[Symbol.asyncDispose]();
+  const key = prepared.ready.get(person);
+  if (!destroys) return await work(shared, key);
+  await using doors = await prepared.start();
+  await work(doors, key);
 }
 
 /** Does what makes a call, and looks that what it changed in the store, if anything, is in the audit trail. */

@@ -1,26 +1,23 @@
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addUser, startDoors, type TestDoors } from './testing.ts';
-import { rawCall, signInNew } from './testing-caller.ts';
+import { rawCall } from './testing-caller.ts';
+import { doorsForEach } from './testing-prepared.ts';
 import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
 let doors: TestDoors;
-const keys = new Map<string, string>();
+const prepared = doorsForEach({
+  root: { level: 0 },
+  ann: { level: 1, groupIds: [1] },
+  bob: { level: 1, groupIds: [1] },
+  cid: { level: 2, groupIds: [1] },
+  dan: { level: 1, groupIds: [2] },
+});
 beforeEach(async () => {
-  doors = await startDoors();
-  for (const [name, level, groupIds] of [
-    ['root', 0, []],
-    ['ann', 1, [1]],
-    ['bob', 1, [1]],
-    ['cid', 2, [1]],
-    ['dan', 1, [2]],
-  ] as const) {
-    keys.set(name, await signInNew(doors, name, { level, groupIds }));
-  }
+  doors = prepared.doors;
   await index(0, 1, 2);
 });
-afterEach(() => doors[Symbol.asyncDispose]());
 
 /** Today's first minute. */
 const BEGIN = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS;
@@ -31,7 +28,7 @@ async function index(...minutes: readonly number[]): Promise<void> {
 }
 
 const call = (user: string, method: string, path: string, body?: object): Promise<unknown> =>
-  rawCall(doors, keys.get(user), method, `/api/recordlock${path}`, body);
+  rawCall(doors, prepared.keyOf(user), method, `/api/recordlock${path}`, body);
 const lock = (user: string, change: object = {}) =>
   call(user, 'POST', '', {
     deviceid: 'A',

@@ -3,24 +3,24 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { MAX_SHARE_GUESSES } from '@outrider/model/shares/share-link.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '@outrider/store/store.ts';
 import type { WebSocket } from 'ws';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import type { TestDoors } from './testing.ts';
+import { doorsForEach } from './testing-prepared.ts';
 import { openSocket } from './testing-sockets.ts';
 
-const clock = new ManualClock(1_800_000_000_000);
+let clock: ManualClock;
 let doors: TestDoors;
 let keys: Readonly<Record<'root' | 'ann' | 'bob', string>>;
-beforeEach(async () => {
-  doors = await startDoors({}, clock);
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
-  await addUser(doors.store, 'bob', { level: 1, groupIds: [1] });
-  const keyOf = async (name: string) => (await doors.sessions.signIn(name, PASSWORD, '::1', false)).key ?? '';
-  keys = { root: await keyOf('root'), ann: await keyOf('ann'), bob: await keyOf('bob') };
+const prepared = doorsForEach(
+  { root: { level: 0 }, ann: { level: 1, groupIds: [1] }, bob: { level: 1, groupIds: [1] } },
+  { makeClock: () => (clock = new ManualClock(1_800_000_000_000)) },
+);
+beforeEach(() => {
+  doors = prepared.doors;
+  keys = { root: prepared.keyOf('root'), ann: prepared.keyOf('ann'), bob: prepared.keyOf('bob') };
 });
-afterEach(() => doors[Symbol.asyncDispose]());
 
 interface Answer {
   readonly code?: string;

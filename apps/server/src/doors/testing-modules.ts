@@ -17,8 +17,9 @@ import { RecordingOptions } from '../recording/recording-options.ts';
 import { defineModule, given, type Module } from '../wiring/module.ts';
 import type { FakeRelay } from './testing-relay.ts';
 
-/** Devices A in group 1 and B in group 2. */
+/** Devices A in group 1 and B in group 2, at the first start on a data folder. */
 async function addTwoDevices({ groups, devices }: Store): Promise<void> {
+  if ((await devices.list()).length > 0) return;
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await groups.add({ groupid: at + 1, name: `group of ${deviceid}` });
     const record = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -54,15 +54,15 @@ export interface TestDoors extends AsyncDisposable {
 
 export const PASSWORD = hashPassword('correct horse');
 
-/** A data folder with a new database and streets, and a console beside it. */
-function makeFolders(): {
-  readonly folder: string;
-  readonly consoleFolder: string;
-  readonly pmtiles: string;
-} {
-  const folder = mkdtempSync(join(tmpdir(), 'outrider-doors-'));
+const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'outrider-doors-'));
+const consoleIn = (folder: string): string => join(folder, 'console');
+const streetsIn = (folder: string): string => join(folder, 'streets.pmtiles');
+
+/** A data folder with a new database and streets, and a console in it. */
+function makeFolder(): string {
+  const folder = tempFolder();
   layDatabase(folder);
-  const consoleFolder = join(folder, 'console');
+  const consoleFolder = consoleIn(folder);
   mkdirSync(join(consoleFolder, 'assets'), { recursive: true });
   writeFileSync(join(consoleFolder, 'index.html'), '<title>Outrider</title>');
   writeFileSync(join(consoleFolder, 'evidence-viewer.html'), '<!doctype html>');
@@ -70,34 +70,63 @@ function makeFolders(): {
   writeFileSync(script, 'main');
   writeFileSync(`${script}.br`, brotliCompressSync('main'));
   writeFileSync(`${script}.gz`, gzipSync('main'));
-  const pmtiles = join(folder, 'streets.pmtiles');
   const header = Buffer.alloc(127);
   header.write('PMTiles');
   header[7] = 3;
-  writeFileSync(pmtiles, header);
+  writeFileSync(streetsIn(folder), header);
   // Where no other variant is named, no right is withheld.
   writeFileSync(join(folder, 'variant.json'), JSON.stringify({ deleteLocalRecords: true }));
   writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
-  return { folder, consoleFolder, pmtiles };
+  return folder;
 }
 
-/** @param folders where recordings are, for those who play them */
-export async function startDoors(
+/** How doors are started: options, the clock, and where recordings are, for those who play them. */
+type Start = [options?: Partial<Config>, clock?: Clock, folders?: ReadFolders];
+
+export async function startDoors(...start: Start): Promise<TestDoors> {
+  return await startIn(makeFolder(), start);
+}
+
+/**
+ * Doors that are made ready once, for tests that each need doors of their own: every `start` is on a copy of all that was kept when
+ * `prepare` was done, so that nobody has to be added and signed in again.
+ */
+export async function prepareDoors<T>(
+  prepare: (doors: TestDoors) => Promise<T>,
   options: Partial<Config> = {},
   clock: Clock = systemClock,
-  folders: ReadFolders = { byId: () => undefined },
+): Promise<Disposable & { readonly ready: T; start(clock?: Clock): Promise<TestDoors> }> {
+  const kept = makeFolder();
+  const doors = await startIn(kept, [options, clock], { stays: true });
+  const ready = await prepare(doors);
+  await doors[Symbol.asyncDispose]();
+  return {
+    ready,
+    async start(itsClock = clock) {
+      const folder = tempFolder();
+      cpSync(kept, folder, { recursive: true });
+      return await startIn(folder, [options, itsClock]);
+    },
+    [Symbol.dispose]: () => rmSync(kept, { recursive: true }),
+  };
+}
+
+/** @param folder the data folder, which is removed at the end unless it stays */
+async function startIn(
+  folder: string,
+  [options, clock = systemClock, folders = { byId: () => undefined }]: Start,
+  { stays = false } = {},
 ): Promise<TestDoors> {
-  const { folder, consoleFolder, pmtiles } = makeFolders();
   const config = configSchema.parse({
     port: 0,
     data: folder,
-    mapPmtiles: pmtiles,
+    mapPmtiles: streetsIn(folder),
     ...options,
   });
   const relay = new FakeRelay();
   const misfits: Error[] = [];
   const below = exchangeModules(
-    modulesOn({ config, clock, log: silentLog, consoleFolder, nodePath: '' }),
+    modulesOn({ config, clock, log: silentLog, consoleFolder: consoleIn(folder), nodePath: '' }),
     testingModules({ relay, folders }),
   );
   const calls = callsOn(below, (fault) => void misfits.push(fault));
@@ -115,7 +144,7 @@ export async function startDoors(
     sessions: running.get(sessions),
     async [Symbol.asyncDispose]() {
       await running[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true });
+      if (!stays) rmSync(folder, { recursive: true });
       if (misfits.length > 0) throw new AggregateError(misfits, misfits.map(String).join('; '));
     },
   };

@@ -1,16 +1,14 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDoors, type TestDoors } from '../../doors/testing.ts';
-import { rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestDoors } from '../../doors/testing.ts';
+import { rawCall } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
 
 let doors: TestDoors;
-const keys = new Map<string, string>();
-beforeEach(async () => {
-  doors = await startDoors();
-  keys.set('root', await signInNew(doors, 'root', { level: 0 }));
-  keys.set('ann', await signInNew(doors, 'ann', { level: 1, groupIds: [1] }));
+const prepared = doorsForEach({ root: { level: 0 }, ann: { level: 1, groupIds: [1] } });
+beforeEach(() => {
+  doors = prepared.doors;
 });
-afterEach(() => doors[Symbol.asyncDispose]());
 
 interface Answer {
   readonly events: readonly { readonly id: number; readonly deviceid: string; readonly memo: string }[];
@@ -19,7 +17,7 @@ interface Answer {
 }
 
 const call = <T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> =>
-  rawCall<T>(doors, keys.get(user), method, `/api/notifications${path}`, body);
+  rawCall<T>(doors, prepared.keyOf(user), method, `/api/notifications${path}`, body);
 
 const happen = (
   deviceid: string,

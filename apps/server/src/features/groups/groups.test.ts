@@ -1,21 +1,20 @@
 import { MAX_GROUP_DEPTH, MAX_GROUPS } from '@outrider/model/groups/limits.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callerOf } from '../../doors/testing-caller.ts';
-import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { addUser, type TestDoors } from '../../doors/testing.ts';
 import { addMany } from '../../doors/testing-many.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
-let root: Awaited<ReturnType<typeof callerOf>>;
+let root: ReturnType<typeof callsBy>;
 let viewer: typeof root;
-beforeEach(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  root = await callerOf(doors, 'root');
-  viewer = await callerOf(doors, 'viewer');
+const prepared = doorsForEach({ root: { level: 0 }, viewer: { level: 3, groupIds: [1] } });
+beforeEach(() => {
+  doors = prepared.doors;
+  root = prepared.callerOf('root');
+  viewer = prepared.callerOf('viewer');
 });
-afterEach(() => doors[Symbol.asyncDispose]());
 
 const groupA = { groupid: 1, parentid: null, name: 'group of A' };
 const groupB = { groupid: 2, parentid: null, name: 'group of B' };

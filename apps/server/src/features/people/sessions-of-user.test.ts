@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callerOf, type Said } from '../../doors/testing-caller.ts';
-import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { addUser, PASSWORD, type TestDoors } from '../../doors/testing.ts';
 import { openSigned, TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
 let second: Awaited<ReturnType<typeof callerOf>>;
 let viewer: typeof second;
-beforeEach(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'admin', { level: 0 });
-  await addUser(doors.store, 'second', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  second = await callerOf(doors, 'second');
-  viewer = await callerOf(doors, 'viewer');
+const prepared = doorsForEach({
+  second: { level: 0 },
+  viewer: { level: 3, groupIds: [1] },
 });
-afterEach(() => doors[Symbol.asyncDispose]());
+beforeEach(async () => {
+  doors = prepared.doors;
+  second = prepared.callerOf('second');
+  viewer = prepared.callerOf('viewer');
+  await addUser(doors.store, 'admin', { level: 0 });
+});
 
 const listed = (said: Said<'listSessions'>) => {
   if (typeof said === 'string') throw new Error(said);

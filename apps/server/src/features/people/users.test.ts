@@ -1,23 +1,25 @@
 import { defaultAccess } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callerOf } from '../../doors/testing-caller.ts';
-import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { grantLevel, PASSWORD, type TestDoors } from '../../doors/testing.ts';
 import { addMany } from '../../doors/testing-many.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
 
 let doors: TestDoors;
-let admin: Awaited<ReturnType<typeof callerOf>>;
+let admin: ReturnType<typeof callsBy>;
 let second: typeof admin;
-beforeEach(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'admin', { level: 0 });
-  await addUser(doors.store, 'second', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-  admin = await callerOf(doors, 'admin');
-  second = await callerOf(doors, 'second');
+const prepared = doorsForEach({
+  admin: { level: 0 },
+  second: { level: 0 },
+  viewer: { level: 3, groupIds: [1] },
 });
-afterEach(() => doors[Symbol.asyncDispose]());
+beforeEach(() => {
+  doors = prepared.doors;
+  admin = prepared.callerOf('admin');
+  second = prepared.callerOf('second');
+});
 
 const olga = {
   editingName: 'olga',
