@@ -1,8 +1,10 @@
 import { messages } from '@outrider/jt808/messages/table.ts';
 import { alarmOfCode } from '@outrider/model/events/alarms.ts';
+import type { Setting, SettingRight, SettingSection } from '@outrider/model/entity/setting.ts';
 import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
 import { rights } from '@outrider/model/people/rights.ts';
+import { serverSettings } from '@outrider/model/server-settings.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
@@ -14,7 +16,8 @@ import type { Scope } from '@outrider/protocol/calls/scope.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { helpOf } from '@outrider/options/help.ts';
-import { serverProgram } from '@outrider/server/options/config.ts';
+import { type Config, serverProgram } from '@outrider/server/options/config.ts';
+import { flagOf } from '@outrider/server/options/flag.ts';
 import { z } from 'zod';
 
 const GENERATED = 'Written by `npm run docs` from the tables in the code; do not edit.';
@@ -243,6 +246,45 @@ ${tableOf(
 `;
 }
 
+/** What a setting may hold, in short. */
+function limitsOf({ schema, choices }: Setting): string {
+  if (choices !== undefined) return choices.map(String).join(', ');
+  const { minValue: min = null, maxValue: max = null } = schema instanceof z.ZodNumber ? schema : {};
+  if (min !== null && max !== null) return `${min} to ${max}`;
+  return schema instanceof z.ZodReadonly ? 'a list' : 'a text';
+}
+
+const settingRights: Readonly<Record<SettingRight, string>> = {
+  server: 'who sets the server',
+  administrators: 'level 0',
+};
+
+/** docs/reference/settings.md: the settings of the server. */
+function settingsReference(): string {
+  const sections = Object.entries<SettingSection>(serverSettings).map(([name, { title, right, fields }]) => {
+    const rows = Object.entries(fields).map(([field, setting]) => [
+      `\`${name}.${field}\``,
+      setting.secret === true ? `${setting.label} (secret)` : setting.label,
+      limitsOf(setting),
+      JSON.stringify(setting.default),
+      setting.unit ?? '',
+      setting.option === undefined ? '' : `\`${flagOf(setting.option as keyof Config)}\``,
+      setting.effect,
+    ]);
+    const head = ['name', 'setting', 'may be', 'default', 'in', 'pinned by', 'takes effect'];
+    return [`## ${title}`, `Read and set by ${settingRights[right]}.`, tableOf(head, rows)].join('\n\n');
+  });
+  return `# Settings of the server
+
+${GENERATED}
+
+What is set in the console is kept in the database, with who set it and when. An option of the start pins its setting: as long as the
+server is started with it, the setting is shown and cannot be set. Without the option what was set counts, else the default.
+
+${sections.join('\n\n')}
+`;
+}
+
 /** Every generated page by its file name in docs/reference. */
 export const references: Readonly<Record<string, () => string>> = {
   'vcp.md': vcpReference,
@@ -251,6 +293,7 @@ export const references: Readonly<Record<string, () => string>> = {
   'jt808.md': jt808Reference,
   'rights.md': rightsReference,
   'events.md': eventsReference,
+  'settings.md': settingsReference,
   // What `npm start -- --help` prints, without a package installed.
   'server-options.txt': () => helpOf(serverProgram),
 };

@@ -8,6 +8,7 @@ const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
 const serverParts = [
   'server/options',
   'server/bus',
+  'server/settings',
   'server/mileage',
   'server/places',
   'server/variants',
@@ -29,6 +30,12 @@ export const serverRooms = {
   'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
   'server/net': { at: 'apps/server/src/net', sees: [...serverGround, 'server/options'], node: true },
   'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
+  /** What people set of the server, and what options pin. */
+  'server/settings': {
+    at: 'apps/server/src/settings',
+    sees: [...serverGround, 'protocol/calls', ...kept, 'server/options', 'server/bus'],
+    node: true,
+  },
   /** How many kilometres today: counted for all who ask together. */
   'server/mileage': { at: 'apps/server/src/mileage', sees: [...serverGround, ...kept], node: true },
   /** Streets, towns and addresses. */

@@ -53,6 +53,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/media/src/planted.ts', 'node:fs'],
   ['packages/media/src/planted.ts', '@outrider/protocol/vcp/frame.ts'],
   ['packages/media/src/planted.ts', '@outrider/jt808/frame/frame.ts'],
+  [`${server}/settings/planted.ts`, '../recording/media-plan.ts'],
   [`${server}/recording/planted.ts`, '../sessions/sessions.ts'],
   [`${server}/recording/planted.ts`, '../doors/door.ts'],
   [`${server}/recording/planted.ts`, '../gateways/jt808/gateway.ts'],

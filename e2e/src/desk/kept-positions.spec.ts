@@ -61,5 +61,21 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await page.reload();
   await page.getByRole('tab', { name: 'Record Options' }).click();
   await expect(page.getByLabel('Days for which recordings are kept')).toHaveValue('30');
+  await page.getByLabel('Days for which recordings are kept').fill('30000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Whole numbers, 0 to 29999.')).toBeVisible();
+
+  // The start of the server says for how long positions are kept; for how long events are is set here.
+  await page.getByRole('tab', { name: 'Database' }).click();
+  const positions = page.getByLabel('Days for which positions are kept');
+  await expect(positions).toBeDisabled();
+  await expect(positions).toHaveValue('360');
+  await expect(page.getByText('The option --positions-days of the start says this')).toBeVisible();
+  await page.getByLabel('Days for which events are kept').selectOption('for ever');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings were kept.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Database' }).click();
+  await expect(page.getByLabel('Days for which events are kept')).toHaveValue('0');
   rmSync(folder, { recursive: true });
 });

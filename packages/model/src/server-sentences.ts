@@ -6,6 +6,7 @@ import { groupSentences } from './groups/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { recordingSentences } from './recordings/sentences.ts';
+import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
 
@@ -23,4 +24,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
+  ...Object.values(settingSentences),
 ];

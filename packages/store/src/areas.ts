@@ -11,6 +11,7 @@ import { liveStore } from './live/live-store.ts';
 import { peopleStore } from './people/people-store.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { retrievalStore } from './retrievals/retrievals.ts';
+import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 import { shareStore } from './shares/share-store.ts';
 
@@ -24,12 +25,13 @@ const areas = [
   recordingStore,
   retrievalStore,
   settingStore,
+  serverSettingStore,
   shareStore,
   auditStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
-const followers = [peopleOfTrail, eventsOfDevice] as const;
+const followers = [peopleOfTrail, eventsOfDevice, settingsOfPerson] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

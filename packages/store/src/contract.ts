@@ -32,7 +32,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   });
 
   const current = (): Store => store;
-  settingContract(current);
+  settingContract(current, () => clock);
   peopleContract(current);
   groupContract(current);
   deviceContract(current, () => clock);

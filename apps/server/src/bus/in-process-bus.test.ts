@@ -44,6 +44,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   },
   'use.ended': { useid: 'u', atMs: 2, bytes: 3 },
   'server.alarm': { alarm: 'diskFull', raised: true },
+  'setting.changed': { key: 'recordOptions.days' },
 };
 
 test.each(Object.entries(samples))('what is said under %s could cross a process', (name, sample) => {

@@ -4,8 +4,9 @@ import type { Bus } from './bus.ts';
 
 /** Says on the bus what changed in the store. Returns how to stop it. */
 export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 'publish'>): () => void {
-  return store.onChange(({ entity, kind }) => {
+  return store.onChange(({ entity, kind, key }) => {
     const changesAccess: readonly StoreChange['kind'][] = entities[entity];
+    if (entity === 'serverSetting') bus.publish('setting.changed', { key });
     if (changesAccess.includes(kind)) bus.publish('access.changed', {});
   });
 }

@@ -74,6 +74,11 @@ export type Topics = Declared<{
   };
   /** It is over. @property bytes that went to the viewer, or to devices and back */
   'use.ended': { readonly useid: string; readonly atMs: number; readonly bytes: number };
+  /**
+   * Somebody set a setting of the server: who holds it obeys at once. `Settings` of `settings/` hears it, and tells those who follow.
+   * @property key section and field, as in `recordOptions.days`
+   */
+  'setting.changed': { readonly key: string };
   /** Something of the server's own needs somebody's hand (true), or does not any more. */
   'server.alarm': { readonly alarm: ServerAlarm; readonly raised: boolean };
 }>;

@@ -24,7 +24,14 @@ export type CallDevices<S extends Scope> = S extends 'none'
 
 type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly session: Session };
 
+/** What a handler says of what it does. */
+export interface Noting {
+  /** Adds to what the audit trail says of this call, as long as nothing was changed yet. */
+  readonly note: (words: string) => void;
+}
+
 /** A call as its handler sees it: right, level and devices are seen to. */
 export type Call<Row extends { readonly access: Access; readonly scope: Scope }> = Asker &
+  Noting &
   Who<Row['access']> &
   CallDevices<Row['scope']>;

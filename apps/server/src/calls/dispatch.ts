@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import type { AuditEntry, AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { auditText } from '@outrider/protocol/calls/audit-text.ts';
@@ -166,16 +166,19 @@ export class Dispatch {
     const { services } = this.#parts;
     if (handler === undefined) throw new OutriderError('NOT_FOUND', 'This server has no such call');
     let request: Request | undefined;
+    const told: AuditPart[] = [];
     try {
       asker.caller.demand(row.access);
       request = call.parse();
+      if (row.audit !== 'none') told.push(...auditText(row.audit, request));
       asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
-      const asked = { ...asker, ...devices };
+      const asked = { ...asker, ...devices, note: (words: string) => void told.push(words) };
       const answer = await this.#keeping(
         call,
         asker,
         request,
+        told,
         async () => await handler(request, asked, services),
       );
       this.#look(call, () => call.misfit?.(answer));
@@ -184,7 +187,7 @@ export class Dispatch {
       this.#look(call, () => errorMisfit(row, error));
       const outcome = error instanceof OutriderError ? error.code : 'INTERNAL';
       if (isTold(call, asker, request, outcome))
-        await this.#parts.audit.write(this.#entry(call, asker, request, outcome));
+        await this.#parts.audit.write(this.#entry(call, asker, request, outcome, told));
       throw error;
     }
   }
@@ -200,15 +203,16 @@ export class Dispatch {
     call: Dispatched,
     asker: Asker,
     request: Request,
+    told: readonly AuditPart[],
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const { audit } = this.#parts;
     if (call.row.audit === 'none') return await work();
     const { isSignedIn } = asker.caller;
-    if (isSignedIn) return await audit.during(this.#entry(call, asker, request, 'ok'), work);
+    if (isSignedIn) return await audit.during(this.#entry(call, asker, request, 'ok', told), work);
     // Who it is that signs in is known when he has.
     const answer = await work();
-    await audit.write(this.#entry(call, asker, request, 'ok'));
+    await audit.write(this.#entry(call, asker, request, 'ok', told));
     return answer;
   }
 
@@ -217,6 +221,7 @@ export class Dispatch {
     { caller, ip }: Asker,
     request: Request | undefined,
     outcome: AuditEntry['outcome'],
+    told: readonly AuditPart[],
   ): AuditEntry {
     return {
       timeMs: this.#parts.services.clock.now(),
@@ -225,7 +230,8 @@ export class Dispatch {
       user: caller.userName,
       ip,
       devices: devicesTried(row.scope, request, parse),
-      text: auditText(row.audit, request),
+      // What a handler notes comes to it until its first change is kept.
+      text: told.length === 0 ? auditText(row.audit, request) : told,
       outcome,
     };
   }

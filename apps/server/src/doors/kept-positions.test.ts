@@ -27,9 +27,26 @@ test('level 0 reads how much room positions take and for how long they are kept'
 test('who sets the server sets for how many days positions, stream logs and events are kept: some', async () => {
   const days = (gps: number, uslogs = 360, events = 360) => ({ dbmaintain: { events, uslogs, gps } });
   expect(await call('readKeepDays')).toEqual(days(180));
-  expect(await call('writeKeepDays', days(720, 30, 90))).toMatchObject({ hasError: false });
-  for (const wrong of [days(90), days(-1), days(720, 31), days(720, 0, 31)])
+  expect(await call('writeKeepDays', days(180, 30, 90))).toMatchObject({ hasError: false });
+  expect((await doors.store.trail.find({ limit: 1 })).entries[0]?.text).toBe(
+    'set for how many days data is kept: Days for which events are kept: 360 → 90; Days for which the stream log is kept: 360 → 30',
+  );
+  for (const wrong of [days(180, 31), days(180, 0, 31), { dbmaintain: { gps: 180 } }])
     expect(await call('writeKeepDays', wrong)).toMatchObject({ hasError: true, code: 'VALIDATION' });
-  expect(await call('readKeepDays')).toEqual(days(720, 30, 90));
-  expect(await call('keptPositions')).toMatchObject({ days: 720 });
+  // The start says --positions-days.
+  expect(await call('writeKeepDays', days(720, 60, 60))).toMatchObject({
+    code: 'VALIDATION',
+    message: 'The option --positions-days of the start says this: it cannot be changed here',
+  });
+  expect(await call('readKeepDays')).toEqual(days(180, 30, 90));
+});
+
+test('without an option of the start the days of positions are set as those of logs are', async () => {
+  await using free = await startDoors();
+  const admin = await signInNew(free, 'admin', { level: 0 });
+  const free720 = { dbmaintain: { events: 360, uslogs: 360, gps: 720 } };
+  const { method, path } = httpCalls.writeKeepDays;
+  expect(await rawCall(free, admin, method, path, free720)).toMatchObject({ hasError: false });
+  const { method: get, path: room } = httpCalls.keptPositions;
+  expect(await rawCall(free, admin, get, room)).toMatchObject({ days: 720 });
 });

@@ -37,7 +37,7 @@ test('admin sets the media folders and for how long recordings are kept; a folde
   });
   const { entries } = await store.trail.find({ limit: 9 });
   expect(entries.map(({ text }) => text)).toContain(
-    `set the media folders, mode 1: path ${folder}, capacity , readonly false`,
+    `set the media folders: How recordings are spread: efficacy → capacity; Folders of recordings: – → path ${folder}, capacity , readonly false`,
   );
   expect(await call('readMediaSetting')).toMatchObject({ mode: 1, ruled: { media: false, mode: false } });
   expect(
@@ -51,19 +51,26 @@ test('admin sets the media folders and for how long recordings are kept; a folde
   });
   expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject({ hasError: false });
   expect(await call('readRecordOption')).toEqual({ recorddays: 30, ruled: false });
+  expect((await store.trail.find({ limit: 1 })).entries[0]?.text).toBe(
+    'set for how many days recordings are kept: Days for which recordings are kept: 0 → 30',
+  );
   expect(await call('writeRecordOption', { recorddays: -1 })).toMatchObject({ code: 'VALIDATION' });
 });
 
 test('what options of the start say cannot be set', async () => {
   await using server = await started({ media: [folder], mediaMode: 'efficacy', recordDays: 7 });
   const { call } = server;
-  const refused = {
+  const refused = (option: string) => ({
     code: 'VALIDATION',
-    message: 'An option of the start says this: it cannot be changed here',
-  };
-  expect(await call('writeMediaSetting', { mode: 0, media: mediaOf(tmpdir()) })).toMatchObject(refused);
-  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject(refused);
-  expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject(refused);
+    message: `The option ${option} of the start says this: it cannot be changed here`,
+  });
+  expect(await call('writeMediaSetting', { mode: 0, media: mediaOf(tmpdir()) })).toMatchObject(
+    refused('--media'),
+  );
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(folder) })).toMatchObject(
+    refused('--media-mode'),
+  );
+  expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject(refused('--record-days'));
   expect(await call('readRecordOption')).toEqual({ recorddays: 7, ruled: true });
 });
 

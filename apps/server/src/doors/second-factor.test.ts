@@ -49,8 +49,12 @@ test('the password’s hash alone opens no door to who has a second factor', asy
   control.socket.close();
 });
 
+/** Makes a second factor a duty of level 1. */
+const demandFactorsOf1 = (): Promise<void> =>
+  doors.settings.set({ 'signIn.factorDuties': [1] }, { user: 'admin', note: () => {} });
+
 test('who owes a factor is let through to nothing but setting one up, and to everything when he has', async () => {
-  await doors.store.secondFactors.putDuties([1]);
+  await demandFactorsOf1();
   const control = await TestControl.open(doors.port);
   const [answer] = await control.ask({ M: 'Q02', U: 'olga', P: PASSWORD });
   const key = answer?.fields['K'] ?? '';
@@ -76,7 +80,7 @@ test('a duty that is switched on ends what those who owe it have open', async ()
   const control = await TestControl.open(doors.port);
   const key = await control.signIn('olga');
   const closed = new Promise((resolve) => control.socket.once('close', resolve));
-  await doors.store.secondFactors.putDuties([1]);
+  await demandFactorsOf1();
   await closed;
   expect((await post('userInfo', key)).status).toBe(401);
 });

@@ -9,11 +9,10 @@ import { clock, config, log } from '../modules/ground.ts';
 import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
 import { inbox, recorderEntrance, recorders } from '../modules/recorders.ts';
-import { mediaFolders, recordingKeeper, recordingModule, recordingOptions } from '../modules/recording.ts';
+import { mediaFolders, recordingKeeper, recordingModule } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
-import { RecordingOptions } from '../recording/recording-options.ts';
 import { defineModule, given, type Module } from '../wiring/module.ts';
 import type { FakeRelay } from './testing-relay.ts';
 
@@ -78,11 +77,10 @@ const noGateways = given(
 const noRecording = (folders: ReadFolders) =>
   defineModule({
     name: recordingModule.name,
-    needs: { config, store, fleet, bus, clock, log },
-    provides: { recordingOptions, mediaFolders, recordingKeeper },
-    async start({ config, store, fleet, bus, clock, log }) {
+    needs: { store, fleet, bus, clock, log },
+    provides: { mediaFolders, recordingKeeper },
+    start({ store, fleet, bus, clock, log }) {
       return {
-        recordingOptions: await RecordingOptions.load(store, config),
         mediaFolders: {
           byId: (id: string) => folders.byId(id),
           writtenBps: 4_096,

@@ -19,8 +19,9 @@ import { bus } from '../modules/bus.ts';
 import { cards } from '../modules/cards.ts';
 import { fleet, pictures } from '../modules/devices.ts';
 import { events } from '../modules/events.ts';
-import { modulesOn } from '../modules/modules.ts';
+import { modulesOn, type Services } from '../modules/modules.ts';
 import { sessions } from '../modules/people.ts';
+import { settings } from '../modules/settings.ts';
 import { store } from '../modules/store.ts';
 import { talks } from '../modules/talks.ts';
 import { type Config, configSchema } from '../options/config.ts';
@@ -47,6 +48,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly cards: CardPlaybacks;
   readonly talks: Talks;
   readonly bus: Bus;
+  readonly settings: Services['settings'];
   readonly events: Pick<EventKeeper, 'happened'>;
   readonly pictures: Pictures;
   readonly sessions: Sessions;
@@ -139,6 +141,7 @@ async function startIn(
     cards: running.get(cards),
     talks: running.get(talks),
     bus: running.get(bus),
+    settings: running.get(settings),
     events: running.get(events),
     pictures: running.get(pictures),
     sessions: running.get(sessions),

@@ -11,7 +11,7 @@ const START = 1_800_000_000_000;
 /** Lets what was begun go as far as it can without time passing. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function boot(settings = new Map<string, string>()) {
+async function boot() {
   const clock = new ManualClock(START);
   const asked: [log: string, limits: LogLimits][] = [];
   const left = { trail: 2, uses: 0 };
@@ -49,24 +49,19 @@ async function boot(settings = new Map<string, string>()) {
         readUpTo: unasked,
         markRead: unasked,
       },
-      settings: {
-        get: async (name) => settings.get(name),
-        put: async (name, value) => void settings.set(name, value),
-        remove: unasked,
-      },
     },
     clock,
     log: { ...silentLog, info: (fields, message) => void lines.push({ ...fields, message }) },
     trailDays: 0,
-    usesDays: 30,
-    eventDays: 60,
+    usesDays: () => 30,
+    eventDays: () => 60,
   });
   await keeper.start();
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await settled();
   };
-  return { keeper, settings, asked, events, lines, pass };
+  return { asked, events, lines, pass };
 }
 
 test('from an hour after the start the oldest go step by step: by age and number, or by number alone', async () => {
@@ -80,14 +75,6 @@ test('from an hour after the start the oldest go step by step: by age and number
   expect(asked).toEqual([trail, trail, trail, uses]);
   const before = (START + HOUR - 60 * DAY) / 1_000;
   expect(events).toEqual([before, before]);
-});
-
-test('days that a call has set hold over a restart', async () => {
-  const { keeper, settings } = await boot();
-  await keeper.uses.keepFor(90);
-  await keeper.events.keepFor(30);
-  const { keeper: next } = await boot(settings);
-  expect([keeper.uses.days, next.uses.days, next.events.days]).toEqual([90, 90, 30]);
 });
 
 test('the newest seal of the audit trail is said at the start and each hour', async () => {

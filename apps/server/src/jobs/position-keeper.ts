@@ -3,7 +3,6 @@ import type { PositionLimits, PositionRoom } from '@outrider/store/positions/pos
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
-import { KeepDays } from './keep-days.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +20,6 @@ const DOWN_TO = 0.99;
 
 /** Setting: when it was told that the room is nearly full, ms since 1970. */
 const TOLD = 'positions.nearlyFullTold';
-/** Setting: for how many days positions are kept, where somebody said so by a call. */
-const KEEP_DAYS = 'positions.keepDays';
 
 export interface PositionKeeperParts {
   readonly store: Pick<Store, 'positionKeeping' | 'settings'>;
@@ -31,8 +28,8 @@ export interface PositionKeeperParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where nobody set others by {@link PositionKeeper.keepFor}; 0 is for ever. */
-  readonly keepDays: number;
+  /** For how many days positions are kept, as of now; 0 is for ever. */
+  readonly keepDays: () => number;
   /** Undefined is as much as there is. */
   readonly maxBytes: number | undefined;
 }
@@ -41,22 +38,20 @@ export interface PositionKeeperParts {
 export class PositionKeeper implements AsyncDisposable {
   readonly #parts: PositionKeeperParts;
   #startedMs = 0;
-  readonly #keepDays: KeepDays;
   #toldMs: number | undefined;
   #raised = false;
   #rounds: Rounds | undefined;
 
   constructor(parts: PositionKeeperParts) {
     this.#parts = parts;
-    this.#keepDays = new KeepDays(parts.store, KEEP_DAYS, parts.keepDays);
   }
 
   /** Begins to look, now and each minute. */
   async start(): Promise<void> {
-    const { store, clock, log, maxBytes } = this.#parts;
-    const [told] = await Promise.all([store.settings.get(TOLD), this.#keepDays.load()]);
+    const { store, clock, log, keepDays, maxBytes } = this.#parts;
+    const told = await store.settings.get(TOLD);
     if (told !== undefined) this.#toldMs = Number(told);
-    log.info({ ...(await this.room()), keepDays: this.keepDays, maxBytes }, 'positions are kept');
+    log.info({ ...(await this.room()), keepDays: keepDays(), maxBytes }, 'positions are kept');
     this.#startedMs = clock.elapsed();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
@@ -66,20 +61,6 @@ export class PositionKeeper implements AsyncDisposable {
       clock,
       log,
     });
-  }
-
-  /** For how many days positions are kept; 0 is for ever. */
-  get keepDays(): number {
-    return this.#keepDays.days;
-  }
-
-  /**
-   * Keeps positions for so many days from now on, over restarts too.
-   * @throws OutriderError STORE_FULL when that cannot be kept: nothing is changed
-   */
-  async keepFor(days: number): Promise<void> {
-    await this.#keepDays.keepFor(days);
-    this.#parts.log.info({ keepDays: days }, 'positions are kept for so many days from now on');
   }
 
   /** What is kept and how much room it takes, now. */
@@ -100,7 +81,7 @@ export class PositionKeeper implements AsyncDisposable {
     const { store, clock, deviceIds, maxBytes } = this.#parts;
     const { usedBytes } = await this.room();
     await this.#tell(usedBytes);
-    const { keepDays } = this;
+    const keepDays = this.#parts.keepDays();
     const ages = keepDays > 0 && clock.elapsed() - this.#startedMs >= SETTLE_MS;
     const beforeMs = ages ? clock.now() - keepDays * DAY_MS : undefined;
     if (beforeMs !== undefined) await store.positionKeeping.forgetLatest(beforeMs, deviceIds());

@@ -17,8 +17,10 @@ import { people } from './people.ts';
 import { positions } from './positions.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
+import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { retrievalsModule } from './retrievals.ts';
+import { settingsModule } from './settings.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { variants } from './variants.ts';
@@ -32,6 +34,7 @@ export const modulesOn = (ground: Ground) =>
     variants,
     busModule,
     storeModule,
+    settingsModule,
     eventsModule,
     demoModule,
     people,
@@ -44,6 +47,7 @@ export const modulesOn = (ground: Ground) =>
     talksModule,
     recorders,
     recordingModule,
+    recordDisks,
     intakeModule,
     retrievalsModule,
     recordings,

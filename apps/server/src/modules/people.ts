@@ -4,6 +4,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { variant } from './variants.ts';
 
@@ -12,10 +13,12 @@ export const guests = service<Guests>('guests');
 
 export const people = defineModule({
   name: 'people',
-  needs: { store, bus, config, variant, clock, log },
+  needs: { store, settings, bus, config, variant, clock, log },
   provides: { sessions, guests },
-  async start({ variant, ...needs }, ends) {
-    const sessions = ends.use(await createSessions({ ...needs, variant: variant.rules }));
+  async start({ variant, settings, ...needs }, ends) {
+    const factorDuties = () => settings.get('signIn.factorDuties');
+    const sessions = ends.use(await createSessions({ ...needs, variant: variant.rules, factorDuties }));
+    ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));
     const identityOf = (userName: string) => sessions.identityOf(userName);
     return { sessions, guests: ends.use(new Guests({ ...needs, identityOf })) };
   },

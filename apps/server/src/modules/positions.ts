@@ -6,6 +6,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** For how long positions are kept, and how much room they take. */
@@ -13,9 +14,10 @@ export const keeper = service<PositionKeeper>('keeper');
 
 export const positions = defineModule({
   name: 'positions',
-  needs: { config, store, fleet, bus, clock, log },
+  needs: { config, store, settings, fleet, bus, clock, log },
   provides: { keeper },
-  async start({ config, store, fleet, bus, clock, log }, ends) {
+  async start({ config, store, settings, fleet, bus, clock, log }, ends) {
+    const keepDays = () => settings.get('database.positions');
     const keeper = ends.use(
       new PositionKeeper({
         store,
@@ -23,11 +25,11 @@ export const positions = defineModule({
         bus,
         clock,
         log,
-        keepDays: config.positionsDays,
+        keepDays,
         maxBytes: parseSize(config.positionsMaxSize),
       }),
     );
-    ends.use(new DayKeeper({ days: store.deviceDays, keepDays: () => keeper.keepDays, clock, log }));
+    ends.use(new DayKeeper({ days: store.deviceDays, keepDays, clock, log }));
     return { keeper };
   },
 });

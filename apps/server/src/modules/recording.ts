@@ -2,7 +2,7 @@ import { demoMediaSpec } from '../demo/demo-recording.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
-import { RecordingOptions } from '../recording/recording-options.ts';
+import { mediaPlanOf } from '../recording/media-plan.ts';
 import { serverIdOf } from '../recording/server-id.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -12,11 +12,10 @@ import { demo } from './demo.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { hub } from './live.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { variant } from './variants.ts';
 
-export const recordingOptions =
-  service<Pick<RecordingOptions, 'plan' | 'ruled' | 'keepDays' | 'keepPlan' | 'keepFor'>>('recordingOptions');
 export const mediaFolders = service<
   ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'use'>
 >('mediaFolders');
@@ -27,16 +26,20 @@ export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>
 /** What the server records by itself. */
 export const recordingModule = defineModule({
   name: 'recording',
-  needs: { config, store, fleet, hub, variant, demo, bus, clock, log },
-  provides: { recordingOptions, mediaFolders, recordingKeeper, recording },
-  async start({ config, store, fleet, hub, variant, demo, bus, clock, log }, ends) {
-    const options = await RecordingOptions.load(store, config);
+  needs: { config, store, settings, fleet, hub, variant, demo, bus, clock, log },
+  provides: { mediaFolders, recordingKeeper, recording },
+  async start({ config, store, settings, fleet, hub, variant, demo, bus, clock, log }, ends) {
+    const plan = mediaPlanOf(
+      settings.get('recordDisks.folders'),
+      settings.get('recordDisks.mode'),
+      config.data,
+    );
     const recording = ends.use(
       await startRecording({
-        ...options.plan,
+        ...plan,
         own: demo.hasPast ? [demoMediaSpec(config.data)] : [],
         server: await serverIdOf(config.data),
-        keepDays: () => options.keepDays,
+        keepDays: () => settings.get('recordOptions.days'),
         everything: !variant.rules.recording,
         store,
         bus,
@@ -48,6 +51,6 @@ export const recordingModule = defineModule({
       }),
     );
     const { folders, keeper } = recording;
-    return { recordingOptions: options, mediaFolders: folders, recordingKeeper: keeper, recording };
+    return { mediaFolders: folders, recordingKeeper: keeper, recording };
   },
 });

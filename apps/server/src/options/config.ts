@@ -2,8 +2,9 @@ import { simpleLayouts } from '@outrider/model/shares/simple-layout.ts';
 import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
-import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
+import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
+import { databaseSettings } from '@outrider/model/server/database-settings.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
@@ -50,12 +51,10 @@ export const configSchema = z
       .describe(
         'copy the database before it is upgraded (--no-backup-before-migration: where there is no room)',
       ),
-    positionsDays: z
-      .int()
-      .refine(isKeepDays, `wants ${KEEP_DAYS.join(', ')}`)
-      .default(0)
+    positionsDays: databaseSettings.fields.positions.schema
+      .optional()
       .describe(
-        `days for which positions are kept, unless a call has set others: one of ${KEEP_DAYS.join(', ')}; 0 is for ever`,
+        `days for which positions are kept: one of ${KEEP_DAYS.join(', ')}; 0 is for ever. Without it as the settings in the console say, at first for ever`,
       ),
     auditDays: wholeNumber(0, 36_000)
       .default(720)

@@ -10,9 +10,10 @@ type Parts = ConstructorParameters<typeof Identities>[0];
 const store = {
   users: {},
   groups: { devicesBelow: async () => [] },
-  secondFactors: { duties: async () => [] },
+  secondFactors: {},
   permissions: { find: async (id: number) => (id === 9 ? undefined : { id, name: '', access: '111' }) },
 } as unknown as Parts;
+const noDuties = () => [];
 /** A deployment in which no right is withheld. */
 const everything = { ...defaultVariant, deleteLocalRecords: true };
 const recordOf = (userName: string, level = 0) => ({
@@ -23,18 +24,20 @@ const recordOf = (userName: string, level = 0) => ({
 });
 
 test('the administrator has every right, whatever his level has and however his name is written', async () => {
-  const identities = new Identities(store, everything, systemClock);
+  const identities = new Identities(store, everything, noDuties, systemClock);
   expect((await identities.of(recordOf('admin'))).access).toBe(FULL_ACCESS);
   expect((await identities.of(recordOf('Admin'))).access).toBe(FULL_ACCESS);
   expect((await identities.of(recordOf('eve'))).access).toBe('111');
 });
 
 test('who has a permission that is not there may do nothing', async () => {
-  expect((await new Identities(store, everything, systemClock).of(recordOf('eve', 9))).access).toBe('');
+  expect((await new Identities(store, everything, noDuties, systemClock).of(recordOf('eve', 9))).access).toBe(
+    '',
+  );
 });
 
 test('what the deployment switched off he does not have', async () => {
-  const { access } = await new Identities(store, { ...everything, live: false }, systemClock).of(
+  const { access } = await new Identities(store, { ...everything, live: false }, noDuties, systemClock).of(
     recordOf('admin'),
   );
   expect([hasRight(access, 'P_live'), hasRight(access, 'P_dash')]).toEqual([false, true]);
@@ -42,7 +45,7 @@ test('what the deployment switched off he does not have', async () => {
 
 test('of the administrators admin alone sets the server, each where the deployment says so, nobody where it is another’s', async () => {
   const setters = async (change: Partial<typeof everything>) => {
-    const identities = new Identities(store, { ...everything, ...change }, systemClock);
+    const identities = new Identities(store, { ...everything, ...change }, noDuties, systemClock);
     const people = [recordOf('Admin'), recordOf('eve'), recordOf('ann', 1)];
     return await Promise.all(people.map(async (person) => (await identities.of(person)).serverAdmin));
   };

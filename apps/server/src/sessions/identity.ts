@@ -16,15 +16,18 @@ import { endOfDayMs, isOver } from './account-terms.ts';
 export class Identities {
   readonly #store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>;
   readonly #variant: Variant;
+  readonly #factorDuties: () => readonly number[];
   readonly #clock: Clock;
 
   constructor(
     store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>,
     variant: Variant,
+    factorDuties: () => readonly number[],
     clock: Clock,
   ) {
     this.#store = store;
     this.#variant = variant;
+    this.#factorDuties = factorDuties;
     this.#clock = clock;
   }
 
@@ -49,9 +52,8 @@ export class Identities {
   }
 
   async #owesFactor(userName: string, level: number): Promise<boolean> {
-    const { secondFactors } = this.#store;
-    if (!(await secondFactors.duties()).includes(Math.min(level, LOWEST_LEVEL))) return false;
-    const { authenticator, passkeys } = await secondFactors.of(userName);
+    if (!this.#factorDuties().includes(Math.min(level, LOWEST_LEVEL))) return false;
+    const { authenticator, passkeys } = await this.#store.secondFactors.of(userName);
     return authenticator === undefined && passkeys.length === 0;
   }
 }

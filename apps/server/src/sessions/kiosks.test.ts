@@ -17,6 +17,7 @@ let folder: string;
 let store: Store;
 let clock: ManualClock;
 let sessions: Sessions;
+let duties: readonly number[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-kiosks-'));
@@ -34,7 +35,15 @@ beforeEach(async () => {
     allowedHosts: [],
     allowedOrigins: [],
   };
-  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
+  sessions = await createSessions({
+    store,
+    bus,
+    config,
+    factorDuties: () => duties,
+    clock,
+    log: silentLog,
+  });
+  duties = [];
   await store.users.add({
     ...userRecord.defaults,
     userName: 'wall',
@@ -91,7 +100,7 @@ test('a kiosk link is no way to the rights of a level above those for kiosks', a
 });
 
 test('a kiosk owes no second factor, and changes nothing of the account', async () => {
-  await store.secondFactors.putDuties([3]);
+  duties = [3];
   const session = await open(await make());
   expect(session.identity.owesFactor).toBeUndefined();
   await expect(sessions.ownPassword.assertPresent(session, undefined, '::1')).rejects.toMatchObject({

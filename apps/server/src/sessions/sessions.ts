@@ -40,6 +40,8 @@ export interface SessionParts {
     HostNames;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
+  /** The levels for which a second factor is a duty, as of now; none when absent. */
+  readonly factorDuties?: () => readonly number[];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -75,7 +77,7 @@ export class Sessions implements Disposable {
   readonly list: SessionList;
 
   constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
-    const { store, bus, config, clock, log, variant = defaultVariant } = parts;
+    const { store, bus, config, clock, log, variant = defaultVariant, factorDuties = () => [] } = parts;
     this.#records = records;
     this.#log = log;
     this.#serverKey = serverKey;
@@ -83,7 +85,7 @@ export class Sessions implements Disposable {
     const addresses = new UserAddresses({ stored: store.knownAddresses, serverKey, clock });
     const failedSignIns = new FailedSignIns({ stored: store.failedSignIns, serverKey, clock });
     const signInTimes = new SignInTimes(store.users, clock);
-    const identities = new Identities(store, variant, clock);
+    const identities = new Identities(store, variant, factorDuties, clock);
     this.#identities = identities;
     this.#access = new AccessWatch({ live, users: store.users, identities, records, bus, clock, log });
     const factors = new Factors({

@@ -1,9 +1,5 @@
 /** For how many days stream logs may be kept; 0 is for ever (as far as there is room). */
 export const LOG_KEEP_DAYS = [0, 30, 60, 90, 180, 360, 720] as const;
 
-export function isLogKeepDays(days: number): boolean {
-  return (LOG_KEEP_DAYS as readonly number[]).includes(days);
-}
-
 /** Rows of the audit trail, and of the stream log: of more the oldest go, whatever their age. */
 export const MAX_LOG_ROWS = 2_000_000;

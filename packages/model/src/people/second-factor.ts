@@ -41,9 +41,6 @@ export const passkey = new Entity({
 
 export interface PasskeyRecord extends RecordOf<typeof passkey> {}
 
-/** A permission level whose people must have a second factor. */
-export const factorDuty = new Entity({ level: field(z.int(), { column: 'level' }) });
-
 /** Passkeys a user may have. */
 export const MAX_PASSKEYS = 16;
 /** Recovery codes that are given at once. */

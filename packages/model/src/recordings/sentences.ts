@@ -12,7 +12,6 @@ export const recordingSentences = {
   notConfirmed: 'Type the id of the device to confirm',
   unreadable: 'The recording cannot be read',
   damaged: 'The recording is damaged here',
-  startRules: 'An option of the start says this: it cannot be changed here',
   notAbsolute: '{path} has to begin at the root of the server’s folders',
   noFolder: 'There is no folder {path} on the server',
   twice: '{path} is named twice',

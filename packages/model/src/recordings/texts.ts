@@ -102,14 +102,9 @@ const tw = {
   'Add a folder': '新增資料夾',
   'What was recorded in {path} stays on its disk and cannot be played until the folder is added again.':
     '{path} 中的錄影會保留在磁碟上，重新新增該資料夾後才能播放。',
-  'Whole days, 0 to 29999.': '整數天，0 至 29999。',
-  'Recordings are kept so long from now on.': '錄影保存天數已變更。',
   'Days for which recordings are kept': '錄影保存天數',
   '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.':
     '0 表示只要有空間就保存：空間不足時先刪除最舊的。車輛可另設天數，已鎖定的錄影不會刪除。',
-  'The days are those of the option --record-days of the start: they cannot be changed here.':
-    '天數由啟動選項 --record-days 指定：無法在此變更。',
-  'An option of the start says this: it cannot be changed here': '此項由啟動選項指定：無法在此變更',
   '{path} has to begin at the root of the server’s folders': '{path} 必須從伺服器的根目錄開始',
   'There is no folder {path} on the server': '伺服器上沒有資料夾 {path}',
   '{path} is named twice': '{path} 重複',

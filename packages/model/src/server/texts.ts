@@ -19,6 +19,19 @@ const tw = {
   'Record Disks': '錄影磁碟',
   'Record Options': '錄影選項',
   Download: '下載',
+  Database: '資料庫',
+  'Whole numbers, {min} to {max}.': '整數，{min} 至 {max}。',
+  'The settings were kept.': '設定已儲存。',
+  'Days for which positions are kept': '位置資料保存天數',
+  'The newest position of each vehicle stays, however old it is.': '每輛車最新的位置無論多舊都會保留。',
+  'Days for which events are kept': '事件保存天數',
+  'Days for which the stream log is kept': '串流記錄保存天數',
+  'Who watched and talked. It has at most two million rows: of more the oldest go.':
+    '誰觀看與通話。最多兩百萬筆：超過時先刪除最舊的。',
+  'The option {option} of the start says this: it cannot be changed here':
+    '此項由啟動選項 {option} 指定：無法在此變更',
+  'Folders of recordings': '錄影資料夾',
+  'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

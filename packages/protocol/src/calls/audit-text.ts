@@ -31,7 +31,8 @@ function told(value: unknown): string {
     .join(', ');
 }
 
-function shown(value: unknown): string {
+/** A value as the audit trail tells it: one line, cut where it is long. */
+export function toldValue(value: unknown): string {
   if (value === undefined) return '';
   const text = told(value).toWellFormed();
   const cut = text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS).toWellFormed()}…` : text;
@@ -53,12 +54,12 @@ export function auditText(
     if (at % 2 === 0) words += piece;
     else if (request === undefined) words += '…';
     else if (piece.startsWith('@')) {
-      const person = shown(request[piece.slice(1)]);
+      const person = toldValue(request[piece.slice(1)]);
       if (person === '') continue;
       parts.push(words, { person });
       words = '';
     } else if (piece.startsWith('?')) words += request[piece.slice(1)] === undefined ? '' : 'changed';
-    else words += shown(request[piece]);
+    else words += toldValue(request[piece]);
   }
   return [...parts, words].filter((part) => part !== '');
 }

@@ -1,4 +1,4 @@
-import { LOWEST_LEVEL } from '@outrider/model/people/user.ts';
+import { signInSettings } from '@outrider/model/people/sign-in-settings.ts';
 import { passkey } from '@outrider/model/people/second-factor.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const presence = z.object({
 /** What he takes away of his proofs he takes by his password. */
 const himself = z.object({ oldpass: secret(hash).optional().describe('hash of the own password') });
 const seconds = z.int().describe('unix seconds');
-const levels = z.array(z.int().min(0).max(LOWEST_LEVEL)).max(LOWEST_LEVEL + 1);
+const levels = signInSettings.fields.factorDuties.schema;
 const doneWithCodes = z.object({
   ...done.shape,
   recoveryCodes: z.array(z.string()).describe('shown this once; none where there were some already'),
@@ -167,7 +167,7 @@ export const factorCalls = {
     request: z.object({ levels }),
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
-    audit: 'made a second factor a duty for the permissions {levels}',
+    audit: 'set for which permissions a second factor is a duty',
   }),
   resetFactors: httpCall({
     ...administrators,

@@ -1,34 +1,24 @@
+import { mediaStates } from '@outrider/model/recordings/media-setting.ts';
 import {
-  MAX_MEDIA_FOLDERS,
-  MAX_RECORD_DAYS,
-  mediaStates,
-  MIN_CAPACITY_BYTES,
-} from '@outrider/model/recordings/media-setting.ts';
+  mediaFolderSetting,
+  recordDiskSettings,
+  recordOptionSettings,
+} from '@outrider/model/recordings/recording-settings.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 /** Server settings are for who sets the server. */
 const access = { right: 'signed-in', maxLevel: 0, serverAdmin: true } as const;
 
-const MAX_PATH = 1_024;
-const path = z.string().min(1).max(MAX_PATH).describe('of the server, from the root on');
 const bytes = z.int().min(0);
-const capacity = z
-  .int()
-  .min(MIN_CAPACITY_BYTES)
-  .nullable()
-  .describe('most bytes of recordings in it; null is as much as its disk has');
-const readonly = z.boolean().describe('nothing is written into it; what is there is played');
 const mode = z
   .int()
   .min(0)
   .max(1)
   .describe('0 Efficacy spreads recordings by load, 1 Capacity fills one after the other');
-const recorddays = z
-  .int()
-  .min(0)
-  .max(MAX_RECORD_DAYS)
-  .describe('for devices whose record says no other; 0 is as long as there is room');
+const recorddays = recordOptionSettings.fields.days.schema.describe(
+  'for devices whose record says no other; 0 is as long as there is room',
+);
 
 export const settingCalls = {
   readMediaSetting: httpCall({
@@ -41,10 +31,7 @@ export const settingCalls = {
     answer: z.object({
       mode,
       media: z.array(
-        z.object({
-          path,
-          capacity,
-          readonly,
+        mediaFolderSetting.extend({
           state: z.enum(mediaStates),
           used: bytes.describe('bytes of recordings in it'),
           free: bytes.nullable().describe('bytes of its disk; null where nobody knows'),
@@ -68,11 +55,11 @@ export const settingCalls = {
     scope: 'none',
     request: z.object({
       mode,
-      media: z.array(z.object({ path, capacity, readonly })).min(1).max(MAX_MEDIA_FOLDERS),
+      media: recordDiskSettings.fields.folders.schema.unwrap().min(1),
     }),
     answer: done,
     errors: ['VALIDATION', 'STORE_FULL'],
-    audit: 'set the media folders, mode {mode}: {media}',
+    audit: 'set the media folders',
   }),
   readRecordOption: httpCall({
     method: 'GET',
@@ -97,6 +84,6 @@ export const settingCalls = {
     request: z.object({ recorddays }),
     answer: done,
     errors: ['VALIDATION', 'STORE_FULL'],
-    audit: 'keeps recordings for {recorddays} days',
+    audit: 'set for how many days recordings are kept',
   }),
 } as const;

@@ -1,13 +1,12 @@
-import { isLogKeepDays, LOG_KEEP_DAYS } from '@outrider/model/audit/limits.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
-import { isKeepDays, KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { textSchema } from '@outrider/model/text.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
+import { settingCalls } from './setting-calls.ts';
 
 export const control = {
   serverInfo: controlCall({
@@ -49,20 +48,8 @@ const open = {
 /** The language of whoever has chosen none. */
 export const VARIANT_LANGUAGE = 'variant';
 
-/** Server settings are for who sets the server. */
-const keepDays = {
-  path: '/gkserver/dbmaintain',
-  access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
-  scope: 'none',
-} as const;
-const daysOf = <Days extends z.ZodType<number>>(logs: Days, gps: Days) =>
-  z.object({ dbmaintain: z.object({ events: logs, uslogs: logs, gps }) });
-const oneOf = (fits: (days: number) => boolean, days: readonly number[]) => {
-  const all = days.join(', ');
-  return z.int().refine(fits, `wants ${all}`).describe(`one of ${all}`);
-};
-
 export const http = {
+  ...settingCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',
@@ -88,25 +75,6 @@ export const http = {
     }),
     errors: [],
     audit: 'none',
-  }),
-  readKeepDays: httpCall({
-    ...keepDays,
-    method: 'GET',
-    about: 'For how many days events, stream logs and positions are kept; 0 is for ever',
-    request: nothing,
-    answer: daysOf(z.int(), z.int()),
-    errors: [],
-    audit: 'none',
-  }),
-  writeKeepDays: httpCall({
-    ...keepDays,
-    method: 'PUT',
-    about:
-      'Say for how many days they are kept from then on: events, stream logs, and positions, whatever the option of the start says',
-    request: daysOf(oneOf(isLogKeepDays, LOG_KEEP_DAYS), oneOf(isKeepDays, KEEP_DAYS)),
-    answer: done,
-    errors: ['STORE_FULL'],
-    audit: 'changed for how many days data is kept',
   }),
   serverKind: httpCall({
     ...open,

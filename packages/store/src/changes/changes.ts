@@ -7,12 +7,14 @@ export const entities = {
   group: ['added', 'changed', 'removed'],
   session: ['removed'],
   invitation: [],
-  /** A second factor of a user, or for whom one is a duty. */
+  /** A second factor of a user. */
   factor: ['added', 'changed', 'removed'],
   device: ['removed'],
   link: [],
   customer: [],
   setting: [],
+  /** What people set of the server; told by its section and field. */
+  serverSetting: [],
   eventReader: [],
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
@@ -25,7 +27,7 @@ export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
   /**
-   * Name of the user (of a session, an invitation, a second factor, or of who has read events too; empty for duties), id of the
+   * Name of the user (of a session, an invitation, a second factor, or of who has read events too), id of the
    * permission, group, link, order of footage or device (of what hangs on a device too), name of the setting.
    */
   readonly key: string;

@@ -22,6 +22,7 @@ export function changeContract(store: () => Store): void {
     await store().groups.addDevices(7, ['bus-1']);
     await store().links.add({ protocol: 'rtsp', name: 'a', deviceid: 'bus-1', secretHash: undefined });
     await store().settings.put('a', 'b');
+    await store().serverSettings.put([{ key: 'a.b', value: 1 }], 'olga');
     await store().users.remove('olga');
     expect(told.map(({ entity, kind, key }) => `${entity} ${key} ${kind}`)).toEqual([
       'user olga added',
@@ -33,11 +34,12 @@ export function changeContract(store: () => Store): void {
       'group 7 changed',
       'link bus-1 added',
       'setting a changed',
+      'serverSetting a.b changed',
       'user olga removed',
     ]);
     stop();
     await store().groups.remove(7);
-    expect(told).toHaveLength(10);
+    expect(told).toHaveLength(11);
   });
 
   test('what changed nothing is not told', async () => {

@@ -6,12 +6,7 @@ import type { invitationRecord } from '@outrider/model/people/invitation-record.
 import type { kioskLink } from '@outrider/model/people/kiosk-link.ts';
 import type { knownAddress } from '@outrider/model/people/known-address.ts';
 import type { permissionRecord } from '@outrider/model/people/permission-record.ts';
-import type {
-  authenticator,
-  factorDuty,
-  passkey,
-  recoveryCode,
-} from '@outrider/model/people/second-factor.ts';
+import type { authenticator, passkey, recoveryCode } from '@outrider/model/people/second-factor.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
 
@@ -31,7 +26,6 @@ export interface PeopleTables {
   authenticators: RowOf<typeof authenticator>;
   recovery_codes: RowOf<typeof recoveryCode>;
   passkeys: RowOf<typeof passkey>;
-  factor_duties: RowOf<typeof factorDuty>;
   failed_sign_ins: RowOf<typeof failedSignIns>;
   kiosk_links: RowOf<typeof kioskLink>;
 }

@@ -132,16 +132,5 @@ export function secondFactorQueries({ db, tell }: Engine<PeopleTables>): SecondF
       if (hadAny) removed(userName);
       return hadAny;
     },
-    async duties() {
-      const rows = await db.selectFrom('factor_duties').select('level').orderBy('level').execute();
-      return rows.map(({ level }) => level);
-    },
-    async putDuties(levels) {
-      await atomically(db, async (tx) => {
-        await tx.deleteFrom('factor_duties').execute();
-        for (const level of new Set(levels)) await tx.insertInto('factor_duties').values({ level }).execute();
-      });
-      tell({ entity: 'factor', kind: 'changed', key: '' });
-    },
   };
 }

@@ -9,7 +9,7 @@ export interface UserFactors {
   readonly recoveryCodes: number;
 }
 
-/** Second factors of people, and for which permission levels they are a duty. */
+/** Second factors of people. */
 export interface SecondFactors {
   /** What the user has; nothing for an unknown one. */
   of(userName: string): Promise<UserFactors>;
@@ -37,7 +37,4 @@ export interface SecondFactors {
   removePasskey(userName: string, id: string): Promise<boolean>;
   /** Removes all that the user has. @returns whether there was any */
   removeAll(userName: string): Promise<boolean>;
-  /** Levels for which a second factor is a duty, the lowest number first. */
-  duties(): Promise<number[]>;
-  putDuties(levels: readonly number[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { changedRows, type Engine } from '../ground/engine.ts';
 
-/** Small values by name. */
+/** Small values by name that the server keeps for itself: marks, keys, what it has told. What people set is in `server-setting-store.ts`. */
 export interface Settings {
   get(name: string): Promise<string | undefined>;
   put(name: string, value: string): Promise<void>;

@@ -1,17 +1,20 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FieldHint } from './FieldHint.tsx';
 
 interface SwitchFieldProps {
   /** Of the value in the form. */
   readonly name: string;
   readonly label: string;
   readonly disabled?: boolean;
+  /** Said below. */
+  readonly hint?: string;
   /** Names of fields that hang on this one. */
   readonly alsoChecks?: readonly string[];
 }
 
 /** A switch in a form. */
-export function SwitchField({ name, label, disabled = false, alsoChecks = [] }: SwitchFieldProps) {
+export function SwitchField({ name, label, disabled = false, hint, alsoChecks = [] }: SwitchFieldProps) {
   const { register, trigger } = useFormContext();
   const id = useId();
   const field = register(name, {
@@ -21,10 +24,18 @@ export function SwitchField({ name, label, disabled = false, alsoChecks = [] }: 
   });
   return (
     <div className="form-check form-switch mb-3">
-      <input {...field} id={id} type="checkbox" className="form-check-input" disabled={disabled} />
+      <input
+        {...field}
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      />
       <label className="form-check-label" htmlFor={id}>
         {label}
       </label>
+      <FieldHint id={`${id}-hint`} text={hint} />
     </div>
   );
 }

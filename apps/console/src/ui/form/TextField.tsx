@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { translate } from '../../ground/i18n/t.ts';
+import { FieldHint } from './FieldHint.tsx';
 
 interface TextFieldProps {
   /** Of the value in the form. */
@@ -65,11 +66,7 @@ export function TextField(props: TextFieldProps) {
       <div id={`${id}-fault`} className="invalid-feedback">
         {error?.message === undefined ? '' : translate(error.message)}
       </div>
-      {hint === undefined || error !== undefined ? null : (
-        <div id={`${id}-hint`} className="form-text">
-          {hint}
-        </div>
-      )}
+      <FieldHint id={`${id}-hint`} text={error === undefined ? hint : undefined} />
     </div>
   );
 }

@@ -1,18 +1,14 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { managesUser } from './user-rules.ts';
 
-export const factorList: HttpHandler<'factorList', 'store' | 'variant'> = async (
+export const factorList: HttpHandler<'factorList', 'store' | 'settings' | 'variant'> = async (
   _request,
   { caller },
-  { store, variant },
+  { store, settings, variant },
 ) => {
-  const [users, counts, duties] = await Promise.all([
-    store.users.list(),
-    store.secondFactors.counts(),
-    store.secondFactors.duties(),
-  ]);
+  const [users, counts] = await Promise.all([store.users.list(), store.secondFactors.counts()]);
   return {
-    duties,
+    duties: settings.get('signIn.factorDuties'),
     users: users
       .filter((user) => managesUser(caller, user, variant))
       .map(({ userName, level }) => {

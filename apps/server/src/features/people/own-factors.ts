@@ -3,10 +3,10 @@ import { isDuty } from './factor-rules.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-export const ownFactors: HttpHandler<'ownFactors', 'store'> = async (
+export const ownFactors: HttpHandler<'ownFactors', 'store' | 'settings'> = async (
   _request,
   { session },
-  { store: { secondFactors } },
+  { store: { secondFactors }, settings },
 ) => {
   const { authenticator, passkeys, recoveryCodes } = await secondFactors.of(session.userName);
   return {
@@ -19,6 +19,6 @@ export const ownFactors: HttpHandler<'ownFactors', 'store'> = async (
       used: seconds(usedMs),
     })),
     recoveryCodes,
-    duty: isDuty(await secondFactors.duties(), session.identity.level),
+    duty: isDuty(settings.get('signIn.factorDuties'), session.identity.level),
   };
 };

@@ -1,13 +1,12 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertSpare } from './factor-rules.ts';
 
-export const removeAuthenticator: HttpHandler<'removeAuthenticator', 'sessions' | 'store'> = async (
-  { oldpass },
-  { session, ip },
-  { sessions, store: { secondFactors } },
-) => {
+export const removeAuthenticator: HttpHandler<
+  'removeAuthenticator',
+  'sessions' | 'settings' | 'store'
+> = async ({ oldpass }, { session, ip }, { sessions, settings, store: { secondFactors } }) => {
   await sessions.ownPassword.assertHimself(session, oldpass, ip);
-  await assertSpare(session, secondFactors);
+  await assertSpare(session, secondFactors, settings.get('signIn.factorDuties'));
   await secondFactors.removeAuthenticator(session.userName);
   return { hasError: false, message: 'The authenticator app was removed' };
 };

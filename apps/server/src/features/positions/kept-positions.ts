@@ -4,10 +4,10 @@ import { parseSize } from '../../options/size.ts';
 
 const seconds = (ms: number | undefined): number | undefined => ms && Math.floor(ms / 1000);
 
-export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'config'> = async (
+export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'settings' | 'config'> = async (
   _request,
   _call,
-  { keeper, config },
+  { keeper, settings, config },
 ) => {
   const [room, disk] = await Promise.all([keeper.room(), statfs(config.data)]);
   return {
@@ -15,7 +15,7 @@ export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'config'> = 
     file: room.fileBytes,
     free: disk.bavail * disk.bsize,
     oldest: seconds(room.oldestMs),
-    days: keeper.keepDays,
+    days: settings.get('database.positions'),
     max: parseSize(config.positionsMaxSize),
     removal: seconds(keeper.removalFromMs),
   };

@@ -1,28 +1,28 @@
 import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const readMediaSetting: HttpHandler<'readMediaSetting', 'recordingOptions' | 'mediaFolders'> = (
+export const readMediaSetting: HttpHandler<'readMediaSetting', 'settings' | 'mediaFolders'> = (
   _request,
   _call,
-  { recordingOptions, mediaFolders },
-) => {
-  const { folders: media, mode } = recordingOptions.ruled;
-  return {
-    mode: mediaModes.indexOf(recordingOptions.plan.mode),
-    media: mediaFolders.states.map(({ spec, state, folder }) => ({
-      path: spec.path,
-      capacity: spec.capacityBytes ?? null,
-      readonly: spec.readOnly,
-      state,
-      used: folder?.usedBytes ?? 0,
-      free: known(folder?.space.freeBytes),
-      total: known(folder?.space.totalBytes),
-      files: folder?.writing.size ?? 0,
-      rate: folder?.writtenBps ?? 0,
-    })),
-    ruled: { media, mode },
-  };
-};
+  { settings, mediaFolders },
+) => ({
+  mode: mediaModes.indexOf(settings.get('recordDisks.mode')),
+  media: mediaFolders.states.map(({ spec, state, folder }) => ({
+    path: spec.path,
+    capacity: spec.capacityBytes ?? null,
+    readonly: spec.readOnly,
+    state,
+    used: folder?.usedBytes ?? 0,
+    free: known(folder?.space.freeBytes),
+    total: known(folder?.space.totalBytes),
+    files: folder?.writing.size ?? 0,
+    rate: folder?.writtenBps ?? 0,
+  })),
+  ruled: {
+    media: settings.pinnedBy('recordDisks.folders') !== undefined,
+    mode: settings.pinnedBy('recordDisks.mode') !== undefined,
+  },
+});
 
 const known = (bytes: number | undefined): number | null =>
   bytes !== undefined && Number.isFinite(bytes) ? bytes : null;

@@ -1,7 +1,10 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const readRecordOption: HttpHandler<'readRecordOption', 'recordingOptions'> = (
+export const readRecordOption: HttpHandler<'readRecordOption', 'settings'> = (
   _request,
   _call,
-  { recordingOptions },
-) => ({ recorddays: recordingOptions.keepDays, ruled: recordingOptions.ruled.days });
+  { settings },
+) => ({
+  recorddays: settings.get('recordOptions.days'),
+  ruled: settings.pinnedBy('recordOptions.days') !== undefined,
+});

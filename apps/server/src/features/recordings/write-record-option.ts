@@ -1,13 +1,11 @@
-import { OutriderError } from '@outrider/model/error-code.ts';
-import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { setterOf } from '../../calls/setter-of.ts';
 
-export const writeRecordOption: HttpHandler<'writeRecordOption', 'recordingOptions'> = async (
+export const writeRecordOption: HttpHandler<'writeRecordOption', 'settings'> = async (
   { recorddays },
-  _call,
-  { recordingOptions },
+  call,
+  { settings },
 ) => {
-  if (recordingOptions.ruled.days) throw new OutriderError('VALIDATION', recordingSentences.startRules);
-  await recordingOptions.keepFor(recorddays);
+  await settings.set({ 'recordOptions.days': recorddays }, setterOf(call));
   return { hasError: false, message: 'Recordings are kept so long from now on' };
 };

@@ -3,10 +3,12 @@ import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/
 import { protocol } from './protocol.ts';
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
+import { readServerSettings } from './read-server-settings.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
+import { writeServerSettings } from './write-server-settings.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { serverInfo };
 
@@ -14,6 +16,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   recorderEntrance,
   readKeepDays,
   writeKeepDays,
+  readServerSettings,
+  writeServerSettings,
   serverKind,
   protocol,
   translations,

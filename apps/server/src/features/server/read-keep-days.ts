@@ -1,9 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const readKeepDays: HttpHandler<'readKeepDays', 'keeper' | 'logKeeper'> = (
-  _request,
-  _call,
-  { keeper, logKeeper },
-) => ({
-  dbmaintain: { events: logKeeper.events.days, uslogs: logKeeper.uses.days, gps: keeper.keepDays },
+export const readKeepDays: HttpHandler<'readKeepDays', 'settings'> = (_request, _call, { settings }) => ({
+  dbmaintain: {
+    events: settings.get('database.events'),
+    uslogs: settings.get('database.streamLog'),
+    gps: settings.get('database.positions'),
+  },
 });

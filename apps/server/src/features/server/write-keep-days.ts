@@ -1,12 +1,14 @@
 import type { HttpHandler } from '../../calls/handler.ts';
+import { setterOf } from '../../calls/setter-of.ts';
 
-export const writeKeepDays: HttpHandler<'writeKeepDays', 'keeper' | 'logKeeper'> = async (
-  { dbmaintain },
-  _call,
-  { keeper, logKeeper },
+export const writeKeepDays: HttpHandler<'writeKeepDays', 'settings'> = async (
+  { dbmaintain: { events, uslogs, gps } },
+  call,
+  { settings },
 ) => {
-  await keeper.keepFor(dbmaintain.gps);
-  await logKeeper.uses.keepFor(dbmaintain.uslogs);
-  await logKeeper.events.keepFor(dbmaintain.events);
+  await settings.set(
+    { 'database.events': events, 'database.streamLog': uslogs, 'database.positions': gps },
+    setterOf(call),
+  );
   return { hasError: false, message: 'Positions, stream logs and events are kept so long from now on' };
 };

@@ -23,6 +23,7 @@ let folder: string;
 let store: Store;
 let clock: ManualClock;
 let sessions: Sessions;
+let duties: readonly number[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-factors-'));
@@ -40,7 +41,15 @@ beforeEach(async () => {
     allowedHosts: ['console.example'],
     allowedOrigins: [],
   };
-  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
+  sessions = await createSessions({
+    store,
+    bus,
+    config,
+    factorDuties: () => duties,
+    clock,
+    log: silentLog,
+  });
+  duties = [];
   for (const userName of ['olga', 'emil'])
     await store.users.add({
       ...userRecord.defaults,
@@ -298,7 +307,7 @@ describe('who has a second factor', () => {
 
 describe('where a second factor is a duty', () => {
   test('who has none signs in to nothing but setting one up, and can do everything once he has', async () => {
-    await store.secondFactors.putDuties([1]);
+    duties = [1];
     const session = await signIn();
     expect(session.identity).toMatchObject({ owesFactor: true });
     await addApp();
@@ -307,7 +316,7 @@ describe('where a second factor is a duty', () => {
   });
 
   test('3 stands for the custom permissions above it', async () => {
-    await store.secondFactors.putDuties([3]);
+    duties = [3];
     await store.users.change('emil', { level: 12 });
     expect((await signIn(undefined, 'emil')).identity).toMatchObject({ owesFactor: true });
     expect((await signIn()).identity.owesFactor).toBeUndefined();

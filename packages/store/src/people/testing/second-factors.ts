@@ -101,15 +101,6 @@ export function secondFactorContract(store: () => Store): void {
     expect(await sessions.find('h2')).toBeDefined();
   });
 
-  test('the levels for which a factor is a duty are replaced together', async () => {
-    const { secondFactors } = store();
-    expect(await secondFactors.duties()).toEqual([]);
-    await secondFactors.putDuties([2, 0, 2]);
-    expect(await secondFactors.duties()).toEqual([0, 2]);
-    await secondFactors.putDuties([]);
-    expect(await secondFactors.duties()).toEqual([]);
-  });
-
   test('failed sign-ins of a user are kept until they are told, and go with him', async () => {
     const { failedSignIns } = store();
     const record = { userName: 'olga', count: 1, lastMs: 5, sealedAddresses: 's' };

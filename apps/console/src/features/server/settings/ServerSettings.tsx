@@ -1,18 +1,16 @@
+import { type ServerSection, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
-import { RecordOptions } from './RecordOptions.tsx';
+import { SettingForm } from './SettingForm.tsx';
 import './server-settings.css';
 
-/** Settings of the server: the tabs of what can be set here. For level 0. */
+/** Settings of the server: a tab for each section that is declared. For who sets the server. */
 export default function ServerSettings() {
-  const [shown, setShown] = useState<'disks' | 'options'>('disks');
-  const tabs = [
-    { name: 'disks', text: t('Record Disks') },
-    { name: 'options', text: t('Record Options') },
-  ] as const;
+  const [shown, setShown] = useState<ServerSection>('recordDisks');
+  const tabs = serverSections.map((name) => ({ name, text: t(serverSettings[name].title) }));
   return (
     <SettingsPage title={t('Server Settings')} className="or-server-settings">
       <Tabs
@@ -22,7 +20,7 @@ export default function ServerSettings() {
         onShow={setShown}
         panelClass="or-server-setting"
       >
-        {shown === 'disks' ? <RecordDisks /> : <RecordOptions />}
+        {shown === 'recordDisks' ? <RecordDisks /> : <SettingForm key={shown} section={shown} />}
       </Tabs>
     </SettingsPage>
   );

@@ -14,6 +14,8 @@ export const http: HttpSamples<typeof calls.http> = {
   recorderEntrance: plain,
   readKeepDays: plain,
   writeKeepDays: { request: () => ({ dbmaintain: { events: 0, uslogs: 0, gps: 0 } }) },
+  readServerSettings: { request: () => ({ section: 'recordOptions' }) },
+  writeServerSettings: { request: () => ({ section: 'recordOptions', values: { days: 0 } }) },
   serverKind: plain,
   protocol: plain,
   translations: plain,

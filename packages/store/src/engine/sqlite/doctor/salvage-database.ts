@@ -4,6 +4,7 @@ import type { ChunkRow } from '../positions/chunk-checksum.ts';
 import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
 import { nameDevices } from './name-devices.ts';
+import { takeFormerTables } from './former-tables.ts';
 import { isTime, looksLikeReport } from './report-rows.ts';
 import { makeAnew, NOT_SALVAGED } from './not-salvaged.ts';
 import { type Columns, columnsOf, valuesOf } from './table-columns.ts';
@@ -53,6 +54,7 @@ export function salvageDatabase(
   const writer = new Writer(target);
   const seen = new Set<number>();
   const tables = listTables(pages, seen);
+  const migrateFormer = takeFormerTables(target, new Set(tables.map(({ name }) => name)));
   for (const { name, root, columns } of tables) {
     onTable(name);
     const into = JOURNAL.test(name) ? JOURNAL_TARGET : name;
@@ -68,6 +70,7 @@ export function salvageDatabase(
   onTable('positions on pages that nothing leads to');
   const found = putStrays(pages, seen, tables, writer);
   writer.commit();
+  migrateFormer();
   nameDevices(target);
   makeAnew(target);
   return { tables: writer.tables, found, damagedChunks: writer.damagedChunks() };

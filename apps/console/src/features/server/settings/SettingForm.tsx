@@ -1,0 +1,85 @@
+import type { Setting } from '@outrider/model/entity/setting.ts';
+import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { FormProvider } from 'react-hook-form';
+import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import {
+  changedSettings,
+  kindOf,
+  type SettingFields as Fields,
+  settingSchema,
+  typedOf,
+} from '../../../ui/form/setting-values.ts';
+import { SettingFields } from '../../../ui/form/SettingFields.tsx';
+import { useFormSave } from '../../../ui/form/use-form-save.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type States = HttpAnswer<'readServerSettings'>['fields'];
+
+/** A section of the server's settings, as it is declared: what is in force, and a form that changes it. */
+export function SettingForm({ section }: { readonly section: ServerSection }) {
+  const { data, error, refetch } = useCall('readServerSettings', [{ section }]);
+  if (error !== null)
+    return (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  if (data === undefined) return <Skeleton width="100%" height="8rem" />;
+  // What another has set meanwhile is shown in a form that begins anew.
+  const key = JSON.stringify(data.fields);
+  return <Filled key={key} section={section} states={data.fields} onSaved={() => void refetch()} />;
+}
+
+interface FilledProps {
+  readonly section: ServerSection;
+  readonly states: States;
+  readonly onSaved: () => void;
+}
+
+/** Some of the fields of a section. */
+function fieldsOf(section: ServerSection, wanted: (field: string, setting: Setting) => boolean): Fields {
+  const all: Fields = serverSettings[section].fields;
+  return Object.fromEntries(Object.entries(all).filter(([field, setting]) => wanted(field, setting)));
+}
+
+function Filled({ section, states, onSaved }: FilledProps) {
+  const fields = fieldsOf(section, (_, setting) => kindOf(setting) !== 'own');
+  const free = fieldsOf(section, (field) => field in fields && states[field]?.pinned === null);
+  const each = <T,>(part: (state: States[string]) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(states).map(([field, state]) => [field, part(state)]));
+  const before = each(({ value }) => value);
+  const form = useSchemaForm(settingSchema(free), typedOf(fields, before));
+  const onSave = async (values: Readonly<Record<string, unknown>>) => {
+    try {
+      await httpCall('writeServerSettings', { section, values: changedSettings(free, values, before) });
+    } catch (refused) {
+      return { text: errorWords(refused) };
+    }
+    toast('success', t('The settings were kept.'));
+    return undefined;
+  };
+  const { save, disabled, fault } = useFormSave({ form, onSave, idle: !form.formState.isDirty }, onSaved);
+  return (
+    <form className="or-setting-form" onSubmit={(event) => void save(event)} noValidate>
+      <FormProvider {...form}>
+        <SettingFields
+          fields={fields}
+          pinned={each(({ pinned }) => pinned ?? undefined)}
+          masks={each(({ value }) => (typeof value === 'string' ? value : ''))}
+        />
+      </FormProvider>
+      <FormFault text={fault} />
+      <button type="submit" className="btn btn-primary" disabled={disabled}>
+        {t('Save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { httpCalls } from '@outrider/protocol/tables.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
+
+let doors: TestDoors;
+let admin: string;
+beforeAll(async () => {
+  doors = await startDoors({ positionsDays: 360 });
+  admin = await signInNew(doors, 'admin', { level: 0 });
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+const read = (section: string, key = admin): Promise<unknown> =>
+  rawCall(doors, key, 'GET', httpCalls.readServerSettings.path.replace('{section}', section));
+const write = (section: string, values: object, key = admin): Promise<unknown> =>
+  rawCall(doors, key, 'PUT', httpCalls.writeServerSettings.path.replace('{section}', section), { values });
+
+test('a section is read with what pins it and who set it, and set in part; the trail says what it was and is', async () => {
+  const unset = { pinned: null, by: null, at: null };
+  expect(await read('database')).toEqual({
+    fields: {
+      positions: { ...unset, value: 360, pinned: '--positions-days' },
+      events: { ...unset, value: 360 },
+      streamLog: { ...unset, value: 360 },
+    },
+  });
+  expect(await write('database', { events: 90 })).toMatchObject({ hasError: false });
+  expect(await read('database')).toMatchObject({
+    fields: {
+      events: { value: 90, by: 'admin', at: expect.any(Number) as unknown },
+      streamLog: { ...unset, value: 360 },
+    },
+  });
+  expect((await doors.store.trail.find({ limit: 1 })).entries[0]).toMatchObject({
+    user: 'admin',
+    call: 'writeServerSettings',
+    text: 'changed settings of database: Days for which events are kept: 360 → 90',
+  });
+});
+
+test.each([
+  ['database', { events: 31 }, /^database\.events: wants 0, 30/],
+  ['database', { events: '90' }, /^database\.events: /],
+  ['database', { positions: 720 }, /^The option --positions-days of the start says this/],
+  ['database', { events: 30, none: 1 }, /^database\.none: There is no such setting/],
+  ['recordOptions', { days: -1 }, /^recordOptions\.days: /],
+  // Whoever names a folder by this call is asked what the other call asks.
+  [
+    'recordDisks',
+    { folders: [{ path: '/none/of/these', capacity: null, readonly: false }] },
+    /^There is no folder \/none\/of\/these on the server/,
+  ],
+])('%s does not take %j', async (section, values, message) => {
+  const before = await read(section);
+  expect(await write(section, values)).toMatchObject({
+    hasError: true,
+    code: 'VALIDATION',
+    message: expect.stringMatching(message) as unknown,
+  });
+  expect(await read(section)).toEqual(before);
+});
+
+test('who does not set the server reads and sets none of it; what others set is no section of it', async () => {
+  const root = await signInNew(doors, 'root', { level: 0 });
+  const guest = await signInNew(doors, 'guest', { level: 3 });
+  for (const key of [root, guest]) {
+    expect(await read('database', key)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await write('database', { events: 30 }, key)).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  expect(await read('signIn')).toMatchObject({ code: 'VALIDATION' });
+  expect(await write('signIn', { factorDuties: [0] })).toMatchObject({ code: 'VALIDATION' });
+});

@@ -1,0 +1,24 @@
+import { serverSettings, type ServerSettingTable } from '@outrider/model/server-settings.ts';
+import { pinsOf } from '../settings/pins.ts';
+import { Settings } from '../settings/settings.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { config, log } from './ground.ts';
+import { store } from './store.ts';
+
+/** What is set of the server. */
+export const settings =
+  service<Pick<Settings<ServerSettingTable>, 'get' | 'pinnedBy' | 'section' | 'set' | 'guard' | 'follow'>>(
+    'settings',
+  );
+
+export const settingsModule = defineModule({
+  name: 'settings',
+  needs: { config, store, bus, log },
+  provides: { settings },
+  async start({ config, store, bus, log }, ends) {
+    const pins = pinsOf(serverSettings, config);
+    return { settings: ends.use(await Settings.load(serverSettings, { store, pins, bus, log })) };
+  },
+});

@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util';
+import { maskSecret, type Setting, type SettingTable } from '@outrider/model/entity/setting.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { SettingChangesOf, SettingKeyOf, SettingValueOf } from '@outrider/model/server-settings.ts';
+import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { toldValue } from '@outrider/protocol/calls/audit-text.ts';
+import type { KeptSetting } from '@outrider/store/settings/server-setting-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import type { Pin } from './pins.ts';
+
+export interface SettingParts {
+  readonly store: Pick<Store, 'serverSettings'>;
+  /** What options of the start say, by section and field. */
+  readonly pins: ReadonlyMap<string, Pin>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/** Who sets something, and where it is written down what it was and is. */
+export interface Setter {
+  readonly user: string;
+  /** Adds to what the audit trail says of the call, before anything is changed. */
+  readonly note: (words: string) => void;
+}
+
+/** A setting as people see it: a secret is masked. */
+export interface SettingState {
+  readonly value: unknown;
+  /** The flag that pins it; undefined where it can be set. */
+  readonly pinnedBy: string | undefined;
+  /** Who set it last, and when (ms since 1970 UTC), where that is known. */
+  readonly by: string | undefined;
+  readonly atMs: number | undefined;
+}
+
+/** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */
+type Guard = (value: unknown) => Promise<void>;
+
+interface Follower {
+  readonly keys: readonly string[];
+  readonly obey: () => unknown;
+}
+
+const NOT_DECLARED = 'There is no such setting';
+
+/**
+ * What is set of the server, in force at once on every server that has the store. An option of the start pins a setting; without one
+ * what people set counts, else the default. What depends on a setting asks for it whenever it needs it, or follows it.
+ */
+export class Settings<T extends SettingTable> implements AsyncDisposable {
+  readonly #table: T;
+  readonly #parts: SettingParts;
+  readonly #kept = new Map<string, KeptSetting>();
+  readonly #followers = new Set<Follower>();
+  readonly #guards = new Map<string, Guard>();
+  readonly #stopListening: () => void;
+  /** Changes take turns: what is in force is what was kept last. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(table: T, parts: SettingParts) {
+    this.#table = table;
+    this.#parts = parts;
+    this.#stopListening = parts.bus.subscribe('setting.changed', ({ key }) => {
+      void this.#inTurn(() => this.#readAnew(key));
+    });
+  }
+
+  /** Reads what people have set. @throws the fault of the store */
+  static async load<T extends SettingTable>(table: T, parts: SettingParts): Promise<Settings<T>> {
+    const settings = new Settings(table, parts);
+    for (const row of await parts.store.serverSettings.list()) settings.#take(row);
+    for (const [key, { option }] of parts.pins) {
+      if (settings.#kept.has(key))
+        parts.log.warn(
+          { setting: key, option },
+          'an option of the start goes before what was set in the console',
+        );
+    }
+    return settings;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopListening();
+    await this.#turn;
+  }
+
+  /** What is in force. */
+  get<K extends SettingKeyOf<T>>(key: K): SettingValueOf<T, K> {
+    return this.#inForce(key) as SettingValueOf<T, K>;
+  }
+
+  /** The flag of the option that pins a setting; undefined where it can be set. */
+  pinnedBy(key: SettingKeyOf<T>): string | undefined {
+    return this.#parts.pins.get(key)?.option;
+  }
+
+  /** The settings of a section, by field. */
+  section(name: keyof T & string): Readonly<Record<string, SettingState>> {
+    const fields = Object.entries(this.#table[name]?.fields ?? {});
+    return Object.fromEntries(
+      fields.map(([field, { secret }]): [string, SettingState] => {
+        const key = `${name}.${field}`;
+        const value = this.#inForce(key);
+        const pinnedBy = this.#parts.pins.get(key)?.option;
+        const { by, atMs } = (pinnedBy === undefined ? this.#kept.get(key) : undefined) ?? {};
+        return [field, { value: secret === true ? maskSecret(value) : value, pinnedBy, by, atMs }];
+      }),
+    );
+  }
+
+  /**
+   * Keeps new values, all or none, over restarts too, and has who follows them obey before it resolves. A value that is in force
+   * already changes nothing.
+   * @throws OutriderError VALIDATION for a value that does not fit or a setting that an option pins, STORE_FULL: nothing is changed
+   */
+  async set(changes: SettingChangesOf<T>, setter: Setter): Promise<void> {
+    await this.#inTurn(async () => {
+      const fresh = this.#fresh(changes);
+      if (fresh.length === 0) return;
+      for (const { key } of fresh) this.#demandFree(key);
+      for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
+      const told = fresh.map(({ key, value }) => this.#toldChange(key, value));
+      setter.note(`: ${told.join('; ')}`);
+      const rows = await this.#parts.store.serverSettings.put(fresh, setter.user);
+      for (const row of rows) this.#take(row);
+      await this.#obey(fresh.map(({ key }) => key));
+    });
+  }
+
+  /**
+   * Has somebody look at a new value of a setting before it is kept, where what is declared of it does not say enough.
+   * @returns how to stop
+   */
+  guard<K extends SettingKeyOf<T>>(key: K, look: (value: SettingValueOf<T, K>) => Promise<void>): () => void {
+    this.#guards.set(key, look as Guard);
+    return () => void this.#guards.delete(key);
+  }
+
+  /**
+   * Has somebody obey changes of these settings, whichever server they were made on.
+   * @param obey called when another value is in force; who changed it waits for it
+   * @returns how to stop
+   */
+  follow(keys: readonly SettingKeyOf<T>[], obey: () => unknown): () => void {
+    const follower: Follower = { keys, obey };
+    this.#followers.add(follower);
+    return () => void this.#followers.delete(follower);
+  }
+
+  async #inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return await done;
+  }
+
+  /** What another server may have kept; what this one has is in force already. */
+  async #readAnew(key: string): Promise<void> {
+    try {
+      const before = this.#inForce(key);
+      const row = await this.#parts.store.serverSettings.find(key);
+      if (row === undefined) return;
+      this.#take(row);
+      if (!isDeepStrictEqual(before, this.#inForce(key))) await this.#obey([key]);
+    } catch (error) {
+      this.#parts.log.error({ err: error, setting: key }, 'a setting that changed could not be read');
+    }
+  }
+
+  async #obey(keys: readonly string[]): Promise<void> {
+    for (const follower of this.#followers) {
+      if (!follower.keys.some((key) => keys.includes(key))) continue;
+      try {
+        await follower.obey();
+      } catch (error) {
+        this.#parts.log.error({ err: error, settings: keys }, 'what follows a setting could not obey it');
+      }
+    }
+  }
+
+  /** What is kept may be of a version that let more in: then the default counts. */
+  #take(row: KeptSetting): void {
+    const declared = this.#find(row.key);
+    if (declared === undefined) return;
+    if (declared.schema.safeParse(row.value).success) this.#kept.set(row.key, row);
+    else
+      this.#parts.log.warn(
+        { setting: row.key },
+        'a setting that is kept does not fit any more: its default counts',
+      );
+  }
+
+  #inForce(key: string): unknown {
+    const pin = this.#parts.pins.get(key);
+    if (pin !== undefined) return pin.value;
+    const kept = this.#kept.get(key);
+    return kept === undefined ? this.#find(key)?.default : kept.value;
+  }
+
+  #find(key: string): Setting | undefined {
+    const [section = '', field = '', ...more] = key.split('.');
+    if (more.length > 0) return undefined;
+    const { fields = {} } = Object.hasOwn(this.#table, section) ? (this.#table[section] ?? {}) : {};
+    return Object.hasOwn(fields, field) ? fields[field] : undefined;
+  }
+
+  #checked(key: string, given: unknown): unknown {
+    const declared = this.#find(key);
+    if (declared === undefined) throw new OutriderError('VALIDATION', `${key}: ${NOT_DECLARED}`);
+    const result = declared.schema.safeParse(given);
+    if (result.success) return result.data;
+    throw new OutriderError('VALIDATION', `${key}: ${result.error.issues[0]?.message ?? 'is not valid'}`);
+  }
+
+  /** The changes that change something, checked. */
+  #fresh(changes: object): { readonly key: string; readonly value: unknown }[] {
+    return Object.entries(changes)
+      .map(([key, given]) => ({ key, value: this.#checked(key, given) }))
+      .filter(({ key, value }) => !isDeepStrictEqual(value, this.#inForce(key)));
+  }
+
+  #demandFree(key: string): void {
+    const option = this.#parts.pins.get(key)?.option;
+    if (option !== undefined) throw new OutriderError('VALIDATION', sentence(sentences.pinned, { option }));
+  }
+
+  /** What the audit trail says: what it was and what it is; of a secret only that it changed. */
+  #toldChange(key: string, value: unknown): string {
+    const { label = key, secret } = this.#find(key) ?? {};
+    if (secret === true) return `${label}: changed`;
+    const [before, after] = [this.#inForce(key), value].map((one) => toldValue(one) || '–');
+    return `${label}: ${before} → ${after}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** In what a number of a setting is counted. */
+export type SettingUnit = 'days';
+
+/**
+ * When a changed value is in force: at once; once a socket that listens was exchanged for another; or from the next start on.
+ */
+export type SettingEffect = 'at once' | 'listener exchanged' | 'next start';
+
+/** What is known of a setting beside what it may hold. */
+export interface SettingFacts<Value = unknown> {
+  /** What forms and the audit trail call it: the English word, translated where it is shown. */
+  readonly label: string;
+  /** Said below its field. */
+  readonly hint?: string;
+  readonly unit?: SettingUnit;
+  /** What 0 means, where it is no number like others. */
+  readonly zero?: string;
+  /** The only values that there are, where a form offers them to choose from. */
+  readonly choices?: readonly Value[];
+  /** What holds where nobody has set it. */
+  readonly default: Value;
+  /** The start option, by its name in the config file, that pins it: with the option given it cannot be set. */
+  readonly option?: string;
+  readonly effect: SettingEffect;
+  /** Nobody reads it again once it is set: forms show a mask, the audit trail says only that it changed. */
+  readonly secret?: true;
+}
+
+export type Setting = SettingFacts & { readonly schema: z.ZodType };
+
+/** A setting: what a new value may be, and what else is known of it. */
+export function setting<S extends z.ZodType, const F extends SettingFacts<z.output<S>>>(
+  schema: S,
+  facts: F,
+): F & { readonly schema: S } {
+  return { ...facts, schema };
+}
+
+/** A whole number that is one of a few. */
+export function oneOfNumbers(numbers: readonly number[]) {
+  const all = numbers.join(', ');
+  return z
+    .int()
+    .refine((value) => numbers.includes(value), `wants ${all}`)
+    .describe(`one of ${all}`);
+}
+
+/** Who may read and set what is in a section: who sets the server (rule C05), or everybody of level 0. */
+export type SettingRight = 'server' | 'administrators';
+
+/** Settings that belong together: a tab of a screen. */
+export interface SettingSection {
+  /** What the tab is called. */
+  readonly title: string;
+  readonly right: SettingRight;
+  readonly fields: Readonly<Record<string, Setting>>;
+}
+
+/** A section with its fields. */
+export function settingSection<const S extends SettingSection>(section: S): S {
+  return section;
+}
+
+/** Sections by name. */
+export type SettingTable = Readonly<Record<string, SettingSection>>;
+
+/** What a secret is shown as; of a long one the end, by which one knows it again. */
+export function maskSecret(value: unknown): string {
+  const text = typeof value === 'string' ? value : '';
+  if (text === '') return '';
+  return `••••${text.length < MASKED_END_FROM ? '' : text.slice(-SHOWN_END)}`;
+}
+
+/** Characters of a secret that are shown, where it has so many that they tell nothing. */
+const SHOWN_END = 4;
+const MASKED_END_FROM = 16;

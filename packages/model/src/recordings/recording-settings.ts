@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { setting, settingSection } from '../entity/setting.ts';
+import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes, MIN_CAPACITY_BYTES } from './media-setting.ts';
+
+/** Longest path of a media folder, characters. */
+const MAX_PATH = 1_024;
+
+/** A media folder as it is set, on the wire too. */
+export const mediaFolderSetting = z.object({
+  path: z
+    .string()
+    .min(1)
+    .max(MAX_PATH)
+    .overwrite((path) => path.replace(/(.)\/+$/, '$1'))
+    .describe('of the server, from the root on'),
+  capacity: z
+    .int()
+    .min(MIN_CAPACITY_BYTES)
+    .nullable()
+    .describe('most bytes of recordings in it; null is as much as its disk has'),
+  readonly: z.boolean().describe('nothing is written into it; what is there is played'),
+});
+
+/** Where recordings are kept. */
+export const recordDiskSettings = settingSection({
+  title: 'Record Disks',
+  right: 'server',
+  fields: {
+    /** None: `media` in the data folder. */
+    folders: setting(z.array(mediaFolderSetting).max(MAX_MEDIA_FOLDERS).readonly(), {
+      label: 'Folders of recordings',
+      default: [],
+      option: 'media',
+      effect: 'at once',
+    }),
+    mode: setting(z.enum(mediaModes), {
+      label: 'How recordings are spread',
+      choices: mediaModes,
+      default: mediaModes[0],
+      option: 'mediaMode',
+      effect: 'at once',
+    }),
+  },
+});
+
+/** For how long they are kept. */
+export const recordOptionSettings = settingSection({
+  title: 'Record Options',
+  right: 'server',
+  fields: {
+    days: setting(z.int().min(0).max(MAX_RECORD_DAYS), {
+      label: 'Days for which recordings are kept',
+      hint: '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.',
+      unit: 'days',
+      default: 0,
+      option: 'recordDays',
+      effect: 'at once',
+    }),
+  },
+});

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { SettingTable } from './entity/setting.ts';
+import { signInSettings } from './people/sign-in-settings.ts';
+import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
+import { databaseSettings } from './server/database-settings.ts';
+import type { PlainWord } from './texts.ts';
+
+/** The words of a table have their texts. */
+type Worded = Readonly<
+  Record<
+    string,
+    {
+      readonly title: PlainWord;
+      readonly fields: Readonly<
+        Record<string, { readonly label: PlainWord; readonly hint?: PlainWord; readonly zero?: PlainWord }>
+      >;
+    }
+  >
+>;
+
+/** Every setting of the server, by section and field. Store, calls, forms, checks, audit and reference follow from it. */
+export const serverSettings = {
+  recordDisks: recordDiskSettings,
+  recordOptions: recordOptionSettings,
+  database: databaseSettings,
+  signIn: signInSettings,
+} as const satisfies SettingTable & Worded;
+
+type Sections<T extends SettingTable> = keyof T & string;
+type FieldsOf<T extends SettingTable, S extends Sections<T>> = keyof T[S]['fields'] & string;
+
+/** Names of the settings of a table: section and field, as in `recordOptions.days`. */
+export type SettingKeyOf<T extends SettingTable> = {
+  [S in Sections<T>]: `${S}.${FieldsOf<T, S>}`;
+}[Sections<T>];
+
+/** What the setting of a name holds. */
+export type SettingValueOf<
+  T extends SettingTable,
+  K extends SettingKeyOf<T>,
+> = K extends `${infer S extends Sections<T>}.${infer F}` ? z.output<T[S]['fields'][F]['schema']> : never;
+
+/** New values for some settings of a table, by name. */
+export type SettingChangesOf<T extends SettingTable> = {
+  readonly [K in SettingKeyOf<T>]?: SettingValueOf<T, K>;
+};
+
+export type ServerSettingTable = typeof serverSettings;
+
+/** A section of who sets the server: a generic pair of calls, and a form, are for each. */
+export type ServerSection = {
+  [S in keyof ServerSettingTable]: ServerSettingTable[S]['right'] extends 'server' ? S : never;
+}[keyof ServerSettingTable];
+
+export const serverSections = Object.entries(serverSettings).flatMap(([name, { right }]) =>
+  right === 'server' ? [name] : [],
+) as ServerSection[];
+
+export type ServerSettingKey = SettingKeyOf<ServerSettingTable>;

@@ -1,0 +1,75 @@
+import { serverSections } from '@outrider/model/server-settings.ts';
+import { databaseSettings } from '@outrider/model/server/database-settings.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+
+/** Server settings are for who sets the server. */
+const serverSetting = {
+  access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
+  scope: 'none',
+} as const;
+
+const path = '/gkserver/settings/{section}';
+const section = z.enum(serverSections);
+const { events, streamLog, positions } = databaseSettings.fields;
+const keptFor = z.object({
+  dbmaintain: z.object({ events: events.schema, uslogs: streamLog.schema, gps: positions.schema }),
+});
+
+export const settingCalls = {
+  readServerSettings: httpCall({
+    ...serverSetting,
+    method: 'GET',
+    path,
+    about: 'What is set of the server in a section: [settings](settings.md) says what there is',
+    request: z.object({ section }),
+    answer: z.object({
+      fields: z.record(
+        z.string(),
+        z.object({
+          value: z.unknown().describe('what is in force; a secret is masked'),
+          pinned: z.string().nullable().describe('the option of the start that says it: it cannot be set'),
+          by: z.string().nullable().describe('who set it; null where nobody knows'),
+          at: z.int().nullable().describe('when, unix seconds'),
+        }),
+      ),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  writeServerSettings: httpCall({
+    ...serverSetting,
+    method: 'PUT',
+    path,
+    about:
+      'Set some of a section, all or none; who has the server obey does so at once, unless the setting says otherwise',
+    request: z.object({
+      section,
+      values: z.record(z.string(), z.unknown()).describe('new values by field; others stay as they are'),
+    }),
+    answer: done,
+    errors: ['VALIDATION', 'STORE_FULL'],
+    audit: 'changed settings of {section}',
+  }),
+  readKeepDays: httpCall({
+    ...serverSetting,
+    method: 'GET',
+    path: '/gkserver/dbmaintain',
+    about: 'For how many days events, stream logs and positions are kept; 0 is for ever',
+    request: nothing,
+    answer: keptFor,
+    errors: [],
+    audit: 'none',
+  }),
+  writeKeepDays: httpCall({
+    ...serverSetting,
+    method: 'PUT',
+    path: '/gkserver/dbmaintain',
+    about:
+      'Say for how many days they are kept from then on: events, stream logs, and positions, where no option of the start says it',
+    request: keptFor,
+    answer: done,
+    errors: ['VALIDATION', 'STORE_FULL'],
+    audit: 'set for how many days data is kept',
+  }),
+} as const;
