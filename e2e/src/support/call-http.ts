@@ -10,7 +10,11 @@ export async function callHttp<N extends JsonName>(
   body: HttpBody<N>,
 ): Promise<HttpAnswer<N>> {
   const { method, path } = httpCalls[name];
-  const response = await fetch(address + path, {
+  const query =
+    method === 'GET'
+      ? `?${new URLSearchParams(Object.entries<unknown>(body).map(([field, value]) => [field, String(value)]))}`
+      : '';
+  const response = await fetch(address + path + query, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),

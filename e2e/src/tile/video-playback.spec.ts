@@ -28,7 +28,14 @@ import { brightest, makeRedactedCopy } from '../support/redacted-copy.ts';
 import { signedPage } from '../support/signed-page.ts';
 import { pictureTakenMs } from '../support/tile.ts';
 
-test.use({ options: { vehicles: 1, flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST] } });
+test.use({
+  options: {
+    vehicles: 1,
+    flags: ['--demo-clock', '--allowed-hosts', PLAIN_HOST],
+    prepare: async (folder) =>
+      await writeFile(join(folder, 'variant.json'), JSON.stringify({ deleteLocalRecords: true })),
+  },
+});
 // One product and one recording for all of them, one after the other: each does by itself, too.
 test.describe.configure({ mode: 'default' });
 
@@ -176,7 +183,7 @@ test('on the timeline the picture is that of the playhead, what is marked is sha
   expect(await firstPicture(taken)).toBeGreaterThan(keptMs);
 });
 
-test('what was recorded is locked, exported as evidence, redacted, and verified to the bit', async ({
+test('what was recorded is locked, exported as evidence, redacted, verified to the bit, and deleted once nothing locks it', async ({
   page,
   context,
   outrider,
@@ -250,6 +257,8 @@ test('what was recorded is locked, exported as evidence, redacted, and verified 
   turned[20_000] = (turned[20_000] ?? 0) ^ 1;
   await choose('turned.zip', turned);
   await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
+
+  await deleteStretch(page, outrider, stretchMs, stretchMs + 8_000);
 });
 
 test('a moment is shown to who has no account, drawn over with who shares it, also where pages may not decode', async ({
@@ -294,6 +303,48 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
   expect([format.width, format.height]).toEqual([640, 360]);
   await elsewhere.close();
 });
+
+/** Deletes what was marked: not while something of it is locked, and no more than was said. */
+async function deleteStretch(page: Page, outrider: Outrider, fromMs: number, toMs: number): Promise<void> {
+  await restRecorded(page, outrider, 'OT-001');
+  await page.getByLabel('Stretch from', { exact: true }).fill(fieldTime(fromMs));
+  await page.getByLabel('Stretch to', { exact: true }).fill(fieldTime(toMs));
+  const dialog = page.getByRole('dialog', { name: 'Delete recordings' });
+  const button = dialog.getByRole('button', { name: 'Delete' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByLabel('Type OT-001 to confirm').fill('OT-001');
+  };
+  await open();
+  await expect(dialog).toContainText('stay: files of which something is locked');
+  await expect(button).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: 'Lock recordings' });
+  await lock.getByRole('button', { name: 'Lift the lock' }).click();
+  await expect(lock.getByRole('listitem')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // What is being recorded is left: the minute has to be over.
+  using visitor = await visit(outrider, 'admin', outrider.password);
+  const stretch = { deviceid: 'OT-001', from: Math.floor(fromMs / 1_000), to: Math.ceil(toMs / 1_000) };
+  const removable = async () => await callHttp(outrider, visitor.key, 'removableRecordings', stretch);
+  await expect.poll(async () => (await removable()).leftBytes, { timeout: 90_000 }).toBe(0);
+  const { bytes } = await removable();
+  expect(bytes).toBeGreaterThan(0);
+
+  await open();
+  await expect(dialog).toContainText('of 1 channel go for good');
+  await button.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-sonner-toast]', { hasText: 'Delete Recorded Data' })).toContainText(
+    /[\d.]+ \w+ deleted, .*\.\d – .*\.\d/,
+  );
+  expect(await removable()).toMatchObject({ bytes: 0, lockedBytes: 0, leftBytes: 0 });
+  await open();
+  await expect(dialog).toContainText('nothing would be deleted');
+  await page.keyboard.press('Escape');
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

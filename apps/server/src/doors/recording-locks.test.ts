@@ -114,8 +114,15 @@ test('who deletes recordings types the id of the device, and is told what is loc
     return answer?.fields;
   };
   expect(await ask({ D: 'a' })).toMatchObject({ R: '400' });
+  const asked = `/api/recordremoval?deviceid=A&from=${at(0)}&to=${at(3)}`;
+  const preview = await rawCall(doors, keys.get('root'), 'GET', asked);
+  expect(preview).toMatchObject({ bytes: 0, files: 0, channels: [], lockedBytes: 100, leftBytes: 200 });
   // The disk of the others is not there.
   expect(await ask({ D: 'A' })).toMatchObject({ R: '1', B: '0', C: '1', D: '2' });
+  const { entries } = await doors.store.trail.find({ call: 'removeRecordings', limit: 9 });
+  expect(entries.map(({ text }) => text)).toContain(
+    'nothing of A was deleted; files that stayed: 1 locked, 2 in use or not to be written',
+  );
   expect(await ask({ D: 'A', C: '3' })).toMatchObject({ B: '0', C: '0', D: '0' });
   await doors.store.users.change('root', { retentionDays: 1 });
   expect(await ask({ D: 'A', A: '0', B: String(at(-1_440)) })).toMatchObject({ C: '0', D: '0' });

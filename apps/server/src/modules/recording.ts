@@ -19,7 +19,8 @@ import { variant } from './variants.ts';
 export const mediaFolders = service<
   ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'use'>
 >('mediaFolders');
-export const recordingKeeper = service<Pick<RecordingKeeper, 'removeStretch'>>('recordingKeeper');
+export const recordingKeeper =
+  service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');
 /** Where footage that comes in otherwise is put beside it. */
 export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
 

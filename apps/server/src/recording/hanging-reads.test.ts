@@ -6,14 +6,12 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { silentLog } from '../testing-log.ts';
 import { LONG } from '../testing-wait.ts';
 import { channelMovies } from './exports/channel-movies.ts';
 import { Footage, type FootageFault, type Movie } from './footage.ts';
-import { RecordedPlaybacks } from './playback/recorded-playbacks.ts';
 import { bootRecording, tempFolder } from './testing-recording.ts';
+import { playbacksOf } from './playback/testing-playbacks.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 let free = (): void => {};
@@ -92,14 +90,7 @@ test('an export says of a folder that hangs that it cannot be read, and has the 
 
 test('a playback of another folder goes on beside it', async () => {
   const { deadChannel, liveChannel, store, folders, bus } = await oneHangs();
-  const clock = new ManualClock(NOON + 3_600_000);
-  const recorded = new RecordedPlaybacks({
-    recordings: store.recordings,
-    folders,
-    bus,
-    clock,
-    log: silentLog,
-  });
+  const { recorded } = playbacksOf({ store, folders, bus });
   const play = (channel: number): StreamFrame[] => {
     const frames: StreamFrame[] = [];
     const outlet = {

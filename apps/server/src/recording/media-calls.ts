@@ -1,3 +1,6 @@
+import type { FileCut, UnsettledCut } from './cut-file.ts';
+import type { ThreadAnswer, ThreadRequest } from './thread-calls.ts';
+
 /** What the thread of a media folder is given at its start. */
 export interface MediaThreadOptions {
   readonly folder: string;
@@ -23,6 +26,12 @@ export interface MediaCalls {
   remove: { takes: { paths: readonly string[] }; gives: undefined };
   /** Cuts a file off. */
   truncate: { takes: { path: string; length: number }; gives: undefined };
+  /** Cuts groups of pictures out of a file; false where that cannot be, since it is not what the index says, or another cut is not settled. */
+  cut: { takes: FileCut; gives: boolean };
+  /** The cut that the index has not followed, finished now if the server ended within it. */
+  unsettledCut: { takes: undefined; gives: UnsettledCut | undefined };
+  /** The index has followed that cut. */
+  settleCut: { takes: undefined; gives: undefined };
   /** Whether something may be written, without writing. */
   access: { takes: undefined; gives: undefined };
   /** Writes something, and takes it away again. */
@@ -41,13 +50,5 @@ export interface MediaSpace {
 
 export type MediaCall = keyof MediaCalls;
 
-export interface MediaRequest<N extends MediaCall = MediaCall> {
-  readonly id: number;
-  readonly call: N;
-  readonly takes: MediaCalls[N]['takes'];
-}
-
-export type MediaAnswer =
-  | { readonly id: number; readonly gives: MediaCalls[MediaCall]['gives'] }
-  /** @property code of the system, such as ENOSPC */
-  | { readonly id: number; readonly code: string; readonly message: string };
+export type MediaRequest = ThreadRequest<MediaCalls>;
+export type MediaAnswer = ThreadAnswer<MediaCalls>;

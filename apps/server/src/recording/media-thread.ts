@@ -26,6 +26,7 @@ import {
   type MediaRequest,
   type MediaThreadOptions,
 } from './media-calls.ts';
+import { cutFile, settleCut, unsettledCut } from './cut-file.ts';
 
 // The thread of one media folder: whatever waits for its disk waits here, and holds up nobody else.
 
@@ -221,6 +222,23 @@ const calls: Calls = {
     checkHold();
     checkMark();
     truncateSync(join(folder, path), length);
+    return undefined;
+  },
+  cut(cut) {
+    checkHold();
+    checkMark();
+    // What is being written is whole when it is closed.
+    return files.has(cut.path) ? false : cutFile(folder, cut, remove);
+  },
+  unsettledCut() {
+    checkHold();
+    checkMark();
+    return unsettledCut(folder, remove);
+  },
+  settleCut() {
+    checkHold();
+    checkMark();
+    settleCut(folder);
     return undefined;
   },
   access() {

@@ -8,6 +8,14 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
+import { cutSegment } from './removal/cut-segment.ts';
+import { previewStretch, type StretchPreview } from './removal/preview-stretch.ts';
+import {
+  type PartOfSegment,
+  type RemovedStretch,
+  removeStretch,
+  type StretchToRemove,
+} from './removal/remove-stretch.ts';
 import { RemovedDevices } from './removed-devices.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
@@ -31,15 +39,6 @@ export interface RecordingKeeperParts {
   readonly keepDays: () => number;
   readonly clock: Clock;
   readonly log: Log;
-}
-
-/** What became of the files of a stretch that was to be removed. */
-export interface RemovedStretch {
-  readonly removed: number;
-  /** Stayed, since somebody locked them. */
-  readonly locked: number;
-  /** Stayed for another reason: they are being written, or their disk cannot be. */
-  readonly left: number;
 }
 
 /** Removes recordings that are too old or too much: the oldest first, never locked ones. */
@@ -132,30 +131,32 @@ export class RecordingKeeper implements AsyncDisposable {
   }
 
   /**
-   * Removes what began in a stretch, but for what is locked, what is being written, and what lies on a disk that cannot be written.
+   * Removes what was recorded in a stretch by whole groups of pictures, but for what is locked, what is being written, and what lies on a disk
+   * that cannot be written.
    * @throws the fault of the store
    */
-  async removeStretch(stretch: RecordedStretch): Promise<RemovedStretch> {
+  async removeStretch(stretch: StretchToRemove): Promise<RemovedStretch> {
     const { recordings } = this.#parts.store;
-    const { deviceid, fromMs, toMs } = stretch;
-    const kept = await recordings.days(deviceid, dayOf(fromMs), dayOf(toMs - 1));
-    const sum = { removed: 0, locked: 0, left: 0 };
     const faulty = new Set<string>();
-    // Day by day and in steps: the rounds of the keeper, and others who read from the disk, get their turn in between.
-    for (const day of new Set(kept.map((one) => one.day))) {
-      const [dayMs, nextMs] = [day * DAY_MS, (day + 1) * DAY_MS];
-      const within = { ...stretch, fromMs: Math.max(fromMs, dayMs), toMs: Math.min(toMs, nextMs) };
-      const begun = (await recordings.within(within)).filter(({ startMs }) => startMs >= within.fromMs);
-      const going = begun.filter(({ locked, open }) => !locked && !open);
-      let removed = 0;
-      for (let at = 0; at < going.length && !this.#ended; at += STEP)
-        removed += await this.#turn(() => this.#remove(going.slice(at, at + STEP), faulty));
-      const locked = begun.filter((segment) => segment.locked).length;
-      sum.removed += removed;
-      sum.locked += locked;
-      sum.left += begun.length - removed - locked;
-    }
-    return sum;
+    return await removeStretch(
+      {
+        recordings,
+        removeWhole: (segments) => this.#turn(() => this.#remove(segments, faulty)),
+        removePart: (part) => this.#turn(() => this.#cut(part, faulty)),
+        ended: () => this.#ended,
+      },
+      stretch,
+    );
+  }
+
+  /** What {@link removeStretch} would remove. @throws the fault of the store */
+  async previewStretch(stretch: RecordedStretch): Promise<StretchPreview> {
+    const { store, folders } = this.#parts;
+    const canRemove = (media: string): boolean => {
+      const folder = folders.byId(media);
+      return folder !== undefined && this.#canRemove(folder, new Set());
+    };
+    return await previewStretch(store.recordings, stretch, canRemove);
   }
 
   async #look(): Promise<void> {
@@ -203,7 +204,7 @@ export class RecordingKeeper implements AsyncDisposable {
     const able = () => folders.all.filter((folder) => this.#canRemove(folder, faulty)).map(({ id }) => id);
     for (let media = able(); media.length > 0 && !this.#ended;) {
       const oldest = await store.recordings.oldest({ ...wanted, media, limit: STEP });
-      const removed = await this.#remove(oldest, faulty);
+      const removed = (await this.#remove(oldest, faulty)).length;
       const before = media.length;
       media = able();
       if (oldest.length < STEP || (removed === 0 && media.length === before)) return;
@@ -217,7 +218,7 @@ export class RecordingKeeper implements AsyncDisposable {
       if (!this.#canRemove(folder, faulty)) break;
       const oldest = await store.recordings.oldest({ media: [folder.id], limit: STEP });
       const before = folder.usedBytes;
-      if ((await this.#remove(upTo(oldest, excess), faulty)) === 0) break;
+      if ((await this.#remove(upTo(oldest, excess), faulty)).length === 0) break;
       removedBytes += before - folder.usedBytes;
       await folder.look();
     }
@@ -230,59 +231,73 @@ export class RecordingKeeper implements AsyncDisposable {
     return !spec.readOnly && !faulty.has(id) && !this.#busy.has(id);
   }
 
-  /** @param faulty folders that did not do it; more are put there */
-  async #remove(segments: readonly RecordedSegment[], faulty: Set<string>): Promise<number> {
-    let removed = 0;
+  /** @param faulty folders that did not do it; more are put there. @returns those that are gone */
+  async #remove(segments: readonly RecordedSegment[], faulty: Set<string>): Promise<RecordedSegment[]> {
+    const removed: RecordedSegment[] = [];
     for (const [media, some] of Map.groupBy(segments, (segment) => segment.media)) {
-      const folder = this.#parts.folders.byId(media);
-      if (folder === undefined || !this.#canRemove(folder, faulty)) continue;
-      removed += await this.#removeFrom(folder, some, faulty);
+      const gone = await this.#inFolder(media, faulty, (folder) =>
+        removeFiles(folder, some, this.#parts.store.recordings),
+      );
+      removed.push(...(gone ?? []));
     }
     return removed;
   }
 
-  /** A disk that hangs holds up no other: what was asked of it goes on by itself, and nothing more is asked until it is done. */
-  async #removeFrom(
-    folder: MediaFolder,
-    segments: readonly RecordedSegment[],
+  async #cut({ segment, cut }: PartOfSegment, faulty: Set<string>): Promise<boolean> {
+    const done = await this.#inFolder(segment.media, faulty, (folder) =>
+      cutSegment(folder, segment, cut, this.#parts.store.recordings),
+    );
+    return done ?? false;
+  }
+
+  /**
+   * A disk that hangs holds up no other: what was asked of it goes on by itself, and nothing more is asked until it is done.
+   * @param faulty folders that did not do it; more are put there
+   * @returns undefined where nothing can be removed, or not within some seconds
+   */
+  async #inFolder<T>(
+    media: string,
     faulty: Set<string>,
-  ): Promise<number> {
-    const { clock, log } = this.#parts;
+    work: (folder: MediaFolder) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { clock, log, folders } = this.#parts;
+    const folder = folders.byId(media);
+    if (folder === undefined || !this.#canRemove(folder, faulty)) return undefined;
     const { id } = folder;
     this.#busy.add(id);
-    const done = removeFiles(folder, segments, this.#parts.store.recordings)
+    const done = work(folder)
       .then(
-        (removed) => {
+        (result) => {
           this.#told.delete(id);
-          return removed;
+          return result;
         },
         (error: unknown) => {
           faulty.add(id);
           if (!this.#told.has(id) && !this.#ended)
             log.error({ err: error, folder: folder.spec.path }, 'recordings could not be removed');
           this.#told.add(id);
-          return 0;
+          return undefined;
         },
       )
       .finally(() => this.#busy.delete(id));
-    const late = Promise.withResolvers<number>();
-    const cancel = clock.after(PATIENCE_MS, () => late.resolve(0));
-    const removed = await Promise.race([done, late.promise]);
+    const late = Promise.withResolvers<undefined>();
+    const cancel = clock.after(PATIENCE_MS, () => late.resolve(undefined));
+    const result = await Promise.race([done, late.promise]);
     cancel();
-    return removed;
+    return result;
   }
 }
 
 /**
  * Files before rows: a row whose file is gone is met again, a file without a row would be forgotten.
- * @returns how many are gone
+ * @returns those that are gone
  * @throws the fault of the disk, when not all are; of the store
  */
 async function removeFiles(
   folder: MediaFolder,
   segments: readonly RecordedSegment[],
   recordings: Store['recordings'],
-): Promise<number> {
+): Promise<RecordedSegment[]> {
   // Whoever locks something from now on is told that it goes: never a row whose file goes.
   const claimed = await recordings.claim(segments);
   const done = await Promise.allSettled(
@@ -291,14 +306,11 @@ async function removeFiles(
   const gone = claimed.filter((_segment, at) => done[at]?.status === 'fulfilled');
   await recordings.remove(gone);
   folder.usedBytes -= gone.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (gone.length === claimed.length) return gone.length;
+  if (gone.length === claimed.length) return gone;
   await recordings.unclaim(claimed.filter((segment) => !gone.includes(segment)));
   const fault = done.find((one) => one.status === 'rejected');
   throw fault?.reason ?? new Error('not all was removed');
 }
-
-/** Days since 1970 UTC. */
-const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 /** As many of them as have so many bytes together. */
 function upTo(segments: readonly RecordedSegment[], bytes: number): RecordedSegment[] {

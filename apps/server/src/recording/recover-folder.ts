@@ -1,11 +1,10 @@
-import { lstat, open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { bytesOf } from './bytes-of.ts';
-import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import { mendSegment } from './mend-segment.ts';
+import { settleCut } from './removal/settle-cut.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** Rows that are kept at once. */
@@ -25,19 +24,17 @@ export interface Recovered {
   readonly left: number;
 }
 
-/** What became of a file: its row; gone, since nothing whole was in it; left as it is. */
-type Mended = IndexedSegment | 'gone' | 'left';
-
 /**
  * Brings the index and the files of a media folder together: files that were being written are cut to their last whole
- * fragment, and what the index does not know is put into it: of the newest days, or of all when it knows nothing of the folder. In
+ * fragment, a deletion within a file is finished, and what the index does not know is put into it: of the newest days, or of all when it knows nothing of the folder. In
  * a folder that is for reading alone nothing is changed.
  * @throws the fault of the store
  */
 export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIndex): Promise<Recovered> {
   const counts = { cut: 0, found: 0, removed: 0, left: 0 };
+  if (!folder.spec.readOnly) await settleCut(folder, recordings);
   for (const segment of await recordings.open(folder.id)) {
-    const row = await mend(folder, segment);
+    const row = await mendSegment(folder, segment);
     if (row === 'left') {
       // Nobody writes it any more: it grows old, and makes room, as others do.
       const pictures = await recordings.picturesOf(segment);
@@ -53,7 +50,7 @@ export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIn
   }
   let rows: IndexedSegment[] = [];
   for await (const place of unknownFiles(folder, recordings)) {
-    const row = await mend(folder, place);
+    const row = await mendSegment(folder, place);
     if (row === 'left') counts.left++;
     else if (row === 'gone') counts.removed++;
     else rows.push(row);
@@ -64,52 +61,6 @@ export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIn
   }
   await recordings.put(rows);
   return { ...counts, found: counts.found + rows.length };
-}
-
-/** Brings one file in order. A disk that does not give it, or a file that somebody put there, keeps no other from its turn. */
-async function mend(folder: MediaFolder, place: SegmentPlace): Promise<Mended> {
-  const path = segmentPath(place);
-  try {
-    const read = await readPlace(join(folder.spec.path, path));
-    if (read === undefined) return 'gone';
-    const { segment, size } = read;
-    if (segment !== undefined && !isSegmentOf(place, segment)) return 'left';
-    if (segment === undefined || segment.fragments.length === 0) {
-      if (folder.spec.readOnly) return 'left';
-      await folder.call('remove', { paths: [path] });
-      return 'gone';
-    }
-    if (segment.wholeBytes < size && !folder.spec.readOnly)
-      await folder.call('truncate', { path, length: segment.wholeBytes });
-    return segmentRow(segment, segment.fragments, { media: folder.id, open: false });
-  } catch {
-    return 'left';
-  }
-}
-
-/**
- * What a file holds; undefined when there is none. What is no file of its own, such as a pipe, is not waited for.
- * @throws the fault of the system
- */
-async function readPlace(
-  path: string,
-): Promise<{ segment: ReadSegment | undefined; size: number } | undefined> {
-  const there = await lstat(path).catch(absent);
-  if (there === undefined) return undefined;
-  if (!there.isFile()) throw new Error(`${path} is no file`);
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    return {
-      size,
-      segment: await readSegment({
-        size,
-        read: (at, length) => bytesOf(file, at, Math.min(length, size - at)),
-      }),
-    };
-  } finally {
-    await file.close();
-  }
 }
 
 /** Files that the index does not know: those of the newest days alone, unless it knows nothing of the folder. */
@@ -137,10 +88,4 @@ async function* unknownFiles(folder: MediaFolder, recordings: RecoveredIndex): A
 async function list(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => !entry.isSymbolicLink()).map(({ name }) => name);
-}
-
-/** A file that is gone is none. @throws any other fault */
-function absent(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return undefined;
 }

@@ -137,7 +137,7 @@ test('of a folder that another server took nothing is removed, and what that wro
   const end = taken(specs[0]?.path ?? '');
   await folders.all[0]?.look();
   const all = { deviceid: 'd', fromMs: 0, toMs: NOON + DAY_MS };
-  expect(await keeper.removeStretch(all)).toEqual({ removed: 0, locked: 0, left: 1 });
+  expect(await keeper.removeStretch(all)).toMatchObject({ removed: 0, locked: 0, left: 1 });
   expect(files()).toHaveLength(1);
   const [minute = new Uint8Array()] = filesOf(pictures(0, 3_000), { deviceid: 'd' });
   const other = segmentPath({ deviceid: 'd', channel: 2, stream: 'main', startMs: NOON });

@@ -20,6 +20,7 @@ const tw = {
   'room for {count} days': '可存 {count} 天',
   'room for less than a day': '不足存一天',
   '{used} of {room}': '已用 {used}，共 {room}',
+  'Delete all recordings of {device}': '刪除 {device} 的所有錄影',
   'All vehicles': '所有車輛',
   'Which vehicle takes how much': '各車輛占用多少',
   'Its recordings take {room}, {day} a day': '其錄影占用 {room}，每日 {day}',

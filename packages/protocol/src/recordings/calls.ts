@@ -13,7 +13,7 @@ import { settingCalls } from './setting-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { lockCalls } from './lock-calls.ts';
 import { redactionCalls } from './redaction-calls.ts';
-import { removeRecordings } from './remove-call.ts';
+import { removableRecordings, removeRecordings } from './remove-call.ts';
 
 const LAST_SECOND = 1e11;
 const MAX_CHANNEL = 99;
@@ -122,6 +122,7 @@ export const http = {
   ...lockCalls,
   ...redactionCalls,
   ...settingCalls,
+  removableRecordings,
   footageInfo: httpCall({
     method: 'GET',
     path: '/gkevent/footageinfo',

@@ -100,6 +100,39 @@ export function recordingContract(store: () => Store): void {
     expect(await recordings().picturesOf(later(1))).toBeUndefined();
   });
 
+  test('what lies in a stretch as a whole is summed, what is locked, being written or leaves already apart', async () => {
+    await recordings().put([later(0), later(1), later(2, { open: true }), later(3, { channel: 2 })]);
+    await recordings().put([later(4), later(5), later(6, { media: 'b' })]);
+    await recordings().claim([later(4)]);
+    await lock({ fromMs: NOON + 5 * MINUTE_MS, toMs: NOON + 5 * MINUTE_MS + 1 });
+    const asked = { deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 7 * MINUTE_MS };
+    const found = async (change: object) =>
+      (await recordings().sums({ ...asked, ...change }))
+        .map(({ channel, media, locked, open, files, bytes, startMs, endMs }) =>
+          [
+            channel,
+            media,
+            locked ? 'locked' : open ? 'open' : 'free',
+            files,
+            bytes,
+            (startMs - NOON) / MINUTE_MS,
+            (endMs - NOON) / MINUTE_MS,
+          ].join(' '),
+        )
+        .toSorted();
+    expect(await found({})).toEqual([
+      '1 a free 2 2000 0 2',
+      '1 a locked 1 1000 5 6',
+      '1 a open 1 1000 2 3',
+      '1 b free 1 1000 6 7',
+      '2 a free 1 1000 3 4',
+    ]);
+    expect(await found({ fromMs: NOON + 1, toMs: NOON + 4 * MINUTE_MS - 1, channels: [1] })).toEqual([
+      '1 a free 1 1000 1 2',
+      '1 a open 1 1000 2 3',
+    ]);
+  });
+
   test('the segments nearest to a moment are found on either side, one of each stream', async () => {
     await recordings().put([later(0), later(2), later(0, { stream: 'sub' }), later(1, { channel: 2 })]);
     const nearest = async (minute: number, side: 'before' | 'after') => {

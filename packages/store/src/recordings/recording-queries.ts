@@ -153,6 +153,28 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
+    async sums(stretch) {
+      const rows = await db
+        .selectFrom('recorded_segments')
+        .select(({ fn }) => [
+          'channel',
+          'media',
+          'locked',
+          'open',
+          fn.countAll<number>().as('files'),
+          fn.sum<number>('bytes').as('bytes'),
+          fn.min<number>('start_ms').as('startMs'),
+          fn.max<number>('end_ms').as('endMs'),
+        ])
+        .where(touchedBy(stretch))
+        .where('start_ms', '>=', stretch.fromMs)
+        .where('end_ms', '<=', stretch.toMs)
+        .where('locked', '!=', CLAIMED)
+        .groupBy(['channel', 'media', 'locked', 'open'])
+        .orderBy('channel')
+        .execute();
+      return rows.map((row) => ({ ...row, locked: row.locked === 1, open: row.open === 1 }));
+    },
     async fetched({ deviceid, fromMs, toMs }) {
       const rows = await db
         .selectFrom('recorded_segments')

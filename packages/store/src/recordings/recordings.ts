@@ -18,6 +18,12 @@ export interface NearestSegments {
   readonly side: 'before' | 'after';
 }
 
+/** Segments of a channel that have something in common. */
+export interface SegmentSum extends ChannelRun, Pick<RecordedSegment, 'media' | 'locked' | 'open' | 'bytes'> {
+  /** How many they are. */
+  readonly files: number;
+}
+
 /** A stretch of a channel. */
 export interface ChannelRun {
   /** 1-based. */
@@ -52,6 +58,8 @@ export interface Recordings extends RecordedDamage {
   put(segments: readonly IndexedSegment[]): Promise<void>;
   /** Those that have something in the stretch, by channel and time. */
   within(stretch: RecordedStretch): Promise<RecordedSegment[]>;
+  /** Those that lie in the stretch as a whole, summed by channel, folder and whether they are locked or being written. */
+  sums(stretch: RecordedStretch): Promise<SegmentSum[]>;
   /** What of the stretch was fetched from the recorder's own storage, by time. */
   fetched(stretch: Omit<RecordedStretch, 'channels'>): Promise<ChannelRun[]>;
   /**

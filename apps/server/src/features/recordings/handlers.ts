@@ -21,6 +21,7 @@ import { recordLocks } from './record-locks.ts';
 import { recordedRoom } from './recorded-room.ts';
 import { recordedDates } from './recorded-dates.ts';
 import { removeExport } from './remove-export.ts';
+import { removableRecordings } from './removable-recordings.ts';
 import { removeRecordings } from './remove-recordings.ts';
 import { takePicture } from './take-picture.ts';
 import { takeRecording } from './take-recording.ts';
@@ -57,6 +58,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   timeline,
   lockRecordings,
   recordLocks,
+  removableRecordings,
   unlockRecordings,
   readMediaSetting,
   writeMediaSetting,

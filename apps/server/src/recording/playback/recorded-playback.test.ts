@@ -6,7 +6,8 @@ import { silentLog } from '../../testing-log.ts';
 import { bootRecording } from '../testing-recording.ts';
 import type { ChannelTrack, FoundGroup } from './channel-track.ts';
 import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
-import { type OpenPlayback, RecordedPlaybacks } from './recorded-playbacks.ts';
+import type { OpenPlayback } from './recorded-playbacks.ts';
+import { playbacksOf } from './testing-playbacks.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());
@@ -62,14 +63,7 @@ async function played(
   await running.recorder[Symbol.asyncDispose]();
   await running.settled();
   const { store, folders, bus } = running;
-  const clock = new ManualClock(NOON + 3_600_000);
-  const recorded = new RecordedPlaybacks({
-    recordings: store.recordings,
-    folders,
-    bus,
-    clock,
-    log: silentLog,
-  });
+  const { recorded, clock } = playbacksOf({ store, folders, bus });
   const outlet = new FakeOutlet();
   if (slow) outlet.waiting = 10_000_000;
   const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', isGuest, oldestMs, latestMs, order };

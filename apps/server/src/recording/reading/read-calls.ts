@@ -1,4 +1,5 @@
 import type { FragmentPlace } from '@outrider/media/segments/whole-fragment.ts';
+import type { ThreadAnswer, ThreadRequest } from '../thread-calls.ts';
 
 /** What the thread that reads a media folder is asked, and what it gives. Paths are below the folder. */
 export interface ReadCalls {
@@ -20,13 +21,5 @@ interface FragmentsOf {
 
 export type ReadCall = keyof ReadCalls;
 
-export interface ReadRequest<N extends ReadCall = ReadCall> {
-  readonly id: number;
-  readonly call: N;
-  readonly takes: ReadCalls[N]['takes'];
-}
-
-export type ReadAnswer =
-  | { readonly id: number; readonly gives: ReadCalls[ReadCall]['gives'] }
-  /** @property code of the system, such as ENOENT */
-  | { readonly id: number; readonly code: string; readonly message: string };
+export type ReadRequest = ThreadRequest<ReadCalls>;
+export type ReadAnswer = ThreadAnswer<ReadCalls>;

@@ -70,7 +70,8 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
       {open?.part === 'export' ? <parts.export.Part subject={open.subject} {...shown} /> : null}
       {open?.part === 'delete' ? (
         <parts.delete.Part
-          subject={open.subject}
+          deviceid={open.subject.deviceid}
+          stretch={open.subject.stretch}
           {...shown}
           onDeleted={() => {
             void askAgain('recordLocks');

@@ -65,7 +65,7 @@ export default function RecordingStorage() {
           {found.length === 0 ? (
             <EmptyState icon="search" title={t('No vehicle matches.')} />
           ) : (
-            <StorageTable rows={found} />
+            <StorageTable rows={found} onDeleted={() => void refetch()} />
           )}
         </>
       )}

@@ -1,22 +1,36 @@
-import { useMemo } from 'react';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../../connection/server-now.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { timelinePath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { formatBytes, formatDay } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { noonOfLast, type StorageRow } from './storage-rows.ts';
+
+const deleting = latePart(async () => (await import('../evidence/DeleteRecordings.tsx')).DeleteRecordings);
 
 const size = (bytes: number): string => (bytes === 0 ? '–' : formatBytes(bytes).text);
 
 /** A day as the rows count them: by UTC, so that it is the same for everybody. */
 const day = (seconds: number): string => formatDay(seconds * 1_000, 0);
 
-/** What each vehicle's recordings take, the largest first. */
-export function StorageTable({ rows }: { readonly rows: readonly StorageRow[] }) {
+interface StorageTableProps {
+  readonly rows: readonly StorageRow[];
+  /** Recordings were deleted. */
+  readonly onDeleted: () => void;
+}
+
+/** What each vehicle's recordings take, the largest first; who may deletes all of one. */
+export function StorageTable({ rows, onDeleted }: StorageTableProps) {
   const isMobile = useIsMobile();
+  const mayDelete = useSession(({ access }) => hasRight(access, 'F_lmdvrs_del_record'));
+  const [going, setGoing] = useState<string>();
   const columns = useMemo<readonly TableColumn<StorageRow>[]>(() => {
     const numeric = (
       id: string,
@@ -44,7 +58,26 @@ export function StorageTable({ rows }: { readonly rows: readonly StorageRow[] })
     };
     const bytes = numeric('bytes', 88, t('Room'), (row) => row.bytes, size);
     const days = numeric('days', 72, t('Days'), (row) => row.days, String);
-    if (isMobile) return [vehicle, bytes, days];
+    const actions: readonly TableColumn<StorageRow>[] = mayDelete
+      ? [
+          {
+            id: 'delete',
+            text: '',
+            width: 44,
+            cell: ({ deviceid }) => (
+              <button
+                type="button"
+                className="btn btn-sm btn-link link-danger p-0"
+                aria-label={t('Delete all recordings of {device}', { device: deviceid })}
+                onClick={() => setGoing(deviceid)}
+              >
+                <Icon name="trash3" />
+              </button>
+            ),
+          },
+        ]
+      : [];
+    if (isMobile) return [vehicle, bytes, days, ...actions];
     return [
       vehicle,
       {
@@ -88,16 +121,23 @@ export function StorageTable({ rows }: { readonly rows: readonly StorageRow[] })
         sort: ({ last }) => last,
         cell: ({ last }) => day(last),
       },
+      ...actions,
     ];
-  }, [isMobile]);
+  }, [isMobile, mayDelete]);
+  const hide = (): void => setGoing(undefined);
   return (
-    <DataTable
-      label={t('Recording Storage')}
-      rows={rows}
-      keyOf={({ deviceid }) => deviceid}
-      columns={columns}
-      sortedBy="bytes"
-      descending
-    />
+    <>
+      <DataTable
+        label={t('Recording Storage')}
+        rows={rows}
+        keyOf={({ deviceid }) => deviceid}
+        columns={columns}
+        sortedBy="bytes"
+        descending
+      />
+      {going === undefined ? null : (
+        <deleting.Part deviceid={going} onHide={hide} onFault={hide} onDeleted={onDeleted} />
+      )}
+    </>
   );
 }

@@ -24,6 +24,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ type: 'snap', deviceid, ch: '1', t: '1700000000' }),
     outcome: 'NOT_FOUND',
   },
+  removableRecordings: { request: (deviceid) => ({ deviceid, from: 0, to: 60 }) },
   recordLocks: { request: () => ({}) },
   beginExport: {
     request: (deviceid) => ({ deviceid, channels: [1], from: 0, to: 60, reason: 'claim 7' }),
