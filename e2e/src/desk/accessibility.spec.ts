@@ -31,7 +31,6 @@ for (const { name, ...size } of sizes)
     outrider,
     own,
   }) => {
-    test.setTimeout(300_000);
     const deviceid = await own.vehicle(1);
     for (const each of [page, other]) {
       await each.setViewportSize(size);

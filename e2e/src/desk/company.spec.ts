@@ -140,7 +140,6 @@ test('a company of three levels and twelve groups is set up, and everybody sees 
   browser,
   outrider,
 }) => {
-  test.setTimeout(180_000);
   await openAs(page, outrider, '/groupsetting');
   await page.getByLabel('Name of the first group').fill(company.name);
   await page.getByLabel('Name of the first group').press('Enter');

@@ -33,7 +33,7 @@ test('a click on a vehicle tells what it did today, and an administrator says wh
   await expect(async () => {
     // The page was just loaded: its map comes a little later than its list.
     await map.press('Enter');
-    await expect(listed).toBeVisible({ timeout: 500 });
+    await expect(listed).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');

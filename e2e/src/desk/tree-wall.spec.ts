@@ -35,7 +35,7 @@ test('channels are put up and taken away in the tree, and the wall is the same i
   // The other browser is told by the server, which is told when the person pauses.
   await expect(async () => {
     const elsewhere = await TreeWall.open(other, outrider, person);
-    await expect.poll(() => elsewhere.places(), { timeout: 2_000 }).toEqual(['1', 'map']);
+    await expect.poll(() => elsewhere.places(), { timeout: 10_000 }).toEqual(['1', 'map']);
   }).toPass();
 });
 

@@ -13,7 +13,7 @@ export interface RawVisitor extends Disposable {
   watches(deviceid: string, channel: number): Promise<boolean>;
 }
 
-const WATCH_WITHIN_MS = 15_000;
+const WATCH_WITHIN_MS = 60_000;
 
 /** Signs in at the control connection by hand. */
 export async function visit(outrider: Outrider, user: string, password = PASSWORD): Promise<RawVisitor> {

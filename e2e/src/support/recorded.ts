@@ -47,7 +47,7 @@ export async function recordedSince(outrider: Outrider, deviceid: string): Promi
 
 /** The moment of the first picture that is shown. */
 export async function firstPicture(taken: () => Promise<number>): Promise<number> {
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(0);
   return await taken();
 }
 
@@ -58,7 +58,7 @@ export async function indexedMs(tile: Locator): Promise<number> {
 
 /** The moment of the picture at which a playback rests: it has come, and is still shown when it is looked at again. */
 export async function steady(tile: Locator, taken: () => Promise<number>): Promise<number> {
-  await expect(tile.locator('.playback-picture')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+  await expect(tile.locator('.playback-picture')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
   let before = 0;
   await expect(async () => {
     const now = await taken();

@@ -50,7 +50,7 @@ export async function makeRedactedCopy(page: Page, reason: string): Promise<Buff
   await main.getByLabel('The sound').check();
   await main.getByLabel('Reason').fill(reason);
   await page.keyboard.press('Enter');
-  await expect(main.getByText('The redacted copy was made')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('The redacted copy was made')).toBeVisible({ timeout: 60_000 });
   const row = main.getByRole('listitem').filter({ hasText: 'Redacted copy' });
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();

@@ -8,7 +8,7 @@ export function tileAt(page: Page, place = 0): Locator {
 
 /** Waits until the tile shows live pictures, and more of them. */
 export async function expectLive(tile: Locator): Promise<void> {
-  await expect(tile).toHaveAttribute('data-state', 'live', { timeout: 30_000 });
+  await expect(tile).toHaveAttribute('data-state', 'live', { timeout: 60_000 });
   const before = Number(await tile.getAttribute('data-frames'));
   await expect.poll(async () => Number(await tile.getAttribute('data-frames'))).toBeGreaterThan(before + 5);
 }

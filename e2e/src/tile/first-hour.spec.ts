@@ -32,9 +32,7 @@ test('an empty server says what to enter, waits for a recorder, checks it, has i
   const checks = page.locator('[data-check]');
   await expect(checks).toHaveCount(5);
   for (const check of ['contact', 'registration', 'clock', 'fix', 'pictures'])
-    await expect(page.locator(`[data-check="${check}"]`)).toHaveAttribute('data-state', 'done', {
-      timeout: 60_000,
-    });
+    await expect(page.locator(`[data-check="${check}"]`)).toHaveAttribute('data-state', 'done');
   await expect(page.locator('[data-check="pictures"]')).toContainText('2 of 2');
   // The vehicle is let go once it was seen.
   await expect(page.getByRole('img', { name: /^Picture of/ })).toHaveCount(2);
@@ -76,9 +74,7 @@ test('on a phone the dashboard leads there, and what is wrong is said beside its
   await openAs(page, outrider, '/blockview');
   await page.getByRole('link', { name: 'Connect a recorder' }).first().click();
   await page.getByRole('button', { name: 'Let 19900000702 in' }).click();
-  await expect(page.locator('[data-check="registration"]')).toHaveAttribute('data-state', 'done', {
-    timeout: 60_000,
-  });
+  await expect(page.locator('[data-check="registration"]')).toHaveAttribute('data-state', 'done');
   await page.getByLabel('Group').fill("the north's");
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('A group name has neither spaces nor apostrophes')).toBeVisible();

@@ -32,8 +32,8 @@ async function expectOld(page: Page, values: readonly string[], old: boolean): P
   for (const value of values) {
     const place = page.locator(value).first();
     await expect(place, value).toBeVisible();
-    if (old) await expect(place, value).toHaveAttribute('data-old', 'true', { timeout: 20_000 });
-    else await expect(place, value).not.toHaveAttribute('data-old', 'true', { timeout: 30_000 });
+    if (old) await expect(place, value).toHaveAttribute('data-old', 'true');
+    else await expect(place, value).not.toHaveAttribute('data-old', 'true');
   }
 }
 
@@ -41,7 +41,6 @@ test('every value whose source is gone is dimmed and says since when, and is of 
   page,
   outrider,
 }) => {
-  test.setTimeout(180_000);
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--channels', '1', '--first-phone', PHONE);
   await openAs(page, outrider, '/');
   // The list of devices stands beside the pictures where somebody wants it.

@@ -59,7 +59,6 @@ for (const { name, way, phone, of, prepare } of ways) {
     page,
     outrider: running,
   }) => {
-    test.setTimeout(180_000);
     const outrider = of(running);
     const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
     await using fleet = startFleet(running, ...one, '--clock-strip');

@@ -9,7 +9,6 @@ test.use({ options: products.oneVehicle });
 const PAST_THE_LINGER_MS = 13_000;
 
 test('a second viewer leaves and the first keeps its picture', async ({ page, browser, outrider }) => {
-  test.setTimeout(150_000);
   await openAs(page, outrider, '/liveview/OT-001');
   const tile = tileAt(page);
   await expectLive(tile);
@@ -22,8 +21,6 @@ test('a second viewer leaves and the first keeps its picture', async ({ page, br
 
   // However many pictures it is given in that time.
   const left = Date.now();
-  await expect
-    .poll(async () => (await pictureTakenMs(tile)) ?? 0, { timeout: 60_000 })
-    .toBeGreaterThan(left + PAST_THE_LINGER_MS);
+  await expect.poll(async () => (await pictureTakenMs(tile)) ?? 0).toBeGreaterThan(left + PAST_THE_LINGER_MS);
   await expect(tile).toHaveAttribute('data-state', 'live');
 });

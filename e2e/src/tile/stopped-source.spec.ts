@@ -27,7 +27,6 @@ test('a source that stops is told to be old, through every new connection, and i
   browser,
   outrider,
 }) => {
-  test.setTimeout(150_000);
   const one = ['--vehicles', '1', '--channels', '1', '--first-phone', PHONE];
   await using fleet = startFleet(outrider, ...one, '--clock-strip');
   let asked = 0;
@@ -40,21 +39,21 @@ test('a source that stops is told to be old, through every new connection, and i
   await page.locator(`[data-deviceid="${PHONE}"]`).first().click();
   const tile = tileAt(page);
   await expectLive(tile);
-  const states = await recordStates(tile);
   const askedBefore = asked;
   expect(askedBefore).toBeGreaterThan(0);
 
   fleet.pause();
   await expect(tile).toHaveAttribute('data-state', 'stalled');
+  const states = await recordStates(tile);
   await expect(tile).toContainText(/Stalled since \d\d:\d\d:\d\d/);
   await expect(tile).toHaveAttribute('data-past', 'true');
   // Past the tile's own new attempt (10 s of silence), and a page that comes while nothing does.
-  await expect.poll(() => asked, { timeout: 40_000 }).toBeGreaterThan(askedBefore);
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore);
   await expect(tile).toContainText(/This picture is \d+ s old/);
   await using context = await browser.newContext();
   const second = await context.newPage();
   await openAs(second, outrider, new URL(page.url()).pathname);
-  await expect(tileAt(second)).toHaveAttribute('data-state', /stalled|waiting/, { timeout: 30_000 });
+  await expect(tileAt(second)).toHaveAttribute('data-state', /stalled|waiting/);
   await expect(tileAt(second)).toHaveAttribute('data-frames', '0');
   expect(await states()).not.toContain('live');
 

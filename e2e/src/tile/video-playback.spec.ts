@@ -62,7 +62,7 @@ test('what the server recorded since it was told to is found by hour and minute,
   const taken = async (): Promise<number> => (await pictureTakenMs(shown)) ?? 0;
   const first = await firstPicture(taken);
   expect(Math.abs(first - minuteMs)).toBeLessThan(600_000);
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(first + 1_000);
+  await expect.poll(taken).toBeGreaterThan(first + 1_000);
 
   // Picture by picture, back and forth, and where it was after both.
   await page.keyboard.press('k');
@@ -103,7 +103,7 @@ test('what the server recorded since it was told to is found by hour and minute,
   await expect.poll(taken).toBe(rests);
   expect(await steady(shown, taken)).toBe(rests);
   await page.getByRole('button', { name: 'Backwards' }).click();
-  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(rests - 800);
+  await expect.poll(taken).toBeLessThan(rests - 800);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download channel 1', exact: true }).click();
   const saved = readFileSync(await (await saving).path());
@@ -143,7 +143,7 @@ test('on the timeline the picture is that of the playhead, what is marked is sha
   // Forwards: what was recorded before may be less than a jump.
   await page.keyboard.press('i');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 3_000);
+  await expect.poll(taken).toBeGreaterThan(rests + 3_000);
   const stands = async () => [await axis.getAttribute('aria-valuenow'), await steady(shown, taken)];
   const stood = await stands();
   expect(await shownMs()).toBeLessThanOrEqual(Number(stood[0]) * 1_000);
@@ -175,11 +175,11 @@ test('on the timeline the picture is that of the playhead, what is marked is sha
   const keptMs = Math.min(lastS + 1, Math.floor(firstMs / 1_000)) * 1_000;
   await page.goto(`${outrider.address}/timeline?d=OT-001&ch=1&t=${(keptMs - CARD_MS) / 1_000}`);
   const picture = shown.locator('.playback-picture');
-  await expect(picture).toHaveAttribute('data-from', 'card', { timeout: 20_000 });
+  await expect(picture).toHaveAttribute('data-from', 'card');
   await expect(shown).toContainText('on the card');
   await expect.poll(taken).toBe(keptMs - CARD_MS);
   await page.keyboard.press('k');
-  await expect(picture).toHaveAttribute('data-from', 'server', { timeout: 20_000 });
+  await expect(picture).toHaveAttribute('data-from', 'server');
   expect(await firstPicture(taken)).toBeGreaterThan(keptMs);
 });
 
@@ -282,14 +282,14 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
   const seen = async (): Promise<number> => (await pictureTakenMs(moment)) ?? 0;
   const began = await firstPicture(seen);
   expect(began).toBeGreaterThan(rests - 5_000);
-  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(began + 500);
+  await expect.poll(seen).toBeGreaterThan(began + 500);
   await expect(guest.getByRole('slider', { name: 'Place in the moment' })).toBeVisible();
   // On plain http, where a video element decodes, he sees the same, and under the same words.
   await guest.goto(link.replace('127.0.0.1', PLAIN_HOST));
   await expect(moment.locator('.live-tile-mark')).toContainText('admin');
   const beganThere = await firstPicture(seen);
   expect(beganThere).toBeGreaterThan(rests - 5_000);
-  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(beganThere + 500);
+  await expect.poll(seen).toBeGreaterThan(beganThere + 500);
   await withoutDecoders(elsewhere, outrider, rests);
   // Whoever holds a key of a session has it as a file by an address that is signed.
   using visitor = await visit(outrider, 'admin', outrider.password);
@@ -375,7 +375,7 @@ async function pickFirstMinute(
       page.getByRole('button', { name }).and(marked).last().click({ timeout: 10_000 });
     await click(`Hour ${two(at.getHours())}`);
     await click(`Minute ${two(at.getMinutes())}`);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return minuteMs;
 }
 
@@ -394,10 +394,10 @@ async function withoutDecoders(context: BrowserContext, outrider: Outrider, atMs
   await page.keyboard.press(',');
   await expect.poll(taken).toBe(rests);
   await page.keyboard.press('k');
-  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(rests + 2_200);
+  await expect.poll(taken).toBeGreaterThan(rests + 2_200);
   const turned = await taken();
   await page.getByLabel('Speed of the playback').selectOption('-2');
-  await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(turned - 500);
+  await expect.poll(taken).toBeLessThan(turned - 500);
   await page.close();
 }
 

@@ -19,9 +19,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^Talk w
 
 /** Waits until the loudspeaker gives the tone of the microphone: the recorder has heard it, and says it again. */
 async function expectEcho(page: Page): Promise<void> {
-  await expect
-    .poll(async () => Math.abs(((await loudest(page))?.hz ?? 0) - VOICE), { timeout: 30_000 })
-    .toBeLessThan(12);
+  await expect.poll(async () => Math.abs(((await loudest(page))?.hz ?? 0) - VOICE)).toBeLessThan(12);
 }
 
 test('what is said into the microphone comes back at the loudspeaker, until the talk is ended', async ({
