@@ -161,6 +161,14 @@ test('where the device has no right time, its alarms happened when they came', (
   ]);
 });
 
+test('an alarm that began by a server’s clock that was ahead ends, nobody knows when', () => {
+  const { take } = boot();
+  // By a clock an hour ahead the device's is wrong, and its alarm happened when it came.
+  expect(take([report(0, ['overSpeed'])], 3_600).map(short)).toEqual(['live 701 at 3600']);
+  expect(take([report(60, [])], 60).map(short)).toEqual(['live 701 ends at ?']);
+  expect(take([report(90, ['overSpeed'])], 90).map(short)).toEqual(['live 701 at 90']);
+});
+
 const told = (more: Partial<ToldAlarm>): ToldAlarm => ({
   code: 1812,
   phase: 'moment',

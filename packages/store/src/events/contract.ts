@@ -261,6 +261,26 @@ export function eventContract(store: () => Store): void {
     ]);
   });
 
+  test('an alarm of which late reports did not say the end hides none that begins now', async () => {
+    const { positions, events } = store();
+    await positions.append([], [{ ...lasting('bus-1', 10), lane: 'late' }]);
+    const made = await positions.append([], [lasting('bus-1', 20), ended('bus-1', 30), lasting('bus-1', 40)]);
+    expect(made.map((one) => one?.time)).toEqual([20, undefined, 40]);
+    const kept = await events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(kept.map(({ time, course, endTime }) => [time, course, endTime])).toEqual([
+      [10, 'lasts', undefined],
+      [20, 'over', 30],
+      [40, 'lasts', undefined],
+    ]);
+  });
+
+  test('an alarm that ended by a clock which was ahead hides none that begins by the right one', async () => {
+    const { positions } = store();
+    await positions.append([], [lasting('bus-1', 10, { learnt: 10 }), ended('bus-1', 5_000)]);
+    const made = await positions.append([], [lasting('bus-1', 40, { learnt: 40 })]);
+    expect(made[0]?.time).toBe(40);
+  });
+
   test('an alarm that only happens stands as long as it is repeated: it is over, and until when it was is known', async () => {
     const { positions, events } = store();
     const pressed = (time: number): BeginFact =>

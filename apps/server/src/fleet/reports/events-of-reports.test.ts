@@ -95,6 +95,23 @@ test('a restart neither ends an alarm that stands nor begins it anew', async () 
   expect(await kept()).toMatchObject([{ eventid: 701, course: 'over', endTime: START / 1_000 + 2 }]);
 });
 
+test('an alarm with which kept-back reports broke off hides none that comes later, live or late', async () => {
+  const day = 86_400;
+  const first = await start(new ManualClock(START + 2 * day * 1_000));
+  await first.take(report(0, ['collision'], true), report(10, ['collision'], true));
+  const second = await start(new ManualClock(START + (2 * day + 1) * 1_000));
+  await second.take(report(day, ['collision'], true), report(day + 10, [], true));
+  await second.take(report(day + 20, ['collision'], true));
+  await second.take(report(2 * day, []), report(2 * day + 1, ['collision']));
+  expect((await kept()).map(({ time, course }) => [time - START / 1_000, course])).toEqual([
+    [0, 'untold'],
+    [day, 'over'],
+    [day + 20, 'lasts'],
+    [2 * day + 1, 'lasts'],
+  ]);
+  expect(second.told.map(({ late }) => late)).toEqual([true, true, false]);
+});
+
 test('a device that is not let in tells nothing', async () => {
   await store.devices.change('A', { registered: false });
   const { take, told } = await start();

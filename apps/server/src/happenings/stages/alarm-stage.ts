@@ -53,7 +53,7 @@ export function alarmStage(state: AlarmState, staged: StagedReport): Staged<Alar
   const { report, lane, time } = staged;
   const said = alarmsIn(report);
   if (said === undefined) return { state, facts: NO_FACTS };
-  const before = lane === 'late' && isAnotherStretch(state.lateTime, time) ? NOTHING : state[lane];
+  const before = lane === 'late' && isAnotherStretch(state, time) ? NOTHING : state[lane];
   const times = lane === 'live' ? { liveTime: time } : { lateTime: time };
   if (said.size === 0 && before.size === 0 && state[lane].size === 0)
     return { state: { ...state, ...times }, facts: NO_FACTS };
@@ -67,14 +67,22 @@ export function alarmStage(state: AlarmState, staged: StagedReport): Staged<Alar
     if (stood === undefined) facts.push(begin(staged, place, alarm));
     now.set(place, stood ?? { since: time, clear: lane === 'live' ? state.liveTime : undefined });
   }
-  for (const place of before.keys()) if (!now.has(place)) facts.push(end(staged, place, time));
+  for (const [place, { since }] of before)
+    if (!now.has(place)) facts.push(end(staged, place, endTime(since, staged)));
   const next = facts.length === 0 ? before : now;
   return { state: { ...state, ...times, [lane]: next }, facts };
 }
 
 /** After a gap, or a report from before, nobody knows what became of the alarms of the stretch before. */
-function isAnotherStretch(lastTime: number | undefined, time: number): boolean {
-  return lastTime !== undefined && (time < lastTime || time - lastTime > LATE_GAP_S);
+function isAnotherStretch({ late, lateTime }: AlarmState, time: number): boolean {
+  if (lateTime !== undefined) return time < lateTime || time - lateTime > LATE_GAP_S;
+  // After a start it is only known since when its alarms stand.
+  return time - Math.max(...Array.from(late.values(), ({ since }) => since)) > LATE_GAP_S;
+}
+
+/** What began later than now began by a server's clock that was ahead: nobody knows for how long it stood. */
+function endTime(since: number, { time, learnt }: StagedReport): number | undefined {
+  return since > learnt ? undefined : time;
 }
 
 /** Whether a report out of order tells of the alarm that stands: that began between the last report without it and the first with it. */

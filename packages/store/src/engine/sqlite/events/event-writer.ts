@@ -68,7 +68,8 @@ export class EventWriter {
     );
     this.#covers = db.prepare(
       `SELECT 1 FROM events WHERE deviceid = ?1 AND time <= ?2 AND time > ?2 - ${DAY_S} AND event_code = ?3 AND source = ?4
-         AND ifnull(channel, ${NO_CHANNEL}) = ?5 AND (end_time > ?2 OR (end_time IS NULL AND course = 'lasts')) LIMIT 1`,
+         AND ifnull(channel, ${NO_CHANNEL}) = ?5
+         AND ((end_time > ?2 AND end_time <= ?6) OR (?7 = 'late' AND end_time IS NULL AND course = 'lasts')) LIMIT 1`,
     );
   }
 
@@ -91,7 +92,7 @@ export class EventWriter {
       // What began before what stands came out of order: nobody knows its end.
       if (event.time < before.since) return this.#keep({ ...event, course: unended(event) }, nowS);
     }
-    if (this.#isKnown(place, event.time)) return undefined;
+    if (this.#isKnown(place, event.time, event.learnt ?? nowS)) return undefined;
     const kept = this.#keep(event, nowS);
     if (kept === undefined) return undefined;
     if (before !== undefined) this.#close(before, undefined);
@@ -125,9 +126,14 @@ export class EventWriter {
     return kept;
   }
 
-  /** Whether an event of the alarm was going on then: what comes out of order may be of one that was kept long before. */
-  #isKnown([deviceid, , source, code, channel]: Place, time: number): boolean {
-    return source === 'alarm' && this.#covers.get(deviceid, time, code, source, channel) !== undefined;
+  /**
+   * Whether an event of the alarm was going on then: what comes out of order may be of one that was kept long before. An event without
+   * an end hides none of the live lane: it is one of reports that were kept back, of which the last said that the alarm stands. Nor does
+   * one that ends only after this was learnt: the server's clock was ahead then.
+   */
+  #isKnown([deviceid, lane, source, code, channel]: Place, time: number, learnt: number): boolean {
+    if (source !== 'alarm') return false;
+    return this.#covers.get(deviceid, time, code, source, channel, learnt, lane) !== undefined;
   }
 
   #number(): number {
