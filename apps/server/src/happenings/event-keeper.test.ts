@@ -49,6 +49,15 @@ test('whoever asks is answered with all that happened before', async () => {
   await keeper[Symbol.asyncDispose]();
 });
 
+test('what happens while somebody is being answered is kept and told too, without waiting for more', async () => {
+  const { keeper, happen, told } = setUp();
+  const asked = keeper.last(undefined, 10);
+  happen(1);
+  await asked;
+  await expect.poll(() => told).toEqual([[1, 1, true]]);
+  await keeper[Symbol.asyncDispose]();
+});
+
 test('what cannot be kept is told at once, and kept later in its order; it is told once', async () => {
   const { keeper, clock, disk, happen, kept, told } = setUp();
   disk.full = true;

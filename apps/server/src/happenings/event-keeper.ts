@@ -97,7 +97,11 @@ export class EventKeeper implements AsyncDisposable {
 
   /** Everything that waits; what comes while it is written is written together. */
   #flush(): Promise<void> {
-    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+      // What came when the last of it was written already.
+      return this.#waiting.length > 0 && !this.#rests ? this.#flush() : undefined;
+    });
     return this.#writing;
   }
 

@@ -64,7 +64,7 @@ export class Presence {
     // Before the first word all of them are as they were kept.
     this.#kept ??= new Map(Array.from(state.lives(), (each) => [each, each.device.statusTime]));
     const heard = this.#kept.get(live) ?? 0;
-    this.#stopped ??= Math.max(0, ...this.#kept.values());
+    this.#stopped ??= this.#kept.values().reduce((newest, time) => Math.max(newest, time), 0);
     this.#kept.delete(live);
     return heard > 0 && heard > this.#stopped - ONLINE_WINDOW_MS / 1000;
   }
