@@ -4,7 +4,7 @@ import type { Topics } from '../bus/topics.ts';
 import { silentLog } from '../testing-log.ts';
 import { confirmAnsweredCalls } from './answered-calls.ts';
 
-function boot() {
+function boot(unanswered: readonly string[] = []) {
   const bus = new InProcessBus(silentLog);
   const asked: string[] = [];
   const links = {
@@ -13,7 +13,7 @@ function boot() {
       return {};
     },
   } as unknown as Parameters<typeof confirmAnsweredCalls>[0]['links'];
-  const ends = confirmAnsweredCalls({ bus, links, log: silentLog });
+  const ends = confirmAnsweredCalls({ bus, links, log: silentLog, unanswered });
   const event = (deviceid: string, cmd: 'call' | 'new'): void =>
     bus.publish('device.event', { id: 1, cmd, deviceid, eventid: 700, time: 1, memo: '', late: false });
   const call = (deviceid: string): void => event(deviceid, 'call');
@@ -46,6 +46,13 @@ test('an emergency is confirmed once the driver hears somebody, and once', () =>
   call('A');
   talk('A');
   expect(asked).toHaveLength(2);
+});
+
+test('an emergency of before a restart is confirmed too', () => {
+  const { asked, talk } = boot(['A']);
+  talk('A');
+  talk('A');
+  expect(asked).toEqual(['A alarms.confirmCall']);
 });
 
 test('nothing is confirmed to a device with another event, that hears a broadcast, or was removed', () => {

@@ -6,11 +6,13 @@ export interface AnsweredCallsParts {
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly links: Pick<Links, 'ask'>;
   readonly log: Log;
+  /** Devices whose driver nobody had answered when the server stopped. */
+  readonly unanswered: Iterable<string>;
 }
 
 /** Confirms a driver's emergency to his device once he hears somebody. Gives what ends it. */
-export function confirmAnsweredCalls({ bus, links, log }: AnsweredCallsParts): Disposable {
-  const asking = new Set<string>();
+export function confirmAnsweredCalls({ bus, links, log, unanswered }: AnsweredCallsParts): Disposable {
+  const asking = new Set(unanswered);
   const stops = [
     bus.subscribe('device.event', ({ cmd, deviceid }) => {
       if (cmd === 'call') asking.add(deviceid);
