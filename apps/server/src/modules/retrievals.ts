@@ -10,6 +10,7 @@ import { budgets, fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
 import { inbox } from './recorders.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** Footage that is fetched of recorders. */
@@ -17,15 +18,15 @@ export const retrievals = service<RetrievalQueue>('retrievals');
 
 export const retrievalsModule = defineModule({
   name: 'retrievals',
-  needs: { config, store, fleet, budgets, cards, inbox, intake, bus, clock, log },
+  needs: { config, settings, store, fleet, budgets, cards, inbox, intake, bus, clock, log },
   provides: { retrievals },
-  async start({ config, fleet, budgets, ...needs }, ends) {
+  async start({ config, settings, fleet, budgets, ...needs }, ends) {
     const retrievals = await RetrievalQueue.start({
       ...needs,
       links: fleet.links,
       folder: new OrderFolder(join(config.data, 'retrievals')),
       accountOf: (deviceid) => budgets.of(deviceid),
-      keepDays: config.retrievalDays,
+      keepDays: () => settings.get('recordOptions.fetched'),
       maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
     });
     return { retrievals: ends.use(retrievals) };

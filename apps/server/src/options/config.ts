@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { framedPageSchema, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
-import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
+import { MAX_MEDIA_FOLDERS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
+import { recordOptionSettings } from '@outrider/model/recordings/recording-settings.ts';
 import { databaseSettings } from '@outrider/model/server/database-settings.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
@@ -86,7 +87,7 @@ export const configSchema = z
       .describe(
         'efficacy spreads recordings over the folders by load; capacity fills one after the other; without it as the settings in the console say, at first efficacy',
       ),
-    recordDays: wholeNumber(0, MAX_RECORD_DAYS)
+    recordDays: recordOptionSettings.fields.days.schema
       .optional()
       .describe(
         'days for which recordings are kept, unless the device says others; 0 is as long as there is room: then the oldest go first. Without it as the settings in the console say, at first 0',
@@ -125,9 +126,11 @@ export const configSchema = z
       .refine((text) => parsePortRange(text) !== undefined, 'wants FIRST-LAST')
       .default('6083-6090')
       .describe('ports for the bytes of those files, FIRST-LAST, one for each that comes at once'),
-    retrievalDays: wholeNumber(0, 36_000)
-      .default(30)
-      .describe('days for which footage that was fetched of recorders is kept; 0 is for ever'),
+    retrievalDays: recordOptionSettings.fields.fetched.schema
+      .optional()
+      .describe(
+        'days for which footage that was fetched of recorders is kept; 0 is for ever. Without it as the settings in the console say, at first 30',
+      ),
     retrievalMaxSize: z
       .string()
       .refine((text) => parseSize(text) !== undefined, 'wants a size such as 20G')

@@ -21,8 +21,9 @@ export interface RetrievalQueueParts extends Omit<RunParts, 'links' | 'bus'> {
   readonly links: Links;
   readonly bus: Bus;
   readonly accountOf: (deviceid: string) => DataAccount;
-  /** For how long ended orders are kept with their files, and how much room all may take. */
-  readonly keepDays: number;
+  /** For how many days ended orders are kept with their files, as of now; 0 is for ever. */
+  readonly keepDays: () => number;
+  /** How much room all may take. */
   readonly maxBytes: number;
   readonly log: Log;
 }

@@ -333,7 +333,7 @@ export class RetrievalQueue implements AsyncDisposable {
   /** Lets go what is too old or too much, and runs what can run now. */
   async #look(): Promise<void> {
     const { folder, keepDays, maxBytes } = this.#parts;
-    const usedBytes = await this.#orders.trim(keepDays, maxBytes);
+    const usedBytes = await this.#orders.trim(keepDays(), maxBytes);
     this.#room.look({ usedBytes, maxBytes, freeBytes: await folder.freeBytes() });
     this.#takeIn.wake();
     this.#turn();

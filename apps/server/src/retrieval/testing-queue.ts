@@ -178,7 +178,7 @@ export async function bootQueue() {
       intake,
       folder: new OrderFolder(join(root, 'retrievals')),
       accountOf: () => account,
-      keepDays,
+      keepDays: () => keepDays,
       maxBytes,
       clock,
       log: silentLog,

@@ -38,6 +38,12 @@ export function setting<S extends z.ZodType, const F extends SettingFacts<z.outp
   return { ...facts, schema };
 }
 
+/** A whole number from `low` to `high`. */
+export function numberFrom(low: number, high: number) {
+  const error = `wants a whole number from ${low} to ${high}`;
+  return z.int({ error }).min(low, { error }).max(high, { error });
+}
+
 /** A whole number that is one of a few. */
 export function oneOfNumbers(numbers: readonly number[]) {
   const all = numbers.join(', ');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { setting, settingSection } from '../entity/setting.ts';
+import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes, MIN_CAPACITY_BYTES } from './media-setting.ts';
 
+/** Most days that footage which was fetched of recorders is kept for. */
+const MAX_RETRIEVAL_DAYS = 36_000;
 /** Longest path of a media folder, characters. */
 const MAX_PATH = 1_024;
 
@@ -48,12 +50,20 @@ export const recordOptionSettings = settingSection({
   title: 'Record Options',
   right: 'server',
   fields: {
-    days: setting(z.int().min(0).max(MAX_RECORD_DAYS), {
+    days: setting(numberFrom(0, MAX_RECORD_DAYS), {
       label: 'Days for which recordings are kept',
       hint: '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.',
       unit: 'days',
       default: 0,
       option: 'recordDays',
+      effect: 'at once',
+    }),
+    fetched: setting(numberFrom(0, MAX_RETRIEVAL_DAYS), {
+      label: 'Days for which fetched footage is kept',
+      hint: 'Orders of footage go with their files. 0 is as long as there is room: then the oldest go first.',
+      unit: 'days',
+      default: 30,
+      option: 'retrievalDays',
       effect: 'at once',
     }),
   },

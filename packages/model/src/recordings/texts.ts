@@ -103,6 +103,9 @@ const tw = {
   'What was recorded in {path} stays on its disk and cannot be played until the folder is added again.':
     '{path} 中的錄影會保留在磁碟上，重新新增該資料夾後才能播放。',
   'Days for which recordings are kept': '錄影保存天數',
+  'Days for which fetched footage is kept': '調取影像保存天數',
+  'Orders of footage go with their files. 0 is as long as there is room: then the oldest go first.':
+    '調取要求會連同檔案一併刪除。0 表示只要有空間就保存：空間不足時先刪除最舊的。',
   '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.':
     '0 表示只要有空間就保存：空間不足時先刪除最舊的。車輛可另設天數，已鎖定的錄影不會刪除。',
   '{path} has to begin at the root of the server’s folders': '{path} 必須從伺服器的根目錄開始',
