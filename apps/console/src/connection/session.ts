@@ -253,8 +253,9 @@ const shared = new SharedLogin({
   channel: new BroadcastChannel('outrider-sign-in'),
   clock: systemClock,
   own() {
-    const kept = session.getState().loginFlag === 1 ? keptLogin() : undefined;
-    return kept?.saved === false ? kept : undefined;
+    // Not what is kept: a tab that rested for minutes is still signed in, and would forget it by being asked.
+    const { loginFlag, user, key } = session.getState();
+    return loginFlag === 1 && !savePassword ? { user, key, ...server, saved: false, sinceMs } : undefined;
   },
   late(login) {
     if (session.getState().connection === 'off') signInAs(login);
