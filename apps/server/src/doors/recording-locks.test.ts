@@ -115,7 +115,7 @@ test('who deletes recordings types the id of the device, and is told what is loc
   };
   expect(await ask({ D: 'a' })).toMatchObject({ R: '400' });
   const asked = `/api/recordremoval?deviceid=A&from=${at(0)}&to=${at(3)}`;
-  const preview = await rawCall(doors, keys.get('root'), 'GET', asked);
+  const preview = await rawCall(doors, prepared.keyOf('root'), 'GET', asked);
   expect(preview).toMatchObject({ bytes: 0, files: 0, channels: [], lockedBytes: 100, leftBytes: 200 });
   // The disk of the others is not there.
   expect(await ask({ D: 'A' })).toMatchObject({ R: '1', B: '0', C: '1', D: '2' });
