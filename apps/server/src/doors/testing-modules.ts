@@ -109,6 +109,7 @@ const noIntake = given(
     intake: {
       takeFiles: async () => undefined,
       takeUnits: async () => undefined,
+      coveredMs: async () => 0,
       [Symbol.asyncDispose]: async () => {},
     },
   },

@@ -65,6 +65,16 @@ async function boot(oldestKeptMs = 0) {
 
 const mp4 = async (fromMs: number, toMs: number) => (await writeMp4(pictures(fromMs, toMs))).bytes;
 
+test('how much of a stretch there is follows from the index: of its stream alone, and nothing twice', async () => {
+  const { intake, file } = await boot();
+  const asked = { ...STRETCH, fromMs: NOON, toMs: NOON + 40_000 };
+  expect(await intake.coveredMs(asked)).toBe(0);
+  await intake.takeFiles(STRETCH, file(await mp4(0, 10_000)));
+  expect(await intake.coveredMs(asked)).toBe(10_000);
+  expect(await intake.coveredMs({ ...asked, fromMs: NOON + 4_000, toMs: NOON + 6_000 })).toBe(2_000);
+  expect(await intake.coveredMs({ ...asked, stream: 'sub' })).toBe(0);
+});
+
 test('an MP4 of a recorder becomes recordings, marked as fetched, whose index can be made anew from their files', async () => {
   const { intake, file, story, rows, files, read } = await boot();
   expect(await intake.takeFiles(STRETCH, file(await mp4(0, 10_000)))).toEqual([whole]);

@@ -68,6 +68,20 @@ export class FetchedFootage implements FootageIntake, AsyncDisposable {
     }, stretch);
   }
 
+  async coveredMs({ deviceid, channel, stream, fromMs, toMs }: FetchedStretch): Promise<number> {
+    const { store, recording } = this.#parts;
+    await recording.index.flush();
+    const rows = await store.recordings.within({ deviceid, channels: [channel], fromMs, toMs });
+    let coveredMs = 0;
+    let atMs = fromMs;
+    for (const { startMs, endMs } of rows.filter((row) => row.stream === stream)) {
+      const end = Math.min(endMs, toMs);
+      coveredMs += Math.max(0, end - Math.max(startMs, atMs));
+      atMs = Math.max(atMs, end);
+    }
+    return coveredMs;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#end?.();

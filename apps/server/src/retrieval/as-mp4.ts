@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Mp4Job, Mp4Message } from './as-mp4-job.ts';
+import { copyOf } from './order-folder.ts';
 
 /** Of a file that is longer no copy is made: it plays on the timeline. */
 const MOST_BYTES = 4 * 1024 ** 3;
@@ -119,8 +120,6 @@ async function demandRoom(path: string): Promise<void> {
   const { bavail, bsize } = await statfs(path);
   if (bavail * bsize - size < FREE_BYTES) throw new OutriderError('STORE_FULL', retrievalSentences.noRoom);
 }
-
-const copyOf = (path: string): string => `${path}.mp4`;
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -26,6 +26,8 @@ export interface FootageIntake extends AsyncDisposable {
    * @returns what became of each; undefined where it cannot be now: no media folder takes anything, or it was ended
    */
   takeFiles(stretch: FetchedStretch, paths: readonly string[]): Promise<readonly TakenFootage[] | undefined>;
+  /** How much of a stretch the server has pictures of, in its stream, ms. */
+  coveredMs(stretch: FetchedStretch): Promise<number>;
   /** Takes what a recorder played; its times are the server's. */
   takeUnits(stretch: FetchedStretch, units: readonly MediaUnit[]): Promise<TakenFootage | undefined>;
 }

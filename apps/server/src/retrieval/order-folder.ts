@@ -10,6 +10,9 @@ const LEAST_FREE_BYTES = 1024 ** 3;
 const TS_PACKET = 188;
 const TS_SYNC = 0x47;
 
+/** Where the MP4 is that was made of a file. */
+export const copyOf = (path: string): string => `${path}.mp4`;
+
 /** The files of orders: a folder for each order, in it one for each piece. */
 export class OrderFolder {
   readonly #root: string;
@@ -37,6 +40,8 @@ export class OrderFolder {
     return await Promise.all(
       files.map(async ({ name, path, bytes }, at) => {
         const kept = this.pathOf(order, part, at);
+        // What came before was made into one for players: it is not of this file.
+        await rm(copyOf(kept), { force: true });
         await rename(path, kept);
         return { name, bytes, format: await formatOf(kept) };
       }),

@@ -1,6 +1,6 @@
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { USUAL_BYTES_A_SECOND } from '@outrider/model/retrievals/limits.ts';
-import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import { isShort, type Retrieval, type RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 
 type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs' | 'stream'>;
 
@@ -61,9 +61,16 @@ function gapsOf({ fromMs, toMs }: Wanted, channel: number, parts: readonly Retri
     .slice(0, MOST_PARTS);
 }
 
-/** The pieces once more: those that the recorder could not send are wanted again. */
+/** Whether the recorder may have more of a piece than came. */
+export const isWanting = (part: RetrievalPart): boolean => part.state === 'failed' || isShort(part);
+
+/** The pieces once more: those that the recorder could not send, or of which it sent less, are wanted again. */
 export const wantedAgain = (parts: readonly RetrievalPart[]): RetrievalPart[] =>
-  parts.map((part) => (part.state === 'failed' ? { ...part, state: 'waiting' } : part));
+  parts.map((part) => {
+    if (!isWanting(part)) return part;
+    const { coveredMs: _covered, short: _short, ...rest } = part;
+    return { ...rest, state: 'waiting', files: [] };
+  });
 
 /** The same pieces as short as a playback may be. */
 export function shortParts(parts: readonly RetrievalPart[]): RetrievalPart[] {

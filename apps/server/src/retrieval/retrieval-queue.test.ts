@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
+import { MAX_OPEN_ORDERS, MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mp4Copies } from './as-mp4.ts';
 import { OrderFolder } from './order-folder.ts';
-import { bootQueue, file, MP4, NOW, ORDER } from './testing-queue.ts';
+import { bootQueue, file, FROM, MP4, NOW, ORDER } from './testing-queue.ts';
 
 test('an order waits for its device, runs when it comes, and its file is there', async () => {
   const { queue, attach, asked, send, say, state, root, ended, account } = await bootQueue();
@@ -182,6 +182,57 @@ test('a file that is much shorter than the recorder said is asked for once more'
   await send();
   say(2);
   await expect.poll(() => state(id)).toEqual(['done', '']);
+});
+
+test('a file that is much shorter than listed at each try is no whole one, and is asked for again by who wants it', async () => {
+  const { queue, attach, asked, send, say, state, clock, recorder, intake } = await bootQueue();
+  recorder.files = [{ ...file, bytes: 1_000 }];
+  // Nobody can read it: its bytes alone tell.
+  intake.footage = { state: 'none', reason: retrievalSentences.notRead };
+  attach();
+  const [id = 0] = await queue.add([ORDER]);
+  const come = async (upload: number): Promise<void> => {
+    await expect.poll(() => asked).toHaveLength(upload);
+    await send();
+    say(upload);
+  };
+  await come(1);
+  await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
+  clock.advance(4_000);
+  await come(2);
+  await expect.poll(() => state(id)).toEqual(['done', retrievalSentences.less]);
+  recorder.files = [file];
+  await queue.resume(id);
+  expect(queue.get(id).parts).toMatchObject([{ state: 'waiting', files: [] }]);
+});
+
+test('an order of which less came than was asked for says how much, and that it is not whole', async () => {
+  const { queue, attach, asked, send, say, state, intake } = await bootQueue();
+  intake.covered = 1_700;
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, toMs: FROM + 40_000 }]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['done', retrievalSentences.less]);
+  expect(queue.get(id).parts).toMatchObject([{ coveredMs: 1_700 }]);
+  intake.covered = 39_000;
+  await queue.resume(id);
+  await expect.poll(() => asked).toHaveLength(2);
+  await send();
+  say(2);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+  expect(queue.get(id).parts).toMatchObject([{ coveredMs: 39_000 }]);
+});
+
+test('a recorder that fails is not told as one that has recorded nothing', async () => {
+  const { queue, attach, recorder, fail, state } = await bootQueue();
+  // No list has it: the recorder may be writing it now.
+  recorder.files = [];
+  attach();
+  const [id = 0] = await queue.add([{ ...ORDER, fromMs: NOW - 600_000, toMs: NOW - 60_000 }]);
+  await fail(id, MOST_TRIES);
+  await expect.poll(() => state(id)).toEqual(['failed', retrievalSentences.failed]);
 });
 
 test('an order rests and goes on by the recorder; an order that is ended has the recorder told', async () => {

@@ -6,7 +6,7 @@ import type { InboxFile } from './inbox.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { Later } from './later.ts';
 import { nextTry, OTHERS_MS } from './next-try.ts';
-import { wantedAgain } from './plan-parts.ts';
+import { isWanting, wantedAgain } from './plan-parts.ts';
 import type { RetrievalQueueParts, RetrievalView } from './queue-parts.ts';
 import { type RunEnd, RetrievalRun } from './retrieval-run.ts';
 import { Room } from './room.ts';
@@ -92,7 +92,7 @@ export class RetrievalQueue implements AsyncDisposable {
   /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
   async resume(id: number): Promise<void> {
     const { state, parts } = this.#orders.get(id);
-    if (state === 'done' && !parts.some((part) => part.state === 'failed'))
+    if (state === 'done' && !parts.some(isWanting))
       throw new OutriderError('CONFLICT', retrievalSentences.over);
     const run = this.#runs.get(id);
     const goesOn = await run?.resume().then(

@@ -5,7 +5,7 @@ import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
-import type { Retrieval, RetrievalPart, RetrievedFile } from '@outrider/model/retrievals/retrieval.ts';
+import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
@@ -17,11 +17,15 @@ import type { OrderFolder } from './order-folder.ts';
 import { PartUpload } from './part-upload.ts';
 import { blindParts, planParts, shortParts } from './plan-parts.ts';
 import type { Room } from './room.ts';
+import { shortFault } from './take-in-files.ts';
 
 /** A recorder that does not tell its list is asked blindly after so many tries. */
 const BLIND_AFTER = 2;
 /** A file with less of what the recorder said than this is not whole. */
 const WHOLE_SHARE = 0.5;
+
+/** What came of a piece. */
+type CameOfPart = Pick<RetrievalPart, 'files' | 'coveredMs' | 'short'>;
 
 export interface RunParts {
   readonly links: Pick<Links, 'ask'>;
@@ -66,7 +70,8 @@ export class RetrievalRun {
   #abort: (() => void) | undefined;
   /** Until the recorder was asked for a piece, and that has ended; what it played is taken in then. */
   #taking: Promise<unknown> | undefined;
-  #reason: string = retrievalSentences.failed;
+  /** Why a piece was given up last; undefined while none was. */
+  #gaveUp: string | undefined;
   #stopped = false;
 
   constructor(parts: RunParts, of: RunOf) {
@@ -143,7 +148,7 @@ export class RetrievalRun {
     try {
       const taking = usedWay === 'playback' ? this.#play(at, part) : this.#takeUpload(at, part);
       this.#taking = taking;
-      await this.#settle(at, { state: 'done', files: await taking });
+      await this.#settle(at, { state: 'done', ...(await taking) });
     } catch (error) {
       if (this.#stopped || !(error instanceof OutriderError)) throw error;
       const refusesUpload =
@@ -164,7 +169,7 @@ export class RetrievalRun {
 
   /** Goes on with the pieces behind it: they are tried once, until one comes. What is guessed may never have been recorded. */
   async #giveUp(at: number, { guessed }: RetrievalPart, reason: string): Promise<void> {
-    this.#reason = reason;
+    this.#gaveUp = reason;
     const { tries } = this.#of.order();
     await this.#settle(at, { state: guessed === true ? 'missing' : 'failed', files: [] }, tries);
   }
@@ -176,7 +181,7 @@ export class RetrievalRun {
     await this.#of.change({ usedWay: 'playback', parts: shortParts(this.#of.order().parts) });
   }
 
-  async #takeUpload(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
+  async #takeUpload(at: number, part: RetrievalPart): Promise<CameOfPart> {
     const { folder } = this.#parts;
     const { id, deviceid, withoutMobile, stream, media } = this.#of.order();
     const known = this.#of.known.get(at) ?? [];
@@ -202,9 +207,11 @@ export class RetrievalRun {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       // Lists are of pictures with sound.
       const isKnown = part.guessed !== true && media !== 'sound';
-      if (isKnown && bytes < part.expected * WHOLE_SHARE && this.#of.order().tries === 0)
+      const isSmall = isKnown && bytes < part.expected * WHOLE_SHARE;
+      if (isSmall && this.#of.order().tries === 0)
         throw new OutriderError('DEVICE_OFFLINE', retrievalSentences.short);
-      return await folder.keep(id, at, files);
+      // It is what the recorder gives; whether it is all its pictures tell, or nobody does.
+      return { files: await folder.keep(id, at, files), ...(isSmall && { short: true as const }) };
     } catch (error) {
       if (this.#stopped) await upload.steer('cancel').catch(() => {});
       const came = upload.sofar.reduce((sum, file) => sum + file.bytes, 0);
@@ -219,7 +226,7 @@ export class RetrievalRun {
     }
   }
 
-  async #play(at: number, part: RetrievalPart): Promise<RetrievedFile[]> {
+  async #play(at: number, part: RetrievalPart): Promise<CameOfPart> {
     const { folder, intake } = this.#parts;
     const { id, deviceid, userName: user, stream, media } = this.#of.order();
     const { channel, fromMs, toMs } = part;
@@ -236,11 +243,14 @@ export class RetrievalRun {
     const name = `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`;
     const files = await folder.write(id, at, name, bytes);
     // As it came, with its times and its sound: the file has neither.
-    const footage = await intake.takeUnits(stretchOf(this.#of.order(), part), units);
-    return files.map((file) => ({ ...file, ...(footage !== undefined && { footage }) }));
+    const stretch = stretchOf(this.#of.order(), part);
+    const footage = await intake.takeUnits(stretch, units);
+    if (footage === undefined) return { files };
+    const known = footage.state === 'none' ? {} : { coveredMs: await intake.coveredMs(stretch) };
+    return { files: files.map((file) => ({ ...file, footage })), ...known };
   }
 
-  async #settle(at: number, change: Pick<RetrievalPart, 'state' | 'files'>, tries = 0): Promise<void> {
+  async #settle(at: number, change: CameOfPart & Pick<RetrievalPart, 'state'>, tries = 0): Promise<void> {
     this.#of.known.delete(at);
     const parts = this.#of.order().parts.map((part, each) => (each === at ? { ...part, ...change } : part));
     await this.#of.change({ parts, tries });
@@ -250,14 +260,16 @@ export class RetrievalRun {
     const { parts } = this.#of.order();
     const has = (state: RetrievalPart['state']): boolean => parts.some((part) => part.state === state);
     if (!has('done')) {
-      const reason = has('failed') ? this.#reason : retrievalSentences.nothingThere;
+      // A recorder that failed may have it: only one that says so has nothing.
+      const failed = has('failed') ? retrievalSentences.failed : undefined;
+      const reason = this.#gaveUp ?? failed ?? retrievalSentences.nothingThere;
       return { kind: 'failed', reason, counts: false };
     }
     if (has('failed')) return { kind: 'done', fault: retrievalSentences.partly };
     if (has('missing')) return { kind: 'done', fault: retrievalSentences.notWhole };
     const { stream } = this.#of.order();
     const isOther = stream !== 'any' && parts.some((part) => (part.stream ?? stream) !== stream);
-    return { kind: 'done', fault: isOther ? retrievalSentences.otherStream : '' };
+    return { kind: 'done', fault: shortFault(parts) || (isOther ? retrievalSentences.otherStream : '') };
   }
 }
 

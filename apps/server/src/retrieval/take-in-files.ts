@@ -1,4 +1,4 @@
-import type { RetrievalPart, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+import { isShort, type RetrievalPart, type TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Log } from '../log.ts';
 import { type FootageIntake, stretchOf } from './footage-intake.ts';
@@ -15,6 +15,10 @@ export interface TakeInFilesParts {
 /** A piece whose files nobody has looked at yet. */
 const isNew = ({ state, files }: RetrievalPart): boolean =>
   state === 'done' && files.some(({ footage }) => footage === undefined);
+
+/** What is said of an order of which something came: nothing where it is whole. */
+export const shortFault = (parts: readonly RetrievalPart[]): string =>
+  parts.some(isShort) ? retrievalSentences.less : '';
 
 /** Has the files that came made footage of the server, one piece after the other; also those that came before the server ended. */
 export class TakeInFiles implements AsyncDisposable {
@@ -56,11 +60,16 @@ export class TakeInFiles implements AsyncDisposable {
         later.add(id);
         continue;
       }
+      // Of what cannot be read nobody knows how long it is.
+      const isKnown = footage.every(({ state }) => state !== 'none');
+      const covered = isKnown ? { coveredMs: await intake.coveredMs(stretchOf(asked, part)) } : {};
       const order = orders.find(id);
       if (order === undefined) continue;
       const files = part.files.map((file, each) => ({ ...file, footage: footage[each] ?? file.footage }));
-      const parts = order.parts.map((one, each) => (each === at ? { ...one, files } : one));
-      await orders.change(id, { parts });
+      const parts = order.parts.map((one, each) => (each === at ? { ...one, files, ...covered } : one));
+      const { state, fault } = order;
+      const judged = state === 'done' && (fault === '' || fault === retrievalSentences.less);
+      await orders.change(id, { parts, ...(judged && { fault: shortFault(parts) }) });
     }
   }
 

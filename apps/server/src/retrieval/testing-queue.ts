@@ -108,6 +108,9 @@ export async function bootQueue() {
     /** It has taken in once this is over. */
     works: Promise.resolve(),
     end: () => {},
+    /** How much of a piece is footage then, ms; all of it while a test says nothing. */
+    covered: undefined as number | undefined,
+    coveredMs: async ({ fromMs, toMs }: FetchedStretch) => intake.covered ?? toMs - fromMs,
     takeFiles: async (stretch: FetchedStretch, paths: readonly string[]) => {
       takes.push([stretch.deviceid, stretch.channel, paths.length]);
       await intake.works;

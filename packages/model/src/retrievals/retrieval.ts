@@ -52,6 +52,10 @@ const part = z.object({
   /** Missing: the recorder has none of it. Failed: it has, and could not send it however often it was asked. */
   state: z.enum(['waiting', 'done', 'missing', 'failed']),
   files: z.array(retrievedFile),
+  /** How much of it the server has pictures of, ms; absent as long as nobody looked, and where a file cannot be read. */
+  coveredMs: ms.optional(),
+  /** What came is far smaller than the recorder lists it. */
+  short: z.literal(true).optional(),
   /** The file of the recorder's list that has it, where it is longer. */
   listed: z.object({ fromMs: ms, toMs: ms }).optional(),
   /** Which stream the recorder says it is. */
@@ -124,6 +128,17 @@ export const isOver = ({ state }: Pick<Retrieval, 'state'>): boolean => ends.has
 /** Bytes of the files that are there. */
 export const retrievedBytes = ({ parts }: Pick<Retrieval, 'parts'>): number =>
   parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+
+/** So much of a piece may be missing at its ends: lists are of whole seconds, and pictures begin with a key picture. */
+const ENDS = { share: 0.1, leastMs: 2_000, mostMs: 5_000 } as const;
+
+/** Whether less came of a piece than was asked for: by its pictures, and by its bytes where those cannot be read. */
+export function isShort({ state, fromMs, toMs, coveredMs, short }: RetrievalPart): boolean {
+  if (state !== 'done') return false;
+  if (coveredMs === undefined) return short === true;
+  const askedMs = toMs - fromMs;
+  return askedMs - coveredMs > Math.min(ENDS.mostMs, Math.max(ENDS.leastMs, askedMs * ENDS.share));
+}
 
 /** Whether a minute of the day is among those in which the order runs: over midnight too. */
 export function runsAt(

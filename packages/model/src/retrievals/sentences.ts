@@ -3,6 +3,7 @@ export const retrievalSentences = {
   nothingThere: 'The recorder has nothing recorded at that time',
   notWhole: 'Some of it is not on the recorder any more',
   partly: 'The recorder could not send some of it',
+  less: 'The recorder sent less than was asked for',
   sendsNothing: 'The recorder agreed to upload, but sends nothing',
   brokeOff: 'The upload broke off',
   sentNothing: 'The recorder says that it is done, but no file came',

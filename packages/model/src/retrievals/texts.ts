@@ -4,6 +4,9 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   'Some of it is not on the recorder any more': '部分內容已不在錄影機上',
   'The recorder could not send some of it': '部分內容錄影機無法傳送',
+  'The recorder sent less than was asked for': '錄影機傳送的內容少於所要求的',
+  'Part of it is here': '已取得部分',
+  '{covered} of {asked} s': '{asked} 秒中的 {covered} 秒',
   'Waits until it is recorded': '等候錄影完成',
   'The recorder agreed to upload, but sends nothing': '錄影機同意上傳，但沒有傳送資料',
   'The upload broke off': '上傳中斷',

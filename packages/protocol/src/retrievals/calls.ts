@@ -71,6 +71,13 @@ const order = z.object({
   tries: z.int().describe('in a row that brought nothing'),
   bytes: z.int().describe('that came'),
   expected: z.int().describe('that will have come: as the recorder lists them, or a guess'),
+  asked: z.int().describe('seconds, of all channels together'),
+  covered: z
+    .int()
+    .optional()
+    .describe(
+      'seconds of them of which there are pictures; absent while nobody looked, and where a file cannot be read',
+    ),
   files: z.array(file),
   own: z.boolean().describe('whether one may change it'),
 });

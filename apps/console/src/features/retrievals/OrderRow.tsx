@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { toastError } from '../../ui/toast-error.ts';
 import { OrderFiles } from './OrderFiles.tsx';
-import { percentOf, priorityText, standWords, wantedWords } from './order-words.ts';
+import { coverageWords, percentOf, priorityText, standWords, wantedWords } from './order-words.ts';
 
 const BUTTON = 'btn btn-sm btn-outline-secondary';
 
@@ -36,6 +36,8 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   const over = state === 'done' || state === 'failed' || state === 'cancelled';
   const { text, colour } = standWords(order);
   const percent = percentOf(order);
+  const covered = coverageWords(order);
+  const isWanting = fault === retrievalSentences.partly || fault === retrievalSentences.less;
   const { plate } = deviceStore.extra(deviceid);
   const went = `${formatBytes(bytes).text} / ≈ ${formatBytes(expected).text}`;
   const name = `${deviceid} ${formatTime(start * 1_000)}`;
@@ -63,6 +65,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           <>
             <progress max={100} value={percent} aria-label={t('{n} % of it is here', { n: percent })} />
             <span className="or-muted or-numeric">{state === 'done' ? formatBytes(bytes).text : went}</span>
+            {over && covered !== undefined ? <span className="or-muted or-numeric">{covered}</span> : null}
           </>
         )}
         {fault === '' ? null : <div className="or-order-fault">{translate(fault)}</div>}
@@ -109,7 +112,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
             onClick={() => change({ action: 'cancel' })}
           />
         )}
-        {own && (state === 'failed' || state === 'cancelled' || fault === retrievalSentences.partly) ? (
+        {own && (state === 'failed' || state === 'cancelled' || isWanting) ? (
           <IconButton
             icon="arrow-counterclockwise"
             text={t('Ask again')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMoving, percentOf, standWords } from './order-words.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import { coverageWords, isMoving, percentOf, standWords } from './order-words.ts';
 
 test('an order that waits says why', () => {
   expect(standWords({ state: 'waiting', waits: 'offline' }).text).toBe('Waits until the device is online');
@@ -7,9 +8,18 @@ test('an order that waits says why', () => {
 });
 
 test('nothing is whole before its end, whatever was expected', () => {
-  expect(percentOf({ state: 'running', bytes: 500, expected: 100 })).toBe(99);
-  expect(percentOf({ state: 'running', bytes: 0, expected: 0 })).toBe(0);
-  expect(percentOf({ state: 'done', bytes: 5, expected: 100 })).toBe(100);
+  const order = { fault: '', asked: 40, covered: undefined };
+  expect(percentOf({ ...order, state: 'running', bytes: 500, expected: 100 })).toBe(99);
+  expect(percentOf({ ...order, state: 'running', bytes: 0, expected: 0 })).toBe(0);
+  expect(percentOf({ ...order, state: 'done', bytes: 5, expected: 100 })).toBe(100);
+});
+
+test('an order of which something is missing is not said to be here, nor to be whole', () => {
+  const order = { fault: retrievalSentences.less, asked: 40, covered: 1, bytes: 5, expected: 5 };
+  expect(standWords({ ...order, state: 'done' })).toEqual({ text: 'Part of it is here', colour: 'warning' });
+  expect(percentOf({ ...order, state: 'done' })).toBe(2);
+  expect(coverageWords(order)).toBe('1 of 40 s');
+  expect(coverageWords({ asked: 40 })).toBeUndefined();
 });
 
 test.each([

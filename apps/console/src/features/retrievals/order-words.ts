@@ -1,8 +1,16 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
-import { translate } from '../../ground/i18n/t.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
 
-type Stand = Pick<WireRetrieval, 'state' | 'waits'>;
+type Stand = Pick<WireRetrieval, 'state' | 'waits'> & Partial<Pick<WireRetrieval, 'fault'>>;
+
+/** Of an order with one of these something is missing. */
+const lacking: ReadonlySet<string> = new Set([
+  retrievalSentences.notWhole,
+  retrievalSentences.partly,
+  retrievalSentences.less,
+]);
 
 /** How an order stands: its word, and Bootstrap's name of the colour. */
 export interface StandWords {
@@ -21,7 +29,7 @@ const waits = {
 } as const satisfies Record<NonNullable<WireRetrieval['waits']>, PlainWord>;
 
 /** How an order stands, in words. */
-export function standWords({ state, waits: why = 'turn' }: Stand): StandWords {
+export function standWords({ state, waits: why = 'turn', fault = '' }: Stand): StandWords {
   switch (state) {
     case 'waiting':
       return { text: waits[why], colour: why === 'budget' || why === 'room' ? 'warning' : 'secondary' };
@@ -30,7 +38,9 @@ export function standWords({ state, waits: why = 'turn' }: Stand): StandWords {
     case 'paused':
       return { text: 'Paused', colour: 'warning' };
     case 'done':
-      return { text: 'Here', colour: 'success' };
+      return lacking.has(fault)
+        ? { text: 'Part of it is here', colour: 'warning' }
+        : { text: 'Here', colour: 'success' };
     case 'failed':
       return { text: 'Failed', colour: 'danger' };
     case 'cancelled':
@@ -57,15 +67,29 @@ const priorityWords = ['Low', 'Normal', 'High'] as const satisfies readonly Plai
 /** What a priority is called. @param priority 0 to 2 */
 export const priorityText = (priority: number): string => translate(priorityWords[priority] ?? '');
 
-/** How much of an order is there, percent; nothing is whole before its end. */
+/** How much of an order is there, percent; nothing is whole before its end, nor of which something is missing. */
 export function percentOf({
   state,
   bytes,
   expected,
-}: Pick<WireRetrieval, 'state' | 'bytes' | 'expected'>): number {
-  if (state === 'done') return 100;
+  fault,
+  asked,
+  covered,
+}: Pick<WireRetrieval, 'state' | 'bytes' | 'expected' | 'fault' | 'asked' | 'covered'>): number {
+  if (state === 'done' && !lacking.has(fault)) return 100;
+  if (state === 'done' && covered !== undefined)
+    return asked === 0 ? 0 : Math.min(99, Math.floor((100 * covered) / asked));
   return expected === 0 ? 0 : Math.min(99, Math.floor((100 * bytes) / expected));
 }
+
+/** How many seconds there are of those that were asked for; undefined where nobody knows. */
+export const coverageWords = ({
+  asked,
+  covered,
+}: Pick<WireRetrieval, 'asked' | 'covered'>): string | undefined =>
+  covered === undefined
+    ? undefined
+    : t('{covered} of {asked} s', { covered: Math.min(covered, asked), asked });
 
 /** Whether one of them may be otherwise a moment later: then it is looked again soon. What waits for its device may wait for weeks. */
 export const isMoving = (orders: readonly Stand[]): boolean =>

@@ -1,4 +1,4 @@
-import type { RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievedBytes } from '@outrider/model/retrievals/retrieval.ts';
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -50,8 +50,20 @@ function told({ order, waits, currentBytes }: RetrievalView, caller: Caller): Wi
     tries,
     bytes: retrievedBytes(order) + currentBytes,
     expected: parts.length === 0 ? channels.length * usualBytes(toMs - fromMs) : expectedOf(parts),
+    ...coverageOf(order),
     files: parts.flatMap(filesOf),
     own: mayChange(caller, order),
+  };
+}
+
+/** How many seconds came of those that were asked for, as far as all that came can be read. */
+function coverageOf({ channels, fromMs, toMs, parts }: Retrieval): Pick<WireRetrieval, 'asked' | 'covered'> {
+  const came = parts.filter(({ state }) => state === 'done');
+  const known = came.length > 0 && came.every(({ coveredMs }) => coveredMs !== undefined);
+  const coveredMs = came.reduce((sum, part) => sum + (part.coveredMs ?? 0), 0);
+  return {
+    asked: Math.round((channels.length * (toMs - fromMs)) / 1_000),
+    ...(known && { covered: Math.floor(coveredMs / 1_000) }),
   };
 }
 
