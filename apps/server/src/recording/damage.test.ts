@@ -1,10 +1,12 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { fromHex } from '@outrider/kit/hex.ts';
 import { toSample } from '@outrider/media/mp4/sample.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { decodePictureIndex, encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
-import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { CIF, NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
@@ -19,9 +21,11 @@ afterEach(async () => await running?.end());
 const stretch = { deviceid: 'd', channel: 1, fromMs: NOON + 50_000, toMs: NOON + 70_000 };
 
 /** Ten seconds over a full minute, in two files; of the first one something is done to its bytes. */
-async function damaged(harm: (bytes: Buffer, offsetOf: (group: number) => number) => Buffer | void) {
+async function damaged(
+  harm: (bytes: Buffer, offsetOf: (group: number) => number) => Buffer | void,
+  units = pictures(50_000, 70_000),
+) {
   running = await bootRecording();
-  const units = pictures(50_000, 70_000);
   running.feed(units);
   await running.settled();
   await running.recorder[Symbol.asyncDispose]();
@@ -117,6 +121,32 @@ describe('of a file that is not what was recorded all is given that is whole, an
     const noted = await store.recordings.damage(stretch);
     expect(noted.map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual(runs);
   });
+});
+
+/** Parameter sets of pictures of another size: those of a camera that was set otherwise. */
+const OTHER_SIZE = fromHex('00000001674d001e95a82c1684000000000168ee3c80');
+const otherSize = (unit: VideoUnit): VideoUnit =>
+  unit.key ? { ...unit, data: concatBytes([OTHER_SIZE, unit.data.subarray(CIF.length)]) } : unit;
+
+test('behind a file of which nothing is whole pictures of another size are given', async () => {
+  const units = [...pictures(50_000, 60_000), ...pictures(60_000, 70_000).map(otherSize)];
+  const { footage } = await damaged((bytes, at) => void bytes.fill(0xaa, at(0)), units);
+  const { samples, missing } = await given(footage);
+  expect(samples).toEqual(
+    samplesOf(units, secondsWithout(...Array.from({ length: 10 }, (_, at) => 50 + at))),
+  );
+  expect(missing).toEqual([[50_000, 60_000, 'damaged']]);
+});
+
+test('a long group whose end is damaged is given once, up to there', async () => {
+  const units = pictures(50_000, 70_000).map((unit) => ({ ...unit, key: unit.arrivalMs === NOON + 50_000 }));
+  const { footage } = await damaged((bytes, at) => void bytes.fill(0x5a, at(1) + 300, at(1) + 320), units);
+  const starts: number[] = [];
+  for await (const { startMs } of channelMovies(footage, stretch)) if (starts.push(startMs) > 5) break;
+  expect(starts).toEqual([NOON + 50_000]);
+  expect((await given(footage)).missing.map(([, toMs, reason]) => [toMs, reason])).toEqual([
+    [70_000, 'damaged'],
+  ]);
 });
 
 test('a file that is gone, and one whose disk is gone, are said to be unreadable, not to be without a recording', async () => {

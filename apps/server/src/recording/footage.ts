@@ -116,11 +116,14 @@ export class Footage {
       const read = await this.#heads.take(segment, fragments);
       const header = typeof read === 'string' ? undefined : read.header;
       if (header !== undefined && first !== undefined && !sameDescription(first, header)) break;
-      first ??= header;
+      // What leads to a picture that cannot be given leads to nothing.
+      const begin = fragments.findIndex((one) => endOf(segment, one) > fromMs);
+      const leads = typeof read !== 'string' && read.heads[begin] !== undefined;
       for (const [at, fragment] of fragments.entries()) {
-        const { dataAt, length, atMs, pictures } = fragment;
+        if (at < begin && !leads) continue;
+        const { dataAt, length, atMs } = fragment;
         const beginsMs = segment.startMs + atMs;
-        const endsMs = beginsMs + lengthOf(pictures);
+        const endsMs = endOf(segment, fragment);
         const moof = typeof read === 'string' ? undefined : read.heads[at];
         if (moof === undefined || header === undefined) {
           const reason = typeof read === 'string' ? read : 'damaged';
@@ -131,6 +134,7 @@ export class Footage {
         else gaps.push(...gapsOf(endMs, beginsMs, faults));
         for (const fault of faults) onFault(fault);
         faults = [];
+        first ??= header;
         format ??= formatOf(segment);
         const dataLength = length - dataAt;
         parts.push({
@@ -182,7 +186,7 @@ export class Footage {
     const begins = ({ atMs }: IndexedFragment): number => segment.startMs + atMs;
     // A long group is several fragments, of which the first alone begins with a key picture: only from there on it is decoded.
     const isKey = ({ pictures: [first] }: IndexedFragment): boolean => first?.key === true;
-    const touched = fragments.findIndex((one) => begins(one) + lengthOf(one.pictures) > fromMs);
+    const touched = fragments.findIndex((one) => endOf(segment, one) > fromMs);
     const [first] = touched === -1 ? [] : fragments.slice(touched);
     if (first === undefined || begins(first) >= toMs) return [];
     const key = fragments.findLastIndex((one, at) => at <= touched && isKey(one));
@@ -191,6 +195,10 @@ export class Footage {
     return from === -1 ? [] : fragments.slice(from, end === -1 ? undefined : end);
   }
 }
+
+/** When the last picture of a fragment ends, ms since 1970 UTC. */
+const endOf = ({ startMs }: RecordedSegment, { atMs, pictures }: IndexedFragment): number =>
+  startMs + atMs + lengthOf(pictures);
 
 /** Puts a fault behind others: those of one kind that follow on each other are one. */
 function putFault(faults: FootageFault[], fault: FootageFault): void {
