@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
+import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { afterEach, expect, test } from 'vitest';
 import { bootRecording, tempFolder } from './testing-recording.ts';
@@ -11,6 +12,8 @@ afterEach(async () => await running?.end());
 
 const LIMIT = 1024 * 1024;
 const STEP_MS = 2_000;
+/** Folders are looked at so often. */
+const LOOK_MS = 3_000;
 const MINUTES = 8;
 /** Makes pictures larger: some three minutes of two channels fill the folder. */
 const MORE = new Uint8Array(200).fill(0x77);
@@ -49,4 +52,31 @@ test('a folder at its limit loses its oldest, a little each second: nothing that
     expect(holes).toEqual(Array.from({ length: MINUTES - 1 }, () => 0));
   }
   expect((await store.recordings.usedBytes()).get(folder?.id ?? '')).toBe(bytesThere());
+});
+
+test('a folder in which nothing may go is full as soon as a group of pictures finds no room, and goes on when there is some', async () => {
+  running = await bootRecording({ media: [`${tempFolder()}=1M`] });
+  const { feed, settled, clock, keeper, folders, alarms, store } = running;
+  const wanted = { deviceid: 'd', channels: [1], fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+  const claim = { userName: 'ann', level: 1, reason: 'claim', createdMs: 0, untilMs: 0 };
+  const lock = await store.recordingLocks.add({ ...wanted, ...claim });
+  // Of a third of a megabyte: the fourth finds no room, though some is left.
+  const large = new Uint8Array(300_000).fill(0x77);
+  /** Each in a minute of its own. */
+  const record = async (fromMinute: number, toMinute: number): Promise<number> => {
+    for (let at = fromMinute * 60_000; at < toMinute * 60_000; at += 60_000) {
+      const [key, ...others] = pictures(at, at + 2_000) as [VideoUnit, ...VideoUnit[]];
+      feed([{ ...key, data: concatBytes([key.data, large]) }, ...others]);
+      await settled();
+      clock.advance(LOOK_MS);
+      await keeper.makeRoom();
+      await settled();
+    }
+    return (await running?.rows())?.at(-1)?.startMs ?? 0;
+  };
+  const lastMs = await record(0, 6);
+  expect([folders.all[0]?.state, alarms]).toEqual(['full', ['mediaFailed true']]);
+  await store.recordingLocks.remove(lock);
+  expect(await record(6, 12)).toBeGreaterThan(lastMs);
+  expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);
 });

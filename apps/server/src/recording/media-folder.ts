@@ -60,6 +60,8 @@ export class MediaFolder implements AsyncDisposable {
   usedBytes = 0;
   /** Bytes a second that came in of late. */
   #inputBps = 0;
+  /** Of the largest group of pictures that was refused for want of room, bytes: it is full until it has room for that. */
+  #lackedBytes = 0;
   /** Paths of the files that are being written. */
   readonly writing = new Set<string>();
 
@@ -163,15 +165,19 @@ export class MediaFolder implements AsyncDisposable {
     const { freeBytes } = this.#space;
     const capacity = this.#capacity;
     const most = Math.min(capacity, this.usedBytes + freeBytes) * MOST_AHEAD_PART;
-    const ahead = Math.min(this.#inputBps * AHEAD_S, most);
+    this.#lackedBytes = this.#lacksRoom() ? Math.min(this.#lackedBytes, most) : 0;
+    const ahead = Math.max(Math.min(this.#inputBps * AHEAD_S, most), this.#lackedBytes);
     const over = this.#takenBytes - capacity + Math.max(ahead, capacity * LEAST_AHEAD_PART);
     // Without a limit of its own it has that of its disk.
     return Math.max(0, Number.isFinite(capacity) ? over : 0, this.#minFree() * 1.1 + ahead - freeBytes);
   }
 
-  /** Whether so many bytes more may be written into it now. */
+  /** Whether so many bytes more may be written into it now. Where they may not, something is lost: it is full, and that is told. */
   hasRoomFor(bytes: number): boolean {
-    return this.takes && this.#takenBytes + bytes <= this.#capacity;
+    if (!this.takes) return false;
+    if (this.#takenBytes + bytes <= this.#capacity) return true;
+    this.#lackedBytes = Math.max(this.#lackedBytes, bytes);
+    return false;
   }
 
   /** @throws MediaError when the disk does not do it: the folder takes nothing before {@link look} finds it well */
@@ -218,7 +224,14 @@ export class MediaFolder implements AsyncDisposable {
   }
 
   #isFull(): boolean {
-    return this.#takenBytes >= this.#capacity || this.#space.freeBytes < this.#minFree() * FLOOR_PART;
+    const { freeBytes } = this.#space;
+    return (
+      this.#takenBytes >= this.#capacity || this.#lacksRoom() || freeBytes < this.#minFree() * FLOOR_PART
+    );
+  }
+
+  #lacksRoom(): boolean {
+    return this.#lackedBytes > 0 && this.#takenBytes + this.#lackedBytes > this.#capacity;
   }
 
   get #capacity(): number {
