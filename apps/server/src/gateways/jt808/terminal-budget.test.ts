@@ -15,8 +15,13 @@ function boot() {
   let reading = true;
   const transport = { pause: () => void (reading = false), resume: () => void (reading = true) };
   const pauses = new CountedPauses(transport);
-  const connect = () => new TerminalBudget(heard, pauses, { clock, limiter });
-  return { clock, lines, heard, pauses, connect, reading: () => reading };
+  const knock = () => new TerminalBudget(heard, pauses, { clock, limiter });
+  const connect = () => {
+    const budget = knock();
+    budget.proved();
+    return budget;
+  };
+  return { clock, lines, heard, pauses, knock, connect, reading: () => reading };
 }
 /** Frames of a kilobyte until nothing more is read. */
 const untilHeld = (budget: TerminalBudget, reading: () => boolean): number => {
@@ -41,6 +46,16 @@ test('who connects anew has no other budget', () => {
   clock.advance(10);
   expect(reading()).toBe(true);
   expect(untilHeld(connect(), reading)).toBeLessThan(10);
+});
+
+test('who names a terminal and proves nothing is soon read slower, and takes nothing of what that may send', () => {
+  const { clock, lines, heard, knock, connect, reading } = boot();
+  for (let time = 0; time < 50; time++) {
+    expect(untilHeld(knock(), reading)).toBeLessThan(100);
+    clock.advance(200);
+  }
+  expect([heard.slowed, lines]).toEqual([0, []]);
+  expect(untilHeld(connect(), reading)).toBe(2_775);
 });
 
 test('what a megabyte of positions costs when it is read is counted too, a picture’s is not', () => {

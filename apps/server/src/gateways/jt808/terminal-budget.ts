@@ -14,6 +14,9 @@ const WORK_OF_A_READ_BYTE = 4;
 const AT_ONCE = 4 * 1024 * 1024;
 /** And so much a second from then on: five hundred small messages, or a picture. */
 const A_SECOND = 256 * 1024;
+/** Who has not proved that he is the terminal registers and authenticates, and no more: a hundred messages at once, and thirty a second. */
+const STRANGER_AT_ONCE = 64 * 1024;
+const STRANGER_A_SECOND = 16 * 1024;
 
 export interface TerminalBudgetParts {
   readonly clock: Clock;
@@ -22,21 +25,29 @@ export interface TerminalBudgetParts {
 
 /**
  * How much work one terminal may make, whichever of its connections brings it: of one that sends more is read slower, so that
- * nothing of what it sends is lost and nobody else waits for it. It is said in the log and with what the device sends.
+ * nothing of what it sends is lost and nobody else waits for it. It is said in the log and with what the device sends. Who has not
+ * proved that he is the terminal spends nothing of that: anybody may say its number.
  */
 export class TerminalBudget implements Disposable {
   readonly #heard: HeardTerminal;
   readonly #pauses: CountedPauses;
   readonly #parts: TerminalBudgetParts;
-  readonly #bucket: WorkBudget;
+  #bucket: WorkBudget;
+  #isProved = false;
   #cancel: (() => void) | undefined;
 
   constructor(heard: HeardTerminal, pauses: CountedPauses, parts: TerminalBudgetParts) {
     this.#heard = heard;
     this.#pauses = pauses;
     this.#parts = parts;
+    this.#bucket = new TokenBucket(parts.clock, STRANGER_AT_ONCE, STRANGER_A_SECOND);
+  }
+
+  /** The terminal has proved who it is. */
+  proved(): void {
+    this.#isProved = true;
     // The terminal's, not the connection's: who comes again has not got another one.
-    this.#bucket = heard.budget ??= new TokenBucket(parts.clock, AT_ONCE, A_SECOND);
+    this.#bucket = this.#heard.budget ??= new TokenBucket(this.#parts.clock, AT_ONCE, A_SECOND);
   }
 
   /** A frame came. */
@@ -57,16 +68,15 @@ export class TerminalBudget implements Disposable {
   #owe(work: number): void {
     const waitMs = this.#bucket.owe(work);
     if (waitMs === 0 || this.#cancel !== undefined) return;
-    const { clock, limiter } = this.#parts;
-    const heard = this.#heard;
-    heard.slowed++;
-    limiter.noted(
-      heard.name,
-      { address: heard.address, waitMs },
-      'a terminal sends too much; it is read slower',
-    );
+    if (this.#isProved) this.#tell(waitMs);
     this.#pauses.pause();
-    this.#cancel = clock.after(waitMs, () => this.#look());
+    this.#cancel = this.#parts.clock.after(waitMs, () => this.#look());
+  }
+
+  #tell(waitMs: number): void {
+    const { name, address } = this.#heard;
+    this.#heard.slowed++;
+    this.#parts.limiter.noted(name, { address, waitMs }, 'a terminal sends too much; it is read slower');
   }
 
   /** What came in one piece with what was too much was counted too. */

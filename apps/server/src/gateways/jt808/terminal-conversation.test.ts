@@ -17,18 +17,19 @@ import type { Transport } from './transport.ts';
 const PHONE = '013800000001';
 const ROUNDS = 10_000;
 
-async function authenticated() {
+async function connected() {
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
   const { fleet, store, links, bus } = await fleetInMemory(clock);
   await fleet.records.register('13800000001');
   await fleet.records.keepSecret(JT808, '13800000001', hashAuthCode('code'));
   let sent = 0;
+  let pauses = 0;
   const transport: Transport = {
     address: '127.0.0.1',
     send: (frames) => (sent += frames.length),
     localAddress: async () => '127.0.0.1',
-    pause() {},
+    pause: () => void pauses++,
     resume() {},
     close() {},
   };
@@ -62,9 +63,34 @@ async function authenticated() {
     }),
     { authenticated() {}, ended: () => ended++ },
   );
-  conversation.receive(frame);
-  return { conversation, frame, fleet, clock, store, sent: () => sent, ended: () => ended };
+  return {
+    conversation,
+    frame,
+    fleet,
+    clock,
+    store,
+    sent: () => sent,
+    ended: () => ended,
+    pauses: () => pauses,
+  };
 }
+
+async function authenticated() {
+  const one = await connected();
+  one.conversation.receive(one.frame);
+  return one;
+}
+
+it('reads what comes before it knows the terminal in little pieces, and the terminal at once', async () => {
+  const stranger = await connected();
+  const known = await authenticated();
+  for (let time = 0; time < 500; time++)
+    for (const { conversation, frame } of [stranger, known])
+      conversation.receive({ ...frame, messageId: 0x0002, sequence: time, body: new Uint8Array() });
+  expect([stranger.pauses(), known.pauses()]).toEqual([1, 0]);
+  stranger.conversation.end('done');
+  known.conversation.end('done');
+});
 
 it('survives whatever bodies, sub-packets and ids a terminal sends', async () => {
   const { conversation, frame, clock, fleet, sent, ended } = await authenticated();

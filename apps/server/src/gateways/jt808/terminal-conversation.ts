@@ -256,6 +256,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { address } = this.#transport;
     limiter.noted(deviceid, { address, version: this.sender.version }, 'a terminal connected');
     fleet.traffic.trust(this.heard);
+    this.#budget.proved();
     this.#hooks.authenticated();
     this.#parts.sharedNumbers.came(this);
     this.#link = { deviceid, detach: this.#attach(deviceid) };
