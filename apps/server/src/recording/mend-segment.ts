@@ -1,5 +1,6 @@
 import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
@@ -47,10 +48,10 @@ async function readPlace(
     const { size } = await file.stat();
     return {
       size,
-      segment: await readSegment({
-        size,
-        read: (at, length) => bytesOf(file, at, Math.min(length, size - at)),
-      }),
+      segment: await readSegment(
+        { size, read: (at, length) => bytesOf(file, at, Math.min(length, size - at)) },
+        crc32,
+      ),
     };
   } finally {
     await file.close();

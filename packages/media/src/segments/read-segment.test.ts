@@ -99,6 +99,20 @@ describe('a file with checks', () => {
     expect([read?.wholeBytes, (read?.damagedBytes ?? 0) > 0]).toEqual([bytes.length, true]);
   });
 
+  test.each([
+    ['that it begins hours later', 'tfdt', 14],
+    ['that its picture stands for hours', 'trun', 17],
+  ])('loses no fragment to one that says %s', async (_what, letters, place) => {
+    const groups = [0, 1, 2, 3, 4].map((second) => picturesOf(second * 1_000, [1_000]));
+    const bytes = concatBytes([begin, ...groups.map(checked)]);
+    const damagedAt = begin.length + 2 * checked(groups[0]!).length;
+    const at = Buffer.from(bytes).indexOf(letters, damagedAt) + place;
+    bytes[at] = 0x40 | (bytes[at] ?? 0);
+    const read = await readSegment(crafted(bytes).source, crc);
+    expect(read?.fragments.map(({ atMs }) => atMs)).toEqual([0, 1_000, 3_000, 4_000]);
+    expect([read?.wholeBytes, read?.damagedBytes]).toEqual([bytes.length, checked(groups[0]!).length]);
+  });
+
   test('says whether its beginning is as it was written; an older file does not', () => {
     const broken = begin.slice();
     broken[header.length - 20] = 1 + (broken[header.length - 20] ?? 0);

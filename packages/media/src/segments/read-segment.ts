@@ -3,7 +3,7 @@ import type { FileSource } from '../files/file-source.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { BOX_HEADER_LENGTH, readBoxHeader } from '../mp4/read-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
-import { CHECK_BOX_LENGTH, readCheckBox } from './check-box.ts';
+import { CHECK_BOX_LENGTH, type Crc32, readCheckBox } from './check-box.ts';
 import { nextFragmentAt } from './next-fragment.ts';
 import { type IndexedFragment, lengthOf } from './picture-index.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
@@ -29,10 +29,12 @@ const MOST_FRAGMENTS = 20_000;
 const MOST_DAMAGED = 100;
 
 /**
- * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody.
+ * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody. Only where
+ * the times of two fragments do not follow on each other all of them is read: one that says a wrong time hides none behind it.
+ * @param crc32 without it their checks are not looked at
  * @returns undefined when it is none, or its beginning is not whole
  */
-export async function readSegment(source: FileSource): Promise<ReadSegment | undefined> {
+export async function readSegment(source: FileSource, crc32?: Crc32): Promise<ReadSegment | undefined> {
   let headerEnd = 0;
   for (let type = ''; type !== 'moov';) {
     const box = await boxAt(source, headerEnd);
@@ -46,27 +48,55 @@ export async function readSegment(source: FileSource): Promise<ReadSegment | und
   // The check of the header itself: that of the first fragment follows.
   if ((await checkAt(source, headerEnd)) !== undefined) headerEnd += CHECK_BOX_LENGTH;
   const fragments: IndexedFragment[] = [];
-  let wholeBytes = headerEnd;
-  let damagedBytes = 0;
   let endMs = 0;
   let damaged = 0;
   for (let at = headerEnd; fragments.length < MOST_FRAGMENTS;) {
     const check = await checkAt(source, at);
-    const found = await fragmentAt(source, check === undefined ? at : at + CHECK_BOX_LENGTH);
-    if (found === undefined || found.atMs < endMs || found.atMs + lengthOf(found.pictures) > DAY_MS) {
+    const bare = await fragmentAt(source, check === undefined ? at : at + CHECK_BOX_LENGTH);
+    let found = bare === undefined || check === undefined ? bare : { ...bare, check };
+    if (found !== undefined && found.atMs !== endMs) {
+      const before = fragments.at(-1);
+      if (!(await isWhole(source, found, crc32))) found = undefined;
+      else if (before !== undefined && !(await isWhole(source, before, crc32))) {
+        fragments.pop();
+        endMs = endOf(fragments.at(-1));
+      }
+    }
+    if (found === undefined || found.atMs < endMs || endOf(found) > DAY_MS) {
       // What is whole behind damage is not lost with it.
       const next = damaged++ < MOST_DAMAGED ? await nextFragmentAt(source, at + 1) : undefined;
       if (next === undefined) break;
       at = next;
       continue;
     }
-    damagedBytes += found.offset - (check === undefined ? 0 : CHECK_BOX_LENGTH) - wholeBytes;
-    endMs = found.atMs + lengthOf(found.pictures);
-    fragments.push(check === undefined ? found : { ...found, check });
-    wholeBytes = found.offset + found.length;
-    at = wholeBytes;
+    endMs = endOf(found);
+    fragments.push(found);
+    at = found.offset + found.length;
   }
+  const last = fragments.at(-1);
+  const wholeBytes = last === undefined ? headerEnd : last.offset + last.length;
+  const damagedBytes = fragments.reduce(
+    (left, one) => left - (one.offset + one.length - beginOf(one)),
+    wholeBytes - headerEnd,
+  );
   return { ...header, fragments, wholeBytes, damagedBytes };
+}
+
+/** Where a fragment begins, its check included. */
+const beginOf = ({ offset, check }: IndexedFragment): number =>
+  check === undefined ? offset : offset - CHECK_BOX_LENGTH;
+
+/** When its last picture ends, ms from the segment's beginning. */
+const endOf = (one: IndexedFragment | undefined): number =>
+  one === undefined ? 0 : one.atMs + lengthOf(one.pictures);
+
+/** Whether a fragment is as it was written; an older one does not say. */
+async function isWhole(
+  source: FileSource,
+  { offset, length, check }: IndexedFragment,
+  crc32: Crc32 | undefined,
+): Promise<boolean> {
+  return crc32 === undefined || check === undefined || crc32(await source.read(offset, length)) === check;
 }
 
 /** What the check box that begins at `at` says; undefined where none does. */

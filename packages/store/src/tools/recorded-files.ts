@@ -1,5 +1,6 @@
 import { type FileHandle, lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
@@ -90,14 +91,12 @@ async function faultOf(
 async function readFileAsSegment(path: string, size: number): Promise<ReadSegment | undefined> {
   const file: FileHandle = await open(path, 'r');
   try {
-    return await readSegment({
-      size,
-      async read(at, length) {
-        const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
-        const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
-        return bytes.subarray(0, bytesRead);
-      },
-    });
+    const read = async (at: number, length: number): Promise<Uint8Array> => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - at)));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+      return bytes.subarray(0, bytesRead);
+    };
+    return await readSegment({ size, read }, crc32);
   } finally {
     await file.close();
   }
