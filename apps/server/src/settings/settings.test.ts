@@ -145,7 +145,7 @@ test('who follows a setting obeys before the call that changed it is answered, o
   const [here, there] = [await start(), await start()];
   const obeyed: unknown[] = [];
   here.follow(['mail.port'], async () => {
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     obeyed.push(['here', here.get('mail.port')]);
   });
   const { promise: heard, resolve } = Promise.withResolvers<unknown>();
