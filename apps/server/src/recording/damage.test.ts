@@ -171,6 +171,17 @@ test('the read-through finds what nobody has looked at, goes on behind it, and b
   expect(rests.map((ms) => ms < 1_000)).toEqual([true, true, false]);
 });
 
+test('a segment whose index is nonsense keeps the read-through from none behind it', async () => {
+  const { readThrough, store, segment } = await damaged(() => {});
+  await store.recordings.put([{ ...segment, pictures: Uint8Array.of(0xff) }]);
+  const behind = (await running?.rows())?.[1];
+  const path = join(running?.specs[0]?.path ?? '', segmentPath(behind!));
+  writeFileSync(path, readFileSync(path).fill(0x5a, 2_000, 2_020));
+  await expect(readThrough.step()).rejects.toThrow();
+  await readThrough.step();
+  expect(await store.recordings.damage(stretch)).toHaveLength(1);
+});
+
 test('what is damaged between being looked at and being taken is not given: the file breaks off', async () => {
   const { footage, path } = await damaged(() => {});
   const movie = await footage.movie(stretch);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK, type MediaSpec, type MediaState } from '@outrider/model/recordings/media-setting.ts';
@@ -40,6 +40,12 @@ const stateByCode: Readonly<Record<string, MediaState>> = {
   EACCES: 'read-only',
   EPERM: 'read-only',
   EBUSY: 'taken',
+};
+
+/** Whether nothing is in a folder, or it is not to be had. */
+const isEmpty = async (path: string): Promise<boolean> => {
+  const names = await readdir(path).catch(() => []);
+  return names.length === 0;
 };
 
 /** One place for recordings, with a thread of its own. */
@@ -99,7 +105,9 @@ export class MediaFolder implements AsyncDisposable {
       () => undefined,
     );
     const ofPlace = createHash('sha256').update(`${server} ${spec.path}`).digest('hex').slice(0, ID_DIGITS);
-    const unmarked = id === undefined && (spec.readOnly || knownId === ofPlace);
+    // One that was for reading alone, and is not: where a disk is not mounted nothing is there.
+    const unmarked =
+      id === undefined && (spec.readOnly || (knownId === ofPlace && !(await isEmpty(spec.path))));
     if (unmarked) {
       // Nothing is written into what was given for reading: such a folder is known by its place.
       await stat(spec.path);

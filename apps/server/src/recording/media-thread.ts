@@ -58,11 +58,15 @@ function markIfAny(): string | undefined {
   return existsSync(markFile) ? readFileSync(markFile, 'utf8').trim() : undefined;
 }
 
+/** It was given for reading alone, and has no mark so far. */
+let isBare = unmarked;
+
 /** A disk may go at any time: what is then at its place is not to be written, and what is not there is not removed. */
 function checkMark(): void {
-  const mark = unmarked ? markIfAny() : readFileSync(markFile, 'utf8').trim();
+  const mark = isBare ? markIfAny() : readFileSync(markFile, 'utf8').trim();
   if (mark !== undefined && mark !== ownId)
     throw Object.assign(new Error(`${folder} is another media folder`), { code: 'ENOENT' });
+  isBare &&= mark === undefined;
 }
 
 const userFile = join(folder, MEDIA_USER);
@@ -101,7 +105,8 @@ const isTaken = (): Error =>
 /** Two servers would cut off and remove each other's files. @throws EBUSY where another one records */
 function hold(): void {
   checkMark();
-  if (unmarked && !existsSync(markFile)) writeFileSync(markFile, `${ownId}\n`, { mode: 0o640 });
+  if (isBare) writeFileSync(markFile, `${ownId}\n`, { mode: 0o640 });
+  isBare = false;
   const user = userOf();
   if (
     user !== undefined &&

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
@@ -36,6 +36,22 @@ test('it gets its mark when it is written into, and stays the same', async () =>
   await folder[Symbol.asyncDispose]();
   await using again = await open(path, false, folder.id);
   expect(again.id).toBe(folder.id);
+});
+
+test('from its mark on a folder without it is the place of a disk that is not mounted, and nothing is written there', async () => {
+  const path = join(root, 'unmounted');
+  mkdirSync(join(path, 'd'), { recursive: true });
+  const folder = await open(path, true);
+  folder.spec = { ...folder.spec, readOnly: false };
+  await folder.look();
+  expect(folder.state).toBe('ready');
+  renameSync(path, `${path}-disk`);
+  mkdirSync(path);
+  await folder.look();
+  expect([folder.state, readdirSync(path)]).toEqual(['gone', []]);
+  await folder[Symbol.asyncDispose]();
+  await expect(open(path, false, folder.id)).rejects.toMatchObject({ code: 'GONE' });
+  expect(readdirSync(path)).toEqual([]);
 });
 
 test('one that is not there is not made', async () => {

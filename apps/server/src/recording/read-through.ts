@@ -105,11 +105,12 @@ export class ReadThrough implements AsyncDisposable {
       }
       return undefined;
     }
+    // Also when it cannot be read: none keeps those behind it from being read.
+    this.#marks[id] = { ...mark, place: placeOf(segment) };
+    this.#unkept++;
     const damaged = await this.#read(segment);
     if (damaged !== undefined && damaged > 0)
       log.warn({ folder: spec.path, damagedMs: damaged, ...placeOf(segment) }, 'a recording is damaged');
-    this.#marks[id] = { ...mark, place: placeOf(segment) };
-    this.#unkept++;
     return segment.bytes;
   }
 

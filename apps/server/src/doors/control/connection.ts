@@ -163,11 +163,13 @@ class ControlConnection {
     }
     this.#turn = this.#turn
       .then(() => this.#work(data as Buffer, isBinary))
-      .catch((error: unknown) => {
-        // Whatever one message found a fault with, the others are served on.
-        this.#parts.services.log.error({ err: error }, 'a control connection could not be served');
-        this.#socket.terminate();
-      });
+      .catch((error: unknown) => this.#giveUp(error));
+  }
+
+  /** Whatever one connection found a fault with, the others are served on. */
+  #giveUp(error: unknown): void {
+    this.#parts.services.log.error({ err: error }, 'a control connection could not be served');
+    this.#socket.terminate();
   }
 
   async #work(data: Buffer, isBinary: boolean): Promise<void> {
@@ -225,7 +227,9 @@ class ControlConnection {
         await this.#call(name, fields, head);
       else
         void this.#deviceTurns.take(device, () =>
-          this.#call(name, fields, head).catch((error: unknown) => this.#refuse(error, head)),
+          this.#call(name, fields, head)
+            .catch((error: unknown) => this.#refuse(error, head))
+            .catch((error: unknown) => this.#giveUp(error)),
         );
     } catch (error) {
       await this.#refuse(error, head);
