@@ -93,10 +93,15 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       return work();
     }
   };
-  let recovered = 0;
-  takeTornLogs(options.folder, (log) => (recovered += recoverReports(db, log)));
-  if (recovered > 0)
-    say(`${recovered} reports that stood behind the damaged place of the log were put back.`);
+  takeTornLogs(options.folder, (log) => {
+    const { reports, events } = recoverReports(db, log);
+    const what = [
+      ...(reports > 0 ? [`${reports} reports`] : []),
+      ...(events > 0 ? [`${events} events`] : []),
+    ];
+    if (what.length > 0)
+      say(`${what.join(' and ')} that stood behind the damaged place of the log were put back.`);
+  });
   const positions = mending(() => new PositionTables(db, say));
   resetDays = () => positions.days.reset();
   const events = new EventWriter(db, options.events);

@@ -3,17 +3,23 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { scanLog } from '../damage/log-file.ts';
 import { transaction } from '../transaction.ts';
 import { leafRows } from './leaf-rows.ts';
+import { EventRecovery } from './recover-events.ts';
 import { nameDevices } from './name-devices.ts';
 import { looksLikeReport } from './report-rows.ts';
 
 const FRAME_HEADER_BYTES = 24;
 
+/** How many of each were not there. */
+export interface Recovered {
+  readonly reports: number;
+  readonly events: number;
+}
+
 /**
- * Puts back the reports that stand behind the damaged place of a log that SQLite did not take whole.
+ * Puts back the reports that stand behind the damaged place of a log that SQLite did not take whole, and the events.
  * @param log the log as it was; nobody has it open
- * @returns how many were not there
  */
-export function recoverReports(db: DatabaseSync, log: string): number {
+export function recoverReports(db: DatabaseSync, log: string): Recovered {
   const journal = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']);
   const scan = scanLog(log);
   const behind = scan?.frames.slice(scan.taken, scan.committed).filter(({ whole }) => whole) ?? [];
@@ -24,19 +30,21 @@ export function recoverReports(db: DatabaseSync, log: string): number {
   const fd = openSync(log, 'r');
   try {
     return transaction(db, () => {
-      let recovered = 0;
+      let reports = 0;
+      const events = new EventRecovery(db);
       for (const { at } of behind) {
         readSync(fd, bytes, 0, bytes.length, at + FRAME_HEADER_BYTES);
         for (const row of leafRows(bytes, () => undefined)) {
           const [time, device, report, late, arrived = null] = row.values;
+          events.take(row);
           if (!looksLikeReport(row)) continue;
-          recovered += Number(put.run(...([time, device, report, late, arrived] as SQLInputValue[])).changes);
+          reports += Number(put.run(...([time, device, report, late, arrived] as SQLInputValue[])).changes);
         }
       }
       nameDevices(db);
       // They were acknowledged, and are counted as such again.
-      db.prepare('UPDATE acknowledged SET reports = reports + ?').run(recovered);
-      return recovered;
+      db.prepare('UPDATE acknowledged SET reports = reports + ?').run(reports);
+      return { reports, events: events.done() };
     });
   } finally {
     closeSync(fd);
