@@ -1,3 +1,4 @@
+import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import {
   type FilterCounts,
@@ -6,7 +7,7 @@ import {
   matchesFilter,
 } from '@outrider/model/devices/device-filter.ts';
 import type { DeviceStore } from './device-store.ts';
-import { hasWord, namesOf } from './find-devices.ts';
+import { namesOf } from './find-devices.ts';
 
 /** A group that only its devices are shown of. */
 export interface GroupChoice {
@@ -51,6 +52,8 @@ export class FilteredIds {
   readonly #store: DeviceStore;
   readonly #listeners = new Set<() => void>();
   #filter: Filter = unfiltered;
+  /** Of the filter's word, taken apart once for all devices. */
+  #words: readonly string[] = [];
   /** Of each device in the group: its modes as bits. */
   #modes = new Map<string, number>();
   /** Ids that pass mode, word and group. */
@@ -94,17 +97,19 @@ export class FilteredIds {
       return;
     const otherGroup = next.group !== this.#filter.group;
     this.#filter = next;
+    this.#words = searchWords(next.word);
     if (otherGroup) this.#rebuild();
     else this.#select();
   }
 
   #passes(device: Device, modes: number): boolean {
-    return (modes & bitOf[this.#filter.mode]) !== 0 && this.#hasWord(device);
+    return (modes & bitOf[this.#filter.mode]) !== 0 && this.#hasWords(device);
   }
 
-  #hasWord(device: Device): boolean {
-    const { word } = this.#filter;
-    return word === '' || hasWord(namesOf(device, this.#store.extra(device.deviceid).plate), word);
+  #hasWords(device: Device): boolean {
+    const words = this.#words;
+    if (words.length === 0) return true;
+    return missingWords(words, namesOf(device, this.#store.extra(device.deviceid).plate)).length === 0;
   }
 
   #inGroup(device: Device): boolean {

@@ -1,3 +1,4 @@
+import { foldCase, missingWords, plainName, searchWords } from '@outrider/kit/search-words.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { DeviceStore } from './device-store.ts';
 
@@ -6,44 +7,38 @@ export function namesOf(device: Device, plate: string): readonly string[] {
   return [device.deviceid, device.driverName, device.memo, plate];
 }
 
-/** Whether one of the names holds the word; capitals and spaces around it count for nothing. An empty word is in all. */
-export function hasWord(names: readonly string[], word: string): boolean {
-  const sought = word.trim().toLowerCase();
-  return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
-}
+/** Of what has each word, but apart. */
+const WORST_RANK = 5;
 
-/** Without what stands between the parts of a name: who types `truck7` means `TRUCK-7`. */
-const joined = (name: string): string => name.replaceAll(/[\s._-]/g, '');
-
-/** How well a device answers to a word (trimmed, small letters): 0 is best; undefined is not at all. */
-function rankOf(names: readonly string[], word: string): number | undefined {
-  const small = names.map((name) => name.toLowerCase());
-  return rankAmong(small, word) ?? rankAmong(small.map(joined), joined(word) || word);
-}
-
-function rankAmong(small: readonly string[], word: string): number | undefined {
-  if (small[0] === word) return 0;
-  if (small[0]?.startsWith(word)) return 1;
-  if (small.some((name) => name.startsWith(word))) return 2;
-  return small.some((name) => name.includes(word)) ? 3 : undefined;
+/** How well a device that was found answers to what was typed: 0 is best. */
+function rankOf([id = '', ...others]: readonly string[], typed: string): number {
+  if (foldCase(id) === foldCase(typed.trim())) return 0;
+  const sought = plainName(typed);
+  const [plainId, plain] = [plainName(id), others.map(plainName)];
+  if (plainId === sought) return 1;
+  if (plainId.startsWith(sought)) return 2;
+  if (plain.some((name) => name.startsWith(sought))) return 3;
+  return [plainId, ...plain].some((name) => name.includes(sought)) ? 4 : WORST_RANK;
 }
 
 /**
- * The ids of the devices that a word finds, the likeliest first: the id itself, ids and then names that begin with it,
- * what holds it somewhere. Those alike stay in the order of the store; an empty word finds the first ones.
+ * The ids of the devices that have each word of what was typed in one of their names, the likeliest first: the id itself,
+ * ids and then names that begin with it, what holds it as a whole, the others. Those alike stay in the order of the store;
+ * nothing typed finds the first ones.
  * @param most how many are wanted
  */
 export function findDevices(
   store: Pick<DeviceStore, 'ids' | 'get' | 'extra'>,
-  word: string,
+  typed: string,
   most: number,
 ): readonly string[] {
-  const sought = word.trim().toLowerCase();
-  const byRank: string[][] = [[], [], [], []];
+  const words = searchWords(typed);
+  const byRank = Array.from({ length: WORST_RANK + 1 }, (): string[] => []);
   for (const id of store.ids()) {
     const device = store.get(id);
-    const rank = device && rankOf(namesOf(device, store.extra(id).plate), sought);
-    if (rank !== undefined) byRank[rank]?.push(id);
+    if (device === undefined) continue;
+    const names = namesOf(device, store.extra(id).plate);
+    if (missingWords(words, names).length === 0) byRank[rankOf(names, typed)]?.push(id);
   }
   return byRank.flat().slice(0, most);
 }

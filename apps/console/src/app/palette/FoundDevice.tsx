@@ -9,13 +9,18 @@ import { stateOf } from '../../ui/state-colours.ts';
 export function FoundDevice({ id }: { readonly id: string }) {
   const device = useDevice(id);
   if (device === undefined) return null;
-  const { icon, plate } = deviceStore.extra(id);
-  const others = namesOf(device, plate).slice(1);
   return (
     <>
-      <KindIcon icon={icon} /> <strong>{id}</strong>
-      <span className="or-muted or-palette-names">{others.filter((name) => name !== '').join(' · ')}</span>
+      <KindIcon icon={deviceStore.extra(id).icon} /> <strong>{id}</strong>
+      <FoundNames id={id} />
       <StateBadge state={stateOf(device)} />
     </>
   );
+}
+
+/** What a device is called beside its id: by it a word may have found it. */
+export function FoundNames({ id }: { readonly id: string }) {
+  const device = useDevice(id);
+  const names = device === undefined ? [] : namesOf(device, deviceStore.extra(id).plate).slice(1);
+  return <span className="or-muted or-palette-names">{names.filter((name) => name !== '').join(' · ')}</span>;
 }

@@ -16,7 +16,7 @@ import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { useActions } from './actions.ts';
 import { type Action, findActions } from './find-actions.ts';
-import { FoundDevice } from './FoundDevice.tsx';
+import { FoundDevice, FoundNames } from './FoundDevice.tsx';
 import { type FoundMoment, findMoments } from './found-moments.ts';
 import { findScreens } from './find-screens.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';
@@ -146,7 +146,8 @@ function MomentGroup({ moments, onOpen }: MomentGroupProps) {
     <Command.Group heading={t('On the timeline')}>
       {moments.map((moment) => (
         <Command.Item key={moment.id} value={momentRow(moment.id)} onSelect={() => onOpen(moment)}>
-          <Icon name="bar-chart-steps" /> <strong>{moment.id}</strong> <time>{moment.text}</time>
+          <Icon name="bar-chart-steps" /> <strong>{moment.id}</strong> <FoundNames id={moment.id} />
+          <time>{moment.text}</time>
           <span className="or-muted">{`${moment.zone} ${t('by the clock of the device')}`}</span>
         </Command.Item>
       ))}

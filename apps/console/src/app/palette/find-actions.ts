@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /** Something that the palette does. */
@@ -12,8 +13,7 @@ export interface Action {
   readonly path?: string;
 }
 
-/** The actions whose name holds every part of what is sought. */
-export function findActions(actions: readonly Action[], word: string): readonly Action[] {
-  const parts = word.trim().toLowerCase().split(/\s+/);
-  return actions.filter(({ title }) => parts.every((part) => title.toLowerCase().includes(part)));
+/** The actions whose name has each word of what was typed. */
+export function findActions(actions: readonly Action[], typed: string): readonly Action[] {
+  return actions.filter(({ title }) => hasWords([title], typed));
 }

@@ -9,6 +9,7 @@ store.replace([
   { ...unheardDevice('TRUCK-7'), timezone: 28_800 },
   { ...unheardDevice('TRUCK-70'), timezone: undefined },
   unheardDevice('VAN-2'),
+  { ...unheardDevice('BIN-3'), driverName: 'Lin Mei', memo: 'Refuse truck' },
 ]);
 const found = (words: string) =>
   findMoments(store, words, 'UTC', NOW).map(({ id, text, zone }) => `${id} ${text} ${zone}`);
@@ -18,6 +19,10 @@ test('a moment is of each vehicle that the words find, by its own clock, else th
     'TRUCK-7 2026-11-21 14:32:00 UTC+08:00',
     'TRUCK-70 2026-11-21 14:32:00 UTC+00:00',
   ]);
+});
+
+test('words of several names find the vehicle, wherever the moment stands between them', () => {
+  expect(found('refuse 14:32 yesterday lin')).toEqual(['BIN-3 2026-11-21 14:32:00 UTC+00:00']);
 });
 
 test('a moment without a vehicle is none, nor is a vehicle without a moment', () => {

@@ -1,3 +1,5 @@
+import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
+
 /** What a tree shows, by ids: whoever has it need not make nodes of it. */
 export interface TreeSource {
   /** Ids below one, in the order in which they stand; without an id the topmost. */
@@ -47,23 +49,27 @@ export interface Found {
 }
 
 /**
- * The nodes whose label holds the word, what they are below, and all below them. Capitals and spaces around the word count
- * for nothing.
+ * The nodes that have each word of what was typed in their label or in those of what they are below, all that they are
+ * below, and all below them.
  */
-export function foundIn(source: TreeSource, word: string): Found {
-  const sought = word.trim().toLowerCase();
+export function foundIn(source: TreeSource, typed: string): Found {
   /** Of nodes that lead to what was found, but were not found themselves: those children that do. */
   const leading = new Map<string | undefined, readonly string[]>();
   const expanded = new Set<string>();
-  const leads = (id: string): boolean => {
-    if (source.label(id).toLowerCase().includes(sought)) return true;
-    const children = source.children(id).filter(leads);
+  const leads = (id: string, words: readonly string[]): boolean => {
+    const missing = missingWords(words, [source.label(id)]);
+    if (missing.length === 0) return true;
+    const children = source.children(id).filter((child) => leads(child, missing));
     if (children.length === 0) return false;
     leading.set(id, children);
     expanded.add(id);
     return true;
   };
-  leading.set(undefined, source.children().filter(leads));
+  const words = searchWords(typed);
+  leading.set(
+    undefined,
+    source.children().filter((id) => leads(id, words)),
+  );
   return { source: { ...bound(source), children: (id) => leading.get(id) ?? source.children(id) }, expanded };
 }
 

@@ -41,6 +41,8 @@ describe('a word', () => {
     [' DO', ['Company', 'North', 'Dock']],
     ['north', ['Company', 'North']],
     ['lab', ['Lab']],
+    ['do north', ['Company', 'North', 'Dock']],
+    ['do south', []],
     ['o', ['Company']],
     ['x', []],
   ])('%j finds %j', (word, ids) => {

@@ -1,7 +1,8 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { hasWord, namesOf } from '../../../fleet/find-devices.ts';
+import { namesOf } from '../../../fleet/find-devices.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../../fleet/use-filter.ts';
@@ -23,7 +24,7 @@ export default function RemoteDevices() {
   const [word, setWord] = useState('');
   const found = ids.filter((id) => {
     const device = deviceStore.get(id);
-    return device !== undefined && hasWord(namesOf(device, deviceStore.extra(id).plate), word);
+    return device !== undefined && hasWords(namesOf(device, deviceStore.extra(id).plate), word);
   });
   return (
     <main className="card-devices">

@@ -1,6 +1,7 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
-import { hasWord, namesOf } from '../../../fleet/find-devices.ts';
+import { namesOf } from '../../../fleet/find-devices.ts';
 
 /** Which devices the list of a group shows. */
 export const deviceViews = ['all', 'in', 'none'] as const;
@@ -38,6 +39,6 @@ export function shownDevices(
     if (view === 'none' && branch.has(id)) return false;
     if (word.trim() === '') return true;
     const found = find(id);
-    return found !== undefined && hasWord(namesOf(found.device, found.plate), word);
+    return found !== undefined && hasWords(namesOf(found.device, found.plate), word);
   });
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { Membership, Memberships } from '../../../fleet/groups/memberships.ts';
 
@@ -22,9 +23,9 @@ export interface OverviewQuery {
   readonly tree: GroupTree;
   readonly memberships: Memberships;
   readonly words: (deviceid: string) => DeviceWords;
-  /** In id, driver or memo of a device. */
+  /** Each word of it in id, driver or memo of a device. */
   readonly deviceWord: string;
-  /** In the name of a group. */
+  /** Each word of it in the name of a group. */
   readonly groupWord: string;
   /** The one group whose rows are wanted; all when absent. */
   readonly groupid: number | undefined;
@@ -67,22 +68,18 @@ export function overviewRows(query: OverviewQuery): readonly Membership[] {
   return sort.descending ? found.reverse() : found;
 }
 
-const sought = (word: string): string => word.trim().toLowerCase();
-
 function foundGroups({ tree, groupWord }: OverviewQuery): ReadonlySet<number> | undefined {
-  const word = sought(groupWord);
-  if (word === '') return undefined;
-  const found = tree.inOrder().filter(({ name }) => name.toLowerCase().includes(word));
+  if (groupWord.trim() === '') return undefined;
+  const found = tree.inOrder().filter(({ name }) => hasWords([name], groupWord));
   return new Set(found.map(({ groupid }) => groupid));
 }
 
 function foundDevices({ rows, words, deviceWord }: OverviewQuery): ReadonlySet<string> | undefined {
-  const word = sought(deviceWord);
-  if (word === '') return undefined;
+  if (deviceWord.trim() === '') return undefined;
   return new Set(
     deviceidsOf(rows).filter((id) => {
       const { driver, memo } = words(id);
-      return [id, driver, memo].some((name) => name.toLowerCase().includes(word));
+      return hasWords([id, driver, memo], deviceWord);
     }),
   );
 }

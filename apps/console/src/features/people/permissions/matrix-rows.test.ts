@@ -41,6 +41,7 @@ test('deleting all local records is a row only where the deployment says so', ()
 
 test('a word finds rights by name, those of closed rows with the row they are under', () => {
   expect(names('function', { word: 'reboot' })).toEqual(['F_lmdvrs', 'F_lmdvrs_reboot']);
+  expect(names('function', { word: 'reboot lmdvrs' })).toEqual(['F_lmdvrs', 'F_lmdvrs_reboot']);
   expect(names('page', { word: '樹', nameOf: (text) => (text === 'TreeView' ? '樹狀檢視' : text) })).toEqual([
     'P_tree',
   ]);

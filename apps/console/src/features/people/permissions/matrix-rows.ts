@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { Right } from '@outrider/model/people/rights.ts';
 import { rights } from '@outrider/model/people/rights.ts';
 import type { RightGroup } from '@outrider/model/people/rights-table.ts';
@@ -26,7 +27,7 @@ export interface MatrixView {
   readonly open: ReadonlySet<DetailGroup>;
   /** Whether the deployment lets anybody delete all local records. */
   readonly deleteLocalRecords: boolean;
-  /** Rows whose name holds it are shown, open or not; empty is all. */
+  /** Rows whose name has each word of it are shown, open or not; empty is all. */
   readonly word: string;
   /** Name of a right in the language in force. */
   readonly nameOf: (text: PlainWord) => string;
@@ -44,16 +45,16 @@ export function detailsOf(
 
 /** The rows of pages or of functions, those that are open with what is under them (rule RIGHT-8). */
 export function matrixRows(group: 'page' | 'function', view: MatrixView): MatrixRow[] {
-  const sought = view.word.trim().toLowerCase();
+  const searches = view.word.trim() !== '';
   const isSought = ({ text, name }: RightOf): boolean =>
-    sought === '' || [view.nameOf(text), text, name].some((known) => known.toLowerCase().includes(sought));
+    hasWords([view.nameOf(text), text, name], view.word);
   return rights
     .filter((right) => right.group === group)
     .flatMap((right): MatrixRow[] => {
       const opens = details[right.name];
       const under = opens === undefined ? [] : detailsOf(opens, view);
-      const found = under.filter((detail) => sought !== '' && isSought(detail));
-      const shown = sought === '' ? (opens !== undefined && view.open.has(opens) ? under : []) : found;
+      const found = under.filter((detail) => searches && isSought(detail));
+      const shown = searches ? found : opens !== undefined && view.open.has(opens) ? under : [];
       if (!isSought(right) && shown.length === 0) return [];
       return [
         { right: right.name, text: right.text, under: undefined, opens },

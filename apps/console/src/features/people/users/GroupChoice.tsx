@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { t, translate } from '../../../ground/i18n/t.ts';
@@ -15,9 +16,8 @@ export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, str
   // What was chosen when the form was opened stays on top; the rest does not jump while one clicks.
   const [first] = useState(() => new Set(field.value));
   const chosen = new Set(field.value);
-  const sought = word.trim().toLowerCase();
   const found = [...paths]
-    .filter(([, path]) => path.toLowerCase().includes(sought))
+    .filter(([, path]) => hasWords([path], word))
     .sort(
       ([a, one], [b, other]) =>
         Number(first.has(b)) - Number(first.has(a)) || one.localeCompare(other, undefined, { numeric: true }),

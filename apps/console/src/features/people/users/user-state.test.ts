@@ -29,6 +29,8 @@ test.each([
   ['KIM', true],
   [' shift ', true],
   ['north', true],
+  ['north kim', true],
+  ['north olga', false],
   ['olga', false],
 ])('Kim of the group North is found by %j: %s', (word, found) =>
   expect(isFound(kim, 'North', word)).toBe(found),

@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { IconName } from '../../../ui/icons.ts';
@@ -29,10 +30,7 @@ export function userState(user: UserRow, today: string): keyof typeof userStates
   return user.invitedtill === null ? 'active' : 'invited';
 }
 
-/** Whether a word is in what the table shows of a user. */
-export function isFound(user: UserRow, groups: string, word: string): boolean {
-  const sought = word.trim().toLowerCase();
-  return [user.name, user.mail1, user.phone, user.memo, user.extuser, groups].some((text) =>
-    text.toLowerCase().includes(sought),
-  );
+/** Whether each word of what was typed is in what the table shows of a user. */
+export function isFound(user: UserRow, groups: string, typed: string): boolean {
+  return hasWords([user.name, user.mail1, user.phone, user.memo, user.extuser, groups], typed);
 }

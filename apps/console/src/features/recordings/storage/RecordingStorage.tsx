@@ -1,6 +1,7 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { hasWord, namesOf } from '../../../fleet/find-devices.ts';
+import { namesOf } from '../../../fleet/find-devices.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -16,7 +17,7 @@ import './recording-storage.css';
 
 const isMeant = (deviceid: string, word: string): boolean => {
   const device = deviceStore.get(deviceid);
-  return hasWord(
+  return hasWords(
     device === undefined ? [deviceid] : namesOf(device, deviceStore.extra(deviceid).plate),
     word,
   );
