@@ -1,13 +1,18 @@
+import type { DownloadedFootage } from './downloaded-footage.ts';
+
 /** A file as answer: sent with byte ranges. */
 export class FileAnswer {
   readonly path: string;
   readonly type: string;
   /** By which it is saved; undefined for what is shown. */
   readonly saveAs: string | undefined;
+  /** What it is of, where it is footage that is taken away. */
+  readonly footage: DownloadedFootage | undefined;
 
-  constructor(path: string, type: string, saveAs?: string) {
+  constructor(path: string, type: string, saveAs?: string, footage?: DownloadedFootage) {
     this.path = path;
     this.type = type;
     this.saveAs = saveAs;
+    this.footage = footage;
   }
 }

@@ -49,12 +49,21 @@ async function done(user: string): Promise<string> {
 }
 
 test('an export is its maker’s: he takes it by a signed address, for others it is not there', async () => {
+  const uses: string[] = [];
+  doors.bus.subscribe('use.began', ({ kind, devices, channel, user }) => {
+    uses.push(`${kind} of ${devices.join()} ${channel} by ${user}`);
+  });
+  const ended = Promise.withResolvers<number>();
+  doors.bus.subscribe('use.ended', ({ bytes }) => ended.resolve(bytes));
   const id = await done('ann');
   const response = await take('ann', id);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   expect(response.headers.get('content-disposition')).toMatch(/filename="evidence_A_\d{8}T000000Z\.zip"$/);
-  expect(new Uint8Array(await response.arrayBuffer()).subarray(0, 2)).toEqual(Uint8Array.of(0x50, 0x4b));
+  const file = new Uint8Array(await response.arrayBuffer());
+  expect(file.subarray(0, 2)).toEqual(Uint8Array.of(0x50, 0x4b));
+  expect(await ended.promise).toBe(file.length);
   expect(await (await take('bob', id)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(uses).toEqual(['recording file of A 1 by ann']);
   expect(await listed('bob')).toEqual([]);
   expect(await call('bob', 'DELETE', `/A/${id}`)).toMatchObject({ code: 'NOT_FOUND' });
   expect(await call('ann', 'DELETE', `/A/${id}`)).toMatchObject({ hasError: false });

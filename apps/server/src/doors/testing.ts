@@ -77,7 +77,7 @@ function makeFolder(): string {
   header[7] = 3;
   writeFileSync(streetsIn(folder), header);
   // Where no other variant is named, no right is withheld.
-  writeFileSync(join(folder, 'variant.json'), JSON.stringify({ deleteLocalRecords: true }));
+  writeFileSync(join(folder, 'variant.json'), JSON.stringify({ deleteLocalRecords: true, accessLog: true }));
   writeFileSync(join(folder, 'demo-streets.json'), '{"type":"FeatureCollection","features":[]}');
   return folder;
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** How somebody used the streams of devices: to watch, to play what a recorder or the server kept, to talk with one, or to speak to several. */
-const useKinds = ['view', 'card', 'recording', 'talk', 'broadcast'] as const;
+/**
+ * How somebody used what devices send and what is kept of it: watched live, played or downloaded what a recorder or the
+ * server kept, talked with one device, or spoke to several.
+ */
+const useKinds = ['view', 'card', 'card file', 'recording', 'recording file', 'talk', 'broadcast'] as const;
 
 /** How a use stands: it goes on, it ended, or it was cut off when the server was. */
 const useStates = ['open', 'ended', 'cut off'] as const;
 
-/** That somebody watched or talked: what the stream log and the talk log show (rule AUDIT-2). */
+/** That somebody watched, downloaded or talked: what the stream log and the talk log show (rule AUDIT-2). */
 export const streamUse = new Entity({
   /** In the order in which they began. */
   use: field(z.int().min(1), { column: 'use' }),

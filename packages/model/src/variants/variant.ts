@@ -116,6 +116,8 @@ export const variantSchema = z.strictObject({
   hint: words.optional(),
   /** Whether people delete what the server recorded: whoever has the right to, which is a row of the permissions then. */
   deleteLocalRecords: z.boolean().default(false),
+  /** Whether everybody may read in the access log what he did himself (rule C06); level 0 reads all of it anyhow. */
+  accessLog: z.boolean().default(false),
   idle: idle.prefault({}),
 });
 

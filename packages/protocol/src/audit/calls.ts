@@ -7,26 +7,39 @@ const MAX_ROWS = 500;
 const seconds = z.int().min(0).max(1e11);
 const member = z.string().min(1).max(64).describe('name of a user, also of one who was removed');
 
-/** The logs are read by level 0. */
+/** Everybody reads of the logs what he did himself, level 0 all of it (rule C06). */
 const log = {
   method: 'POST',
-  access: { right: 'signed-in', maxLevel: 0 },
+  access: { right: 'signed-in', ofPerson: true },
   scope: 'none',
   errors: [],
   audit: 'none',
 } as const;
 
-/** What each of the logs is asked: what is absent is anything. */
+/** A field by which rows are chosen: where it is empty or absent, all of them. */
+const filter = <Value extends z.ZodType>(value: Value) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(value)
+    .optional();
+
+/** What each of the logs is asked: what is absent or empty is anything. */
 const asked = {
-  member: member.optional(),
-  deviceid: deviceid.optional(),
+  member: filter(member),
+  deviceid: filter(deviceid),
   before: z.int().min(1).optional().describe('only rows before this number: the next page'),
   limit: z.int().min(1).max(MAX_ROWS).default(100).describe('rows of a page'),
 };
 const stretch = {
-  afterUpdatetime: seconds.optional().describe('unix seconds, included'),
-  beforeUpdatetime: seconds.optional().describe('unix seconds, included'),
+  afterUpdatetime: filter(seconds).describe('unix seconds, included'),
+  beforeUpdatetime: filter(seconds).describe('unix seconds, included'),
 };
+const streamLogType = z
+  .literal([0, 1, 2, 3, 4, 5])
+  .describe(
+    '0 Liveview ask: it goes on; 1 Local playback; 2 Download local; 3 Remote playback; 4 Download remote; 5 Liveview end',
+  );
 /** A page of a log. */
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -41,12 +54,14 @@ export const http = {
   accessLog: httpCall({
     ...log,
     path: '/gklog/accesslog',
-    about: 'The audit trail: who did what to whom, from where and when',
+    errors: ['FORBIDDEN'],
+    about:
+      'The audit trail: who did what to whom, from where and when. Others than level 0 read what they did themselves, where the variant has accessLog',
     request: z.object({
       ...asked,
       ...stretch,
-      ip: z.string().max(64).optional(),
-      action: z.string().max(64).optional().describe('name of a call'),
+      ip: filter(z.string().max(64)),
+      action: filter(z.string().max(64)).describe('name of a call'),
     }),
     answer: pageOf(
       z.object({
@@ -66,20 +81,24 @@ export const http = {
   streamLog: httpCall({
     ...log,
     path: '/gklog/uslog',
-    about: 'The stream log: who watched which channel',
-    request: z.object({ ...asked, ...stretch }),
+    about:
+      'The stream log: who watched, played or downloaded which channel. Others than level 0 read what they did themselves, of devices that they see',
+    request: z.object({
+      ...asked,
+      ...stretch,
+      type: filter(streamLogType),
+      entrance: filter(z.literal([0, 1, 2])).describe('0 GMS, 1 Web, 2 Rtsp; this server has 1 alone'),
+    }),
     answer: pageOf(
       z.object({
         serialno: z.int(),
         username: z.string(),
         deviceid: z.string(),
-        channel: z.int(),
+        channel: z.int().describe('1-based; 0 for a file of several'),
         stream: z.enum(['main', 'sub', '']),
         ip: z.string(),
         entrance: z.literal(1).describe('Web'),
-        type: z
-          .literal([0, 1, 3, 5])
-          .describe('0 Liveview ask: it goes on; 1 Local playback; 3 Remote playback; 5 Liveview end'),
+        type: streamLogType,
         asktime: seconds,
         during: z.int().describe('seconds'),
         updatetime: seconds,
@@ -91,7 +110,9 @@ export const http = {
   talkLog: httpCall({
     ...log,
     path: '/gklog/talklog',
-    about: 'The talk log: who talked with which devices',
+    access: { ...log.access, maxLevel: 2 },
+    about:
+      'The talk log: who talked with which devices. Others than level 0 read what they said themselves, to devices that they see',
     request: z.object({ ...asked, ...stretch }),
     answer: pageOf(
       z.object({

@@ -176,7 +176,7 @@ export function auditContract(store: () => Store): void {
       expect(await find()).toEqual([{ ...cut, state: 'cut off' }, ended]);
     });
 
-    test('uses are found by kind, person, device and time, page by page', async () => {
+    test('uses are found by kind, state, person, device and time, page by page', async () => {
       await store().users.add(sampleUser);
       const use = (number: number, fields: object): StreamUse => ({
         ...view,
@@ -190,11 +190,12 @@ export function auditContract(store: () => Store): void {
         use(1, {}),
         use(2, { user: 'stranger' }),
         use(3, { kind: 'talk', devices: ['bus-2', 'bus-3'] }),
-        use(4, {}),
+        use(4, { state: 'open' }),
       ]);
       const found = async (question: object) => (await find(question)).map(({ use: number }) => number);
       expect(await found({ user: 'OLGA' })).toEqual([4, 3, 1]);
       expect(await found({ kinds: ['talk'] })).toEqual([3]);
+      expect(await found({ states: ['ended', 'cut off'] })).toEqual([3, 2, 1]);
       expect(await found({ deviceid: 'bus-3' })).toEqual([3]);
       expect(await found({ fromMs: 15, toMs: 39 })).toEqual([3, 2, 1]);
       const page = await store().streamUses.find({ kinds: ['view'], limit: 2 });

@@ -42,7 +42,7 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
     async goOn(nowMs) {
       await db.updateTable('stream_uses').set({ ended_ms: nowMs }).where('state', '=', 'open').execute();
     },
-    async find({ kinds, user, deviceid, fromMs, toMs, beforeUse, limit }) {
+    async find({ kinds, states, user, deviceid, fromMs, toMs, beforeUse, limit }) {
       const { first, last } = await endsOf(db);
       const before = Math.min(beforeUse ?? Infinity, last + 1);
       const from = Math.max(before - LOOKED_AT, first);
@@ -54,6 +54,7 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .where('kind', 'in', kinds)
         .orderBy('use', 'desc')
         .limit(limit);
+      if (states !== undefined) uses = uses.where('state', 'in', states);
       if (user !== undefined) {
         const people = db.selectFrom('audit_people').select('person').where('name', '=', user);
         uses = uses.where('person', 'in', people);

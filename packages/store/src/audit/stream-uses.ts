@@ -4,6 +4,7 @@ import type { LogLimits } from './trail.ts';
 /** What is asked of the stream log; what is absent is anything. */
 export interface UseQuestion {
   readonly kinds: readonly StreamUse['kind'][];
+  readonly states?: readonly StreamUse['state'][] | undefined;
   readonly user?: string | undefined;
   readonly deviceid?: string | undefined;
   /** Those that were going on at some time from then until then, ms since 1970 UTC. */
@@ -21,7 +22,7 @@ export interface UsePage {
   readonly beforeUse: number | undefined;
 }
 
-/** Who watched and talked: what the stream log and the talk log show. */
+/** Who watched, downloaded and talked: what the stream log and the talk log show. */
 export interface StreamUses {
   /** Says of all that were going on that they were cut off, when it was last known. Resolves with the last number given. */
   cutOff(): Promise<number>;

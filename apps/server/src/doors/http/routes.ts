@@ -16,6 +16,7 @@ import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
 import { fail } from './errors.ts';
 import { sendMovie } from './send-movie.ts';
+import { tellDownload } from './tell-download.ts';
 
 /** Larger ones are of rows that say so. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -88,6 +89,9 @@ async function answer(
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));
   }
+  const isFile = result instanceof MovieAnswer || result instanceof FileAnswer;
+  if (isFile && result.footage !== undefined && request.method === 'GET')
+    tellDownload(reply, result.footage, { user: caller.userName, ip }, services);
   if (result instanceof MovieAnswer) return await sendMovie(reply, result, request.headers.range);
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
   const path = resolve(result.path);

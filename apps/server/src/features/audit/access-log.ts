@@ -1,6 +1,8 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { secondsOf, stretchOf } from './log-times.ts';
+import { readsAll, whoseRows } from './read-rows.ts';
 
 /** Address of each call, by its name; what an earlier version wrote may be none any more. */
 const addresses = new Map<string, string>([
@@ -9,13 +11,17 @@ const addresses = new Map<string, string>([
   ...Object.entries(socketCalls).map(([name, { path }]) => [name, path] as const),
 ]);
 
-export const accessLog: HttpHandler<'accessLog', 'store'> = async (
+export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = async (
   { member, deviceid, before, limit, ip, action, ...stretch },
-  _call,
-  { store },
+  { caller },
+  { store, variant },
 ) => {
+  if (!variant.rules.accessLog && !readsAll(caller))
+    throw new OutriderError('FORBIDDEN', 'You may not do this');
+  const whose = whoseRows(caller, member);
+  if (whose === 'nobody') return { data: [], next: null };
   const { entries, beforeSeq } = await store.trail.find({
-    user: member,
+    ...whose,
     deviceid,
     call: action,
     ip,

@@ -3,6 +3,27 @@ import { callerOf } from '../../doors/testing-caller.ts';
 import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
 
+/** A use of a device, as it is kept. */
+const use = {
+  user: 'viewer',
+  ip: '192.0.2.7',
+  devices: ['A'],
+  channel: 1,
+  stream: 'sub',
+  state: 'ended',
+  beganMs: 1_000_500,
+  endedMs: 1_060_600,
+  bytes: 77,
+} as const;
+const EMPTY = {
+  member: '',
+  deviceid: '',
+  ip: '',
+  action: '',
+  afterUpdatetime: '',
+  beforeUpdatetime: '',
+} as const;
+
 let doors: TestDoors;
 let root: Awaited<ReturnType<typeof callerOf>>;
 beforeEach(async () => {
@@ -102,16 +123,8 @@ test('the name of a removed user is taken out of the logs, and that of one who i
 });
 
 test('who watched and talked is read from the stream log and the talk log', async () => {
-  const use = {
-    user: 'viewer',
-    ip: '192.0.2.7',
-    stream: 'sub',
-    beganMs: 1_000_500,
-    endedMs: 1_060_600,
-    bytes: 77,
-  } as const;
   await doors.store.streamUses.put([
-    { ...use, use: 1, kind: 'view', devices: ['A'], channel: 2, state: 'ended' },
+    { ...use, use: 1, kind: 'view', channel: 2 },
     { ...use, use: 2, kind: 'talk', devices: ['A', 'B'], channel: 0, stream: '', state: 'open' },
   ]);
   expect(await root('streamLog', { member: 'viewer', deviceid: 'A', afterUpdatetime: 1_060 })).toEqual({
@@ -139,4 +152,83 @@ test('who watched and talked is read from the stream log and the talk log', asyn
       { serialno: 2, username: 'viewer', deviceid: 'A,B', begintime: 1_000, endtime: null, duration: 60 },
     ],
   });
+});
+
+test('the stream log is read by type and by where people come in', async () => {
+  await doors.store.streamUses.put([
+    { ...use, use: 1, kind: 'view', state: 'open' },
+    { ...use, use: 2, kind: 'recording' },
+    { ...use, use: 3, kind: 'recording file' },
+    { ...use, use: 4, kind: 'card' },
+    { ...use, use: 5, kind: 'card file' },
+    { ...use, use: 6, kind: 'view' },
+    { ...use, use: 7, kind: 'view', state: 'cut off' },
+    { ...use, use: 8, kind: 'talk' },
+  ]);
+  const found = async (request: Parameters<typeof root<'streamLog'>>[1]) => {
+    const answer = await root('streamLog', request);
+    return typeof answer === 'string' ? answer : answer.data.map(({ serialno, type }) => [serialno, type]);
+  };
+  const all = [
+    [7, 5],
+    [6, 5],
+    [5, 4],
+    [4, 3],
+    [3, 2],
+    [2, 1],
+    [1, 0],
+  ];
+  expect(await found({})).toEqual(all);
+  expect(await found({ type: '', entrance: '' })).toEqual(all);
+  for (const type of [0, 1, 2, 3, 4, 5] as const)
+    expect(await found({ type })).toEqual(all.filter((row) => row[1] === type));
+  expect(await found({ entrance: 1, type: 3 })).toEqual([[4, 3]]);
+  expect([await found({ entrance: 0 }), await found({ entrance: 2 })]).toEqual([[], []]);
+});
+
+test('empty filters find everything', async () => {
+  await doors.store.streamUses.put([
+    { ...use, use: 1, kind: 'view' },
+    { ...use, use: 2, kind: 'talk' },
+  ]);
+  await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });
+  expect((await accessLog(EMPTY)).data).toHaveLength(1);
+  expect(await root('streamLog', EMPTY)).toMatchObject({ data: [{ serialno: 1 }] });
+  expect(await root('talkLog', EMPTY)).toMatchObject({ data: [{ serialno: 2 }] });
+});
+
+test('who is not of level 0 reads what he did himself, of devices that he sees', async () => {
+  await addUser(doors.store, 'dispatcher', { level: 2, groupIds: [1] });
+  const dispatcher = await callerOf(doors, 'dispatcher');
+  await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });
+  await dispatcher('addGroup', { newChildrenName: 'North' });
+  const own = { ...use, user: 'dispatcher' };
+  await doors.store.streamUses.put([
+    { ...own, use: 1, kind: 'view' },
+    { ...own, use: 2, kind: 'view', devices: ['B'] },
+    { ...use, use: 3, kind: 'view' },
+    { ...own, use: 4, kind: 'talk' },
+    { ...own, use: 5, kind: 'broadcast', devices: ['A', 'B'] },
+    { ...use, use: 6, kind: 'talk' },
+  ]);
+  expect(await dispatcher('accessLog', {})).toMatchObject({ data: [{ username: 'dispatcher' }] });
+  expect(await dispatcher('accessLog', { member: 'DISPATCHER' })).toMatchObject({ data: [{ serialno: 2 }] });
+  expect(await dispatcher('streamLog', {})).toMatchObject({ data: [{ serialno: 1 }] });
+  expect(await dispatcher('talkLog', {})).toMatchObject({ data: [{ serialno: 4 }] });
+  for (const log of ['accessLog', 'streamLog', 'talkLog'] as const)
+    expect(await dispatcher(log, { member: 'viewer' })).toEqual({ data: [], next: null });
+  const viewer = await callerOf(doors, 'viewer');
+  expect(await viewer('talkLog', {})).toBe('FORBIDDEN');
+});
+
+test('where the variant keeps the access log to level 0 nobody else reads it', async () => {
+  await using closed = await startDoors({ variant: 'default' });
+  for (const [name, level] of [
+    ['root', 0],
+    ['viewer', 3],
+  ] as const)
+    await addUser(closed.store, name, { level });
+  expect(await (await callerOf(closed, 'viewer'))('accessLog', {})).toBe('FORBIDDEN');
+  expect(await (await callerOf(closed, 'viewer'))('streamLog', {})).toEqual({ data: [], next: null });
+  expect(await (await callerOf(closed, 'root'))('accessLog', {})).toMatchObject({ next: null });
 });

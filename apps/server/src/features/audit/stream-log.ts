@@ -1,33 +1,68 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { foundUses } from './found-uses.ts';
 import { secondsOf } from './log-times.ts';
 
-export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, _call, { store }) => {
-  const { uses, next } = await foundUses(store, ['view', 'card', 'recording'], request);
+type LogType = HttpAnswer<'streamLog'>['data'][number]['type'];
+/** Where people come in: the web alone. */
+const WEB = 1;
+
+interface Uses {
+  readonly kind: StreamUse['kind'];
+  /** All of them when absent. */
+  readonly states?: readonly StreamUse['state'][];
+}
+
+/** What each type of the log is about. */
+const usesOf: Readonly<Record<LogType, Uses>> = {
+  0: { kind: 'view', states: ['open'] },
+  1: { kind: 'recording' },
+  2: { kind: 'recording file' },
+  3: { kind: 'card' },
+  4: { kind: 'card file' },
+  5: { kind: 'view', states: ['ended', 'cut off'] },
+};
+const logTypes = Object.keys(usesOf).map((type) => Number(type) as LogType);
+
+/** Of which type a use is; undefined for one that is of another log. */
+function typeOf({ kind, state }: StreamUse): LogType | undefined {
+  return logTypes.find(
+    (type) => usesOf[type].kind === kind && (usesOf[type].states?.includes(state) ?? true),
+  );
+}
+
+/** Which uses were asked for. */
+function wanted({ type }: HttpRequest<'streamLog'>) {
+  if (type === undefined) return { kinds: logTypes.map((each) => usesOf[each].kind) };
+  const { kind, states } = usesOf[type];
+  return { kinds: [kind], states };
+}
+
+export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, { caller }, { store }) => {
+  if ((request.entrance ?? WEB) !== WEB) return { data: [], next: null };
+  const { uses, next } = await foundUses(store, caller, wanted(request), request);
   return {
-    data: uses.map(({ use, kind, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes }) => ({
-      serialno: use,
-      username: user,
-      deviceid: devices.join(','),
-      channel,
-      stream,
-      ip,
-      entrance: 1,
-      type: typeOf(kind, state),
-      asktime: secondsOf(beganMs),
-      during: secondsOf(endedMs - beganMs),
-      updatetime: secondsOf(endedMs),
-      bytes,
-      cutoff: state === 'cut off',
-    })),
+    data: uses.flatMap((each) => {
+      const type = typeOf(each);
+      if (type === undefined) return [];
+      const { use, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes } = each;
+      return {
+        serialno: use,
+        username: user,
+        deviceid: devices.join(','),
+        channel,
+        stream,
+        ip,
+        entrance: WEB,
+        type,
+        asktime: secondsOf(beganMs),
+        during: secondsOf(endedMs - beganMs),
+        updatetime: secondsOf(endedMs),
+        bytes,
+        cutoff: state === 'cut off',
+      };
+    }),
     next,
   };
 };
-
-/** As the log writes it: 0 a live view that goes on, 5 one that ended, 1 a recording of the server's, 3 one of the recorder's. */
-function typeOf(kind: StreamUse['kind'], state: StreamUse['state']): 0 | 1 | 3 | 5 {
-  if (kind === 'card') return 3;
-  if (kind === 'recording') return 1;
-  return state === 'open' ? 0 : 5;
-}

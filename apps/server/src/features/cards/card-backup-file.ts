@@ -9,7 +9,8 @@ export const cardBackupFile: HttpHandler<'cardBackupFile', 'cardBackups' | 'conf
   { cardBackups, config },
 ) => {
   demandDownload(caller, config);
-  const path = cardBackups.fileOf(caller.userName, deviceid, backup);
-  if (path === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
-  return new FileAnswer(path, 'video/mp4');
+  const file = cardBackups.fileOf(caller.userName, deviceid, backup);
+  if (file === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
+  const footage = { kind: 'card file', deviceid, channel: file.channel } as const;
+  return new FileAnswer(file.path, 'video/mp4', undefined, footage);
 };

@@ -10,7 +10,8 @@ export const takeCardMovie: HttpHandler<
 > = async ({ spbtime, filename, ...wanted }, call, { cardBackups, ...services }) => {
   const order = await cardOrder({ ...wanted, start: spbtime }, call, services);
   const { user, deviceid } = order;
-  const path = cardBackups.fileOf(user, deviceid, cardBackups.same(order) ?? '');
-  if (path === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
-  return new FileAnswer(path, 'video/mp4', filename ?? `${deviceid}_${spbtime}_ch${wanted.ch}.mp4`);
+  const file = cardBackups.fileOf(user, deviceid, cardBackups.same(order) ?? '');
+  if (file === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
+  const footage = { kind: 'card file', deviceid, channel: wanted.ch } as const;
+  return new FileAnswer(file.path, 'video/mp4', filename ?? `${deviceid}_${spbtime}_ch${wanted.ch}.mp4`, footage);
 };

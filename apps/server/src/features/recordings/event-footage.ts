@@ -21,5 +21,7 @@ export const eventFootage: HttpHandler<
   if (!isNamed) throw new OutriderError('NOT_FOUND', 'There is no such event');
   const { before, after } = EVENT_FOOTAGE_S;
   const stretch = { ch, spbtime: Math.max(0, time - before), duration: before + after };
-  return new MovieAnswer(await movieOf(stretch, call, services), `${deviceid}_${time}_ch${ch}.mp4`);
+  const movie = await movieOf(stretch, call, services);
+  const footage = { kind: 'recording file', deviceid, channel: ch } as const;
+  return new MovieAnswer(movie, `${deviceid}_${time}_ch${ch}.mp4`, footage);
 };

@@ -47,6 +47,7 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
     return new MovieAnswer(
       { length: told.bytes, tag: told.id, type: 'application/zip', read },
       `${told.deviceid}_ch${ch}_${time}.gms.zip`,
+      { kind: 'recording file', deviceid: told.deviceid, channel: ch },
     );
   }
   if (told?.state === 'done') return toldFile({ result: 'already', bytes: told.bytes });

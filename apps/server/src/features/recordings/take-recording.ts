@@ -16,7 +16,12 @@ export const takeRecording: HttpHandler<
   const movie = await movieOf(wanted, call, services);
   if (type === 'lobkget') {
     const time = new Date(wanted.spbtime * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    return new MovieAnswer(movie, `${call.device.deviceid}_ch${wanted.ch}_${time}.mp4`);
+    const { deviceid } = call.device;
+    return new MovieAnswer(movie, `${deviceid}_ch${wanted.ch}_${time}.mp4`, {
+      kind: 'recording file',
+      deviceid,
+      channel: wanted.ch,
+    });
   }
   return toldMovie(movie);
 };

@@ -10,8 +10,9 @@ export const retrievedFile: HttpHandler<
   'retrievals' | 'store' | 'clock' | 'config'
 > = async ({ id, file, as }, { caller }, services) => {
   if (as === 'sent') demandDownload(caller, services.config);
-  const { parts } = await seenOrder(id, caller, services);
+  const { deviceid, parts } = await seenOrder(id, caller, services);
   const [part = -1, at = -1] = file.split('-').map(Number);
+  const channel = parts[part]?.channel ?? 0;
   const kept = parts[part]?.files[at];
   if (kept === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
   const asIs = as === 'sent' || kept.format === 'mp4';
@@ -22,5 +23,7 @@ export const retrievedFile: HttpHandler<
     path,
     isMp4 ? 'video/mp4' : 'application/octet-stream',
     as === 'sent' ? name : undefined,
+    // As MP4 it is played in the page.
+    as === 'sent' ? { kind: 'card file', deviceid, channel } : undefined,
   );
 };

@@ -55,7 +55,7 @@ test('a backup is played once, says how far it is, and becomes a file', async ()
   watched[0]?.viewer.status({ state: 'finished', positionMs: FROM + 60_000, speed: 1 });
   await expect.poll(() => stateOf(id)).toEqual({ result: 'DOWNLOAD OK' });
   expect(watched[0]?.left).toBe(true);
-  const file = readFileSync(backups.fileOf('ann', 'd', id) ?? '');
+  const file = readFileSync(backups.fileOf('ann', 'd', id)?.path ?? '');
   expect(file.subarray(4, 8).toString()).toBe('ftyp');
 });
 
@@ -91,7 +91,7 @@ test('so many are made at once and no more; a file is kept for a quarter of an h
   watched[3]?.viewer.status({ state: 'finished', positionMs: FROM, speed: 1 });
   const last = ids[3] ?? '';
   await expect.poll(() => stateOf(last)).toEqual({ result: 'DOWNLOAD OK' });
-  const file = backups.fileOf('ann', 'd', last) ?? '';
+  const file = backups.fileOf('ann', 'd', last)?.path ?? '';
   backups.begin(ORDER);
   clock.advance(15 * 60_000);
   expect(stateOf(last)).toBeUndefined();

@@ -70,10 +70,15 @@ export class CardBackups implements AsyncDisposable {
     return this.#find(user, deviceid, id)?.state;
   }
 
-  /** Where the file of a person's backup is; undefined while there is none. */
-  fileOf(user: string, deviceid: string, id: string): string | undefined {
+  /** Where the file of a person's backup is, and of which channel; undefined while there is none. */
+  fileOf(
+    user: string,
+    deviceid: string,
+    id: string,
+  ): { readonly path: string; readonly channel: number } | undefined {
     const backup = this.#find(user, deviceid, id);
-    return backup?.state.result === 'DOWNLOAD OK' ? this.#pathOf(backup) : undefined;
+    if (backup?.state.result !== 'DOWNLOAD OK') return undefined;
+    return { path: this.#pathOf(backup), channel: backup.order.channel };
   }
 
   /** The id of a person's newest backup of the very same; undefined without one. */
