@@ -1,5 +1,6 @@
 import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
+import { texts as messages } from './devices/message-texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
@@ -25,6 +26,7 @@ export const areaTexts = [
   shared,
   cards,
   devices,
+  messages,
   events,
   groups,
   live,

@@ -1,4 +1,5 @@
 import { faultWords } from '@outrider/evidence/fault-words.ts';
+import { messageNames } from '@outrider/model/devices/message-names.ts';
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { eventGroups } from '@outrider/model/events/event-code.ts';
@@ -51,6 +52,7 @@ function quotedStrings(): Set<string> {
 /** Words that tables hold: one without a text does not compile. */
 const tables: readonly PlainWord[] = [
   ...filterModes.map(({ text }) => text),
+  ...Object.values(messageNames),
   ...Object.values(deviceEvents).map(({ name }) => name),
   ...Object.values(alarms).map(({ name }) => name),
   ...Object.values(eventGroups),

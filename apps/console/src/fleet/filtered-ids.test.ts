@@ -35,6 +35,7 @@ test('a device that changes enters and leaves its modes; the counts follow', () 
     offline: 0,
     driving: 2,
     idle: 1,
+    parked: 0,
     overSpeed: 1,
     recording: 0,
     unrecording: 3,

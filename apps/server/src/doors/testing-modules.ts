@@ -87,6 +87,7 @@ const noRecording = (folders: ReadFolders) =>
           roomBytes: 1_000,
           server: 'here',
           states: [],
+          ownStates: [],
           use: () => Promise.resolve(),
         },
         recordingKeeper: new RecordingKeeper({

@@ -17,7 +17,7 @@ import { store } from './store.ts';
 import { variant } from './variants.ts';
 
 export const mediaFolders = service<
-  ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'use'>
+  ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use'>
 >('mediaFolders');
 export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');

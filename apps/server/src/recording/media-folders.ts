@@ -33,7 +33,7 @@ export interface MediaFoldersParts extends MediaPlan {
 }
 
 /** What a folder is good for now. */
-interface FolderState {
+export interface FolderState {
   readonly spec: MediaSpec;
   readonly state: MediaState;
   readonly folder?: MediaFolder;
@@ -95,6 +95,11 @@ export class MediaFolders implements AsyncDisposable {
   /** What each folder of the plan is good for, in their order. */
   get states(): readonly FolderState[] {
     return this.#statesOf(this.#plan.specs);
+  }
+
+  /** What each folder that is for one device alone is good for. */
+  get ownStates(): readonly FolderState[] {
+    return this.#statesOf(this.#parts.own);
   }
 
   /** The folders that are used, in the order in which they were named: none of which another server has. */

@@ -5,9 +5,10 @@ import { isDeviceId } from './device-id.ts';
 import { passwordFault } from '../people/password-fault.ts';
 import { canAccessDevice } from '../people/user.ts';
 
-const device = (status: number, speedKmh: number, recording = false) => ({
+const device = (status: number, speedKmh: number, recording = false, ignitionOn?: boolean) => ({
   status,
   recording,
+  ignitionOn,
   position: { time: 0, lat: 1, lng: 1, speedKmh, heading: 0, altitude: 0, valid: true },
 });
 
@@ -15,6 +16,9 @@ describe('filter modes', () => {
   test.each([
     [device(0, 50), ['all', 'offline']],
     [device(1, 5), ['all', 'online', 'idle', 'unrecording']],
+    [device(1, 5, false, true), ['all', 'online', 'idle', 'unrecording']],
+    [device(1, 5, false, false), ['all', 'online', 'parked', 'unrecording']],
+    [device(1, 5.1, false, false), ['all', 'online', 'driving', 'unrecording']],
     [device(1, 5.1), ['all', 'online', 'driving', 'unrecording']],
     [device(3, 99.9, true), ['all', 'online', 'driving', 'recording']],
     [device(1, 100), ['all', 'online', 'driving', 'overSpeed', 'unrecording']],

@@ -8,6 +8,7 @@ export const filterModes = [
   { mode: 'offline', text: 'Offline' },
   { mode: 'driving', text: 'Driving' },
   { mode: 'idle', text: 'Idle' },
+  { mode: 'parked', text: 'Parked' },
   { mode: 'overSpeed', text: 'OverSpeed' },
   { mode: 'recording', text: 'Record' },
   { mode: 'unrecording', text: 'Not Record' },
@@ -15,7 +16,10 @@ export const filterModes = [
 
 export type FilterMode = (typeof filterModes)[number]['mode'];
 
-type Filtered = Pick<Device, 'status' | 'position' | 'recording'>;
+/** The modes by what recorders say of the recording on their own storage. */
+export const recordingModes: ReadonlySet<FilterMode> = new Set(['recording', 'unrecording']);
+
+type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'ignitionOn'>;
 
 /** Whether a device belongs in a filter mode (rule DEV-21). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
@@ -31,7 +35,9 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
     case 'driving':
       return online && speed > DRIVING_ABOVE_KMH;
     case 'idle':
-      return online && speed <= DRIVING_ABOVE_KMH;
+      return online && speed <= DRIVING_ABOVE_KMH && device.ignitionOn !== false;
+    case 'parked':
+      return online && speed <= DRIVING_ABOVE_KMH && device.ignitionOn === false;
     case 'overSpeed':
       return online && speed >= OVER_SPEED_FROM_KMH;
     case 'recording':

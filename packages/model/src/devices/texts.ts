@@ -32,6 +32,9 @@ const tw = {
   Driving: '行駛中',
   OverSpeed: '超速',
   Record: '錄影中',
+  'Recorders say:': '錄影機回報：',
+  'What recorders say of their own storage. What the server records is under Recording Storage.':
+    '錄影機對其自身儲存裝置的回報；伺服器的錄影請見「錄影儲存空間」。',
   'Not Record': '未錄影',
   'Device ID': '設備編號',
   'Device {id}': '設備 {id}',

@@ -85,6 +85,9 @@ const tw = {
   'as its disk has room': '依磁碟空間',
   'Free on its disk': '其磁碟可用空間',
   'Written now': '寫入中',
+  Demo: '示範',
+  'For the recordings of {device} alone, beside the folders that are set.':
+    '僅供 {device} 的錄影使用，不屬於所設定的資料夾。',
   '{count} channels': { other: '{count} 個頻道' },
   'Gigabytes, such as 500; nothing is as much as the disk has.': '單位為 GB，例如 500；留空則依磁碟空間。',
   'Folder on the server': '伺服器上的資料夾',

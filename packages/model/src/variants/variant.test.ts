@@ -26,6 +26,7 @@ test('a variant of nothing is the product as it is', () => {
     event: true,
     talk: true,
     broadcast: true,
+    accessLog: false,
     eventNames: {},
     deleteLocalRecords: false,
     extraAdmin: false,

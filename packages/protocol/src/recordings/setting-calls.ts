@@ -6,6 +6,7 @@ import {
 } from '@outrider/model/recordings/recording-settings.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
 
 /** Server settings are for who sets the server. */
 const access = { right: 'signed-in', maxLevel: 0, serverAdmin: true } as const;
@@ -20,6 +21,16 @@ const recorddays = recordOptionSettings.fields.days.schema.describe(
   'for devices whose record says no other; 0 is as long as there is room',
 );
 
+/** A media folder as it is. */
+const mediaFolder = mediaFolderSetting.extend({
+  state: z.enum(mediaStates),
+  used: bytes.describe('bytes of recordings in it'),
+  free: bytes.nullable().describe('bytes of its disk; null where nobody knows'),
+  total: bytes.nullable(),
+  files: bytes.describe('that are being written'),
+  rate: bytes.describe('bytes a second that are written into it'),
+});
+
 export const settingCalls = {
   readMediaSetting: httpCall({
     method: 'GET',
@@ -30,16 +41,10 @@ export const settingCalls = {
     request: nothing,
     answer: z.object({
       mode,
-      media: z.array(
-        mediaFolderSetting.extend({
-          state: z.enum(mediaStates),
-          used: bytes.describe('bytes of recordings in it'),
-          free: bytes.nullable().describe('bytes of its disk; null where nobody knows'),
-          total: bytes.nullable(),
-          files: bytes.describe('that are being written'),
-          rate: bytes.describe('bytes a second that are written into it'),
-        }),
-      ),
+      media: z.array(mediaFolder),
+      own: z
+        .array(mediaFolder.extend({ deviceid }))
+        .describe('folders beside them that the server has by itself, each for one device: the demo’s'),
       ruled: z
         .object({ media: z.boolean(), mode: z.boolean() })
         .describe('what an option of the start says: it cannot be set'),

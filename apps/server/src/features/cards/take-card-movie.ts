@@ -13,5 +13,10 @@ export const takeCardMovie: HttpHandler<
   const file = cardBackups.fileOf(user, deviceid, cardBackups.same(order) ?? '');
   if (file === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
   const footage = { kind: 'card file', deviceid, channel: wanted.ch } as const;
-  return new FileAnswer(file.path, 'video/mp4', filename ?? `${deviceid}_${spbtime}_ch${wanted.ch}.mp4`, footage);
+  return new FileAnswer(
+    file.path,
+    'video/mp4',
+    filename ?? `${deviceid}_${spbtime}_ch${wanted.ch}.mp4`,
+    footage,
+  );
 };

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => doors[Symbol.asyncDispose]());
 
 const watching = (user: string): Watching => ({ user, ip: '::1', port: 1, sinceMs: 7_000, dropped: 2 });
+/** The server itself, as it records. */
+const recorder: Watching = { ...watching('recorder'), ip: '', port: 0 };
 const stream = (deviceid: string, channel: number, liveSinceMs: number, viewers: Watching[]) => ({
   key: { deviceid, channel, stream: 'main' as const },
   inBps: 1_000 * channel,
@@ -116,9 +118,9 @@ test('a device is told once, with its firmware, since when it sends, and who wat
 
 test('totals are those of one’s own devices, for administrators of all', async () => {
   doors.relay.streams = [
-    stream('A', 1, 5_000, [watching('recorder')]),
+    stream('A', 1, 5_000, [recorder]),
     stream('A', 2, 5_000, [watching('dispatcher')]),
-    stream('B', 4, 5_000, [watching('recorder')]),
+    stream('B', 4, 5_000, [recorder]),
   ];
   expect(await statusFor('root')).toMatchObject({ hddBps: 4_096, uploadBps: 70_000, downloadBps: 7_000 });
   expect(await statusFor('dispatcher')).toMatchObject({
@@ -126,4 +128,12 @@ test('totals are those of one’s own devices, for administrators of all', async
     uploadBps: 30_000,
     downloadBps: 3_000,
   });
+});
+
+test('what the server records is told as that, without somebody who watches; a user of that name is one', async () => {
+  doors.relay.streams = [stream('A', 1, 5_000, [recorder, watching('recorder')])];
+  const server = { type: 'record', user: '', ip: '', port: 0 };
+  const person = { type: 'live', user: 'recorder', ip: '::1', port: 1 };
+  expect(await devicesFor('root')).toMatchObject([{ deviceid: 'A', users: [server, person] }]);
+  expect(await devicesFor('dispatcher')).toMatchObject([{ deviceid: 'A', users: [] }]);
 });

@@ -16,6 +16,9 @@ interface Use {
 
 const sumOf = (streams: RelayLoad['streams'], field: 'inBps' | 'outBps'): number =>
   streams.reduce((sum, stream) => sum + stream[field], 0);
+/** Whether it is the server itself that records: it comes from no address. */
+const isRecorder = ({ user, ip }: RelayLoad['streams'][number]['viewers'][number]): boolean =>
+  user === RECORDER && ip === '';
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Who watches and talks is for administrators; others see themselves. */
@@ -29,16 +32,18 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
   const { streams } = relay.load();
   // What is on other devices is none of his business, neither as a sum.
   const his = streams.filter(({ key: { deviceid } }) => devices.has(deviceid));
-  const recorded = his.filter(({ viewers }) => viewers.some(({ user }) => user === RECORDER));
+  const recorded = his.filter(({ viewers }) => viewers.some(isRecorder));
   const uses: Use[] = streams.map(({ key: { deviceid, channel, stream }, liveSinceMs, viewers }) => ({
     deviceid,
     sinceMs: liveSinceMs,
-    users: viewers.map(({ sinceMs, ...viewer }) => ({
-      type: 'live',
+    users: viewers.map((viewer) => ({
       channel,
       stream,
-      ...viewer,
-      arrivedTime: seconds(sinceMs),
+      dropped: viewer.dropped,
+      arrivedTime: seconds(viewer.sinceMs),
+      ...(isRecorder(viewer)
+        ? { type: 'record', user: '', ip: '', port: 0 }
+        : { type: 'live', user: viewer.user, ip: viewer.ip, port: viewer.port }),
     })),
   }));
   for (const { deviceid, channel, kind, user, ip, port, fromMs } of talks.list()) {

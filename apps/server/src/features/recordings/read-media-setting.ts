@@ -1,4 +1,5 @@
 import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
+import type { FolderState } from '../../recording/media-folders.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
 export const readMediaSetting: HttpHandler<'readMediaSetting', 'settings' | 'mediaFolders'> = (
@@ -7,21 +8,24 @@ export const readMediaSetting: HttpHandler<'readMediaSetting', 'settings' | 'med
   { settings, mediaFolders },
 ) => ({
   mode: mediaModes.indexOf(settings.get('recordDisks.mode')),
-  media: mediaFolders.states.map(({ spec, state, folder }) => ({
-    path: spec.path,
-    capacity: spec.capacityBytes ?? null,
-    readonly: spec.readOnly,
-    state,
-    used: folder?.usedBytes ?? 0,
-    free: known(folder?.space.freeBytes),
-    total: known(folder?.space.totalBytes),
-    files: folder?.writing.size ?? 0,
-    rate: folder?.writtenBps ?? 0,
-  })),
+  media: mediaFolders.states.map(toldFolder),
+  own: mediaFolders.ownStates.map((state) => ({ ...toldFolder(state), deviceid: state.spec.only ?? '' })),
   ruled: {
     media: settings.pinnedBy('recordDisks.folders') !== undefined,
     mode: settings.pinnedBy('recordDisks.mode') !== undefined,
   },
+});
+
+const toldFolder = ({ spec, state, folder }: FolderState) => ({
+  path: spec.path,
+  capacity: spec.capacityBytes ?? null,
+  readonly: spec.readOnly,
+  state,
+  used: folder?.usedBytes ?? 0,
+  free: known(folder?.space.freeBytes),
+  total: known(folder?.space.totalBytes),
+  files: folder?.writing.size ?? 0,
+  rate: folder?.writtenBps ?? 0,
 });
 
 const known = (bytes: number | undefined): number | null =>

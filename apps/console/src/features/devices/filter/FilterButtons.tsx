@@ -1,4 +1,5 @@
-import { filterModes } from '@outrider/model/devices/device-filter.ts';
+import { filterModes, recordingModes } from '@outrider/model/devices/device-filter.ts';
+import { Fragment } from 'react';
 import { setFilter, useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -11,9 +12,14 @@ const colours: Partial<Record<(typeof filterModes)[number]['mode'], string>> = {
   offline: deviceStates.offline.css,
   driving: deviceStates.driving.css,
   idle: deviceStates.idle.css,
+  parked: deviceStates.parked.css,
   overSpeed: deviceStates.overSpeed.css,
   recording: recordingColours.recording.css,
 };
+
+const FIRST_OF_RECORDERS = filterModes.find(({ mode }) => recordingModes.has(mode))?.mode;
+const recordingSource = (): string =>
+  t('What recorders say of their own storage. What the server records is under Recording Storage.');
 
 /** One button a filter mode, with how many devices are in it. */
 export function FilterButtons() {
@@ -24,19 +30,26 @@ export function FilterButtons() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
     <div className="or-filters" role="group" aria-label={t('Show devices')} {...aged(oldSince)}>
       {filterModes.map(({ mode, text }) => (
-        <button
-          key={mode}
-          type="button"
-          className="or-filter"
-          aria-pressed={mode === chosen}
-          data-filter={mode}
-          onClick={() => setFilter(mode)}
-        >
-          {colours[mode] === undefined ? null : (
-            <span className="or-dot" style={{ background: colours[mode] }} />
-          )}
-          {t(text)} <span className="or-count">{counts[mode]}</span>
-        </button>
+        <Fragment key={mode}>
+          {mode === FIRST_OF_RECORDERS ? (
+            <span className="or-filters-source" aria-hidden>
+              {t('Recorders say:')}
+            </span>
+          ) : null}
+          <button
+            type="button"
+            className="or-filter"
+            aria-pressed={mode === chosen}
+            data-filter={mode}
+            title={recordingModes.has(mode) ? recordingSource() : undefined}
+            onClick={() => setFilter(mode)}
+          >
+            {colours[mode] === undefined ? null : (
+              <span className="or-dot" style={{ background: colours[mode] }} />
+            )}
+            {t(text)} <span className="or-count">{counts[mode]}</span>
+          </button>
+        </Fragment>
       ))}
     </div>
   );

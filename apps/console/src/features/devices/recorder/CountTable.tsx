@@ -1,8 +1,10 @@
 import { t } from '../../../ground/i18n/t.ts';
+import { idWords } from './recorder-words.ts';
 
 interface CountTableProps {
   readonly title: string;
-  readonly rows: readonly { readonly id: string; readonly cells: readonly number[] }[];
+  /** What was counted: what it is called, which may be its id. */
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly number[] }[];
   /** Headings of the numbers. */
   readonly columns: readonly string[];
 }
@@ -24,9 +26,11 @@ export function CountTable({ title, rows, columns }: CountTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, cells }) => (
+        {rows.map(({ id, name, cells }) => (
           <tr key={id}>
-            <th scope="row">{id}</th>
+            <th scope="row" title={idWords(id)}>
+              {name}
+            </th>
             {cells.map((cell, at) => (
               <td key={columns[at]} className="or-numeric">
                 {cell}

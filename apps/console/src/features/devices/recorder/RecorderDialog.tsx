@@ -10,7 +10,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CountTable } from './CountTable.tsx';
-import { idWords, recorderFacts } from './recorder-words.ts';
+import { idWords, messageWords, recorderFacts } from './recorder-words.ts';
 import './recorder.css';
 
 const RENEW_MS = 5_000;
@@ -64,12 +64,12 @@ function Recorder({ heard }: { readonly heard: DeviceInfo }) {
       </dl>
       <CountTable
         title={t('Messages')}
-        rows={messages.map(({ id, count }) => ({ id: idWords(id), cells: [count] }))}
+        rows={messages.map(({ id, count }) => ({ id, name: messageWords(id), cells: [count] }))}
         columns={[t('Times')]}
       />
       <CountTable
         title={t('Items of its maker in its reports')}
-        rows={items.map(({ id, count, bytes }) => ({ id: idWords(id), cells: [count, bytes] }))}
+        rows={items.map(({ id, count, bytes }) => ({ id, name: idWords(id), cells: [count, bytes] }))}
         columns={[t('Times'), t('Bytes')]}
       />
       {unknown.length === 0 ? null : (

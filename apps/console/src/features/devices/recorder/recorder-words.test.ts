@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { expect, test } from 'vitest';
 import { testingInfo } from './testing-info.ts';
-import { recorderFacts, trafficWords } from './recorder-words.ts';
+import { messageWords, recorderFacts, trafficWords } from './recorder-words.ts';
 
 const heard: DeviceInfo = {
   ...testingInfo,
@@ -18,6 +18,10 @@ test('what a recorder says of itself is told, and what it does not say is left o
   expect(Object.keys(facts)).not.toContain('Plate');
 });
 
+test('a message without a name is told by its id', () => {
+  expect([messageWords('0f01'), messageWords('other')]).toEqual(['0x0F01', 'others']);
+});
+
 test('what it sends most comes first', () => {
-  expect(trafficWords(heard)).toBe('0x0200 ×30, others ×2, 0x0102 ×1');
+  expect(trafficWords(heard)).toBe('Position report ×30, others ×2, Authentication ×1');
 });

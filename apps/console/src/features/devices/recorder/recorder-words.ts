@@ -1,9 +1,16 @@
+import { messageNames } from '@outrider/model/devices/message-names.ts';
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatRecent } from '../../../ui/format.ts';
 
 /** An id as documents of recorders write it. */
 export const idWords = (id: string): string => (id === 'other' ? t('others') : `0x${id.toUpperCase()}`);
+
+/** What a message is called; its id where it has no name here. */
+export function messageWords(id: string): string {
+  const name = messageNames[id];
+  return name === undefined ? idWords(id) : t(name);
+}
 
 /** Who made it and what it is, as far as it said. */
 export const modelWords = ({ manufacturer = '', model = '' }: DeviceInfo): string =>
@@ -12,7 +19,7 @@ export const modelWords = ({ manufacturer = '', model = '' }: DeviceInfo): strin
 /** The messages that it sends most, with how often. */
 export function trafficWords({ messages }: Pick<DeviceInfo, 'messages'>): string {
   const most = messages.toSorted((a, b) => b.count - a.count).slice(0, 4);
-  return most.map(({ id, count }) => `${idWords(id)} ×${count}`).join(', ');
+  return most.map(({ id, count }) => `${messageWords(id)} ×${count}`).join(', ');
 }
 
 /** What a recorder says of itself, and where it speaks from; what it does not say is left out. */

@@ -109,6 +109,7 @@ const typeWords: Readonly<Record<string, PlainWord>> = {
   live: 'Live view',
   talk: 'Talk',
   broadcast: 'Broadcast',
+  record: 'Recording on the server',
 };
 
 /** What somebody does, in words; as the server says it where it is newer than the page. */
@@ -146,10 +147,8 @@ function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][numb
       <td>
         {user.channel} {user.stream === '' ? null : t(user.stream)}
       </td>
-      <td>{user.user}</td>
-      <td>
-        {user.ip}:{user.port}
-      </td>
+      <td>{user.user === '' ? '–' : user.user}</td>
+      <td>{user.ip === '' ? '–' : `${user.ip}:${user.port}`}</td>
       <td>{formatTime(user.arrivedTime * 1000)}</td>
       <td className="or-numeric">{user.dropped}</td>
     </tr>

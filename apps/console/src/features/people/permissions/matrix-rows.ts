@@ -46,8 +46,7 @@ export function detailsOf(
 /** The rows of pages or of functions, those that are open with what is under them (rule RIGHT-8). */
 export function matrixRows(group: 'page' | 'function', view: MatrixView): MatrixRow[] {
   const searches = view.word.trim() !== '';
-  const isSought = ({ text, name }: RightOf): boolean =>
-    hasWords([view.nameOf(text), text, name], view.word);
+  const isSought = ({ text, name }: RightOf): boolean => hasWords([view.nameOf(text), text, name], view.word);
   return rights
     .filter((right) => right.group === group)
     .flatMap((right): MatrixRow[] => {

@@ -62,7 +62,7 @@ export default function RecordingStorage() {
         </EmptyState>
       ) : (
         <>
-          <StorageFacts sum={sum} recorded={rows.length} vehicles={vehicles} />
+          <StorageFacts sum={sum} rows={rows} vehicles={vehicles} />
           {found.length === 0 ? (
             <EmptyState icon="search" title={t('No vehicle matches.')} />
           ) : (

@@ -2,23 +2,26 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { formatBytes } from '../../../ui/format.ts';
-import { folderRoom, type StorageSum } from './storage-rows.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { folderRoom, type StorageRow, type StorageSum } from './storage-rows.ts';
 
 /** The folders are looked at again so often. */
 const RENEW_MS = 60_000;
 
 interface StorageFactsProps {
   readonly sum: StorageSum;
-  /** Vehicles that have recordings, and all that one may see. */
-  readonly recorded: number;
+  /** Vehicles that have recordings. */
+  readonly rows: readonly StorageRow[];
+  /** How many vehicles one may see. */
   readonly vehicles: number;
 }
 
 /** What all recordings take together; for who sets the folders also how long these hold. */
-export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
+export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
   const { serverAdmin: mayAsk } = useVisitor();
   const { data } = useCall('readMediaSetting', [], { enabled: mayAsk, renewMs: RENEW_MS });
-  const folders = data === undefined ? undefined : folderRoom(data.media, sum.aDay);
+  const nowMs = useNow();
+  const folders = data === undefined ? undefined : folderRoom(data, rows, nowMs);
   const percent =
     folders === undefined || folders.room === 0 ? 0 : Math.min(100, (100 * folders.used) / folders.room);
   return (
@@ -26,7 +29,9 @@ export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
       <div>
         <dt>{t('Recordings')}</dt>
         <dd>{formatBytes(sum.bytes).text}</dd>
-        <dd className="or-muted">{t('{found} of {count} vehicles', { found: recorded, count: vehicles })}</dd>
+        <dd className="or-muted">
+          {t('{found} of {count} vehicles', { found: rows.length, count: vehicles })}
+        </dd>
       </div>
       <div>
         <dt>{t('A day')}</dt>
@@ -42,7 +47,7 @@ export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
         <div className="or-storage-folders">
           <dt>{t('Media folders')}</dt>
           <dd>
-            {folders.days === undefined
+            {folders.days === undefined || folders.days === 'early'
               ? formatBytes(folders.room).text
               : folders.days === 0
                 ? t('room for less than a day')
@@ -54,6 +59,7 @@ export function StorageFacts({ sum, recorded, vehicles }: StorageFactsProps) {
               used: formatBytes(folders.used).text,
               room: formatBytes(folders.room).text,
             })}
+            {folders.days === 'early' ? ` · ${t('for how many days: known after three full days')}` : null}
           </dd>
         </div>
       )}

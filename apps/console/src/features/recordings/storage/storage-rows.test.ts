@@ -1,9 +1,16 @@
+import type { MediaRoom } from '@outrider/model/recordings/media-room.ts';
 import { expect, test } from 'vitest';
 import { folderRoom, noonOfLast, storageRows } from './storage-rows.ts';
 
 const room = { bytes: 300, locked: 10, aDay: 20, days: 3, first: 0, last: 86_400 };
 const GB = 1024 ** 3;
-const folder = { used: 10 * GB, free: 100 * GB, total: 200 * GB, capacity: null, readonly: false };
+type Folder = MediaRoom & { readonly readonly: boolean };
+/** The tenth day. */
+const NOW = 10 * 86_400_000;
+const rowsOf = (aDay: Readonly<Record<string, number>>) =>
+  storageRows(Object.fromEntries(Object.entries(aDay).map(([id, bytes]) => [id, { ...room, aDay: bytes }])))
+    .rows;
+const folder: Folder = { used: 10 * GB, free: 100 * GB, total: 200 * GB, capacity: null, readonly: false };
 
 test('the largest comes first, with its share of all and its bar', () => {
   const { rows, sum } = storageRows({ a: { ...room, bytes: 100 }, b: room });
@@ -20,15 +27,36 @@ test('of nothing there are no rows, and of recordings without bytes no share', (
 });
 
 test('folders hold so many days as what comes a day goes into them', () => {
-  const both = [folder, { ...folder, used: 5 * GB, capacity: 20 * GB }];
-  expect(folderRoom(both, GB)).toEqual({ used: 15 * GB, room: 128 * GB, days: 128 });
-  expect(folderRoom(both, 0)?.days).toBeUndefined();
+  const media = [folder, { ...folder, used: 5 * GB, capacity: 20 * GB }];
+  expect(folderRoom({ media, own: [] }, rowsOf({ a: GB }), NOW)).toEqual({
+    used: 15 * GB,
+    room: 128 * GB,
+    days: 128,
+  });
+  expect(folderRoom({ media, own: [] }, rowsOf({ a: 0 }), NOW)?.days).toBeUndefined();
+});
+
+test('nothing is said of days to come before there are three full ones', () => {
+  const daysAt = (day: number) =>
+    folderRoom({ media: [folder], own: [] }, rowsOf({ a: GB }), day * 86_400_000)?.days;
+  expect([0, 3.9, 4].map(daysAt)).toEqual(['early', 'early', 108]);
+});
+
+test('a folder of one vehicle counts in what is used, and takes its vehicle out of the forecast', () => {
+  const own = [{ ...folder, used: GB, capacity: 2 * GB, deviceid: 'a' }];
+  expect(folderRoom({ media: [folder], own }, rowsOf({ a: 50 * GB, b: GB }), NOW)).toEqual({
+    used: 11 * GB,
+    room: 110 * GB,
+    days: 108,
+  });
+  expect(folderRoom({ media: [folder], own }, rowsOf({ a: GB }), NOW)?.days).toBeUndefined();
 });
 
 test('a folder that is only read takes nothing more, and one that is not there tells nothing', () => {
-  expect(folderRoom([folder, { ...folder, readonly: true }], GB)?.room).toBe(108 * GB);
-  expect(folderRoom([folder, { ...folder, free: null }], GB)).toBeUndefined();
-  expect(folderRoom([], GB)).toBeUndefined();
+  const roomOf = (...media: readonly Folder[]) => folderRoom({ media, own: [] }, rowsOf({ a: GB }), NOW);
+  expect(roomOf(folder, { ...folder, readonly: true })?.room).toBe(108 * GB);
+  expect(roomOf(folder, { ...folder, free: null })).toBeUndefined();
+  expect(roomOf()).toBeUndefined();
 });
 
 test('the last day is shown at its noon; in the morning of that day, which has none yet, what is newest', () => {

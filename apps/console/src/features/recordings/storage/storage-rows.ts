@@ -49,23 +49,50 @@ export function noonOfLast({ last }: Pick<RoomOfDevice, 'last'>, nowMs: number):
   return noonMs > nowMs ? undefined : noonMs;
 }
 
+/** Full days of recordings before anything is said of what is to come. */
+const FORECAST_AFTER_DAYS = 3;
+
 /** How full the media folders are together, and for how many days they hold what comes a day. */
 export interface FolderRoom {
   readonly used: number;
   readonly room: number;
-  /** Undefined where nothing comes. */
-  readonly days: number | undefined;
+  /** Undefined where nothing comes; 'early' as long as there are too few full days to say. */
+  readonly days: number | 'early' | undefined;
 }
 
-/** Of the folders that are written; undefined where of one of them nobody knows how much it takes. */
+type Folder = MediaRoom & { readonly readonly: boolean };
+
+interface Folders {
+  readonly media: readonly Folder[];
+  /** Each for the recordings of one vehicle. */
+  readonly own: readonly (Folder & { readonly deviceid: string })[];
+}
+
+/** Of all folders that are written; undefined where of one of them nobody knows how much it takes. */
 export function folderRoom(
-  folders: readonly (MediaRoom & { readonly readonly: boolean })[],
-  aDay: number,
+  { media, own }: Folders,
+  rows: readonly StorageRow[],
+  nowMs: number,
 ): FolderRoom | undefined {
-  const written = folders.filter((folder) => !folder.readonly);
-  const rooms = written.map((folder) => roomOf(folder));
+  const shared = sumOf(media);
+  const all = sumOf([...media, ...own]);
+  if (shared === undefined || all === undefined) return undefined;
+  // What has a folder of its own takes none of the others' room.
+  const sharing = rows.filter((row) => own.every(({ deviceid }) => deviceid !== row.deviceid));
+  const aDay = sharing.reduce((sum, row) => sum + row.aDay, 0);
+  if (aDay === 0) return { ...all, days: undefined };
+  const first = Math.min(...sharing.map((row) => row.first));
+  // The first day began before the first recording, and today is not over.
+  const fullDays = Math.floor(nowMs / 1_000 / DAY_S) - Math.floor(first / DAY_S) - 1;
+  return { ...all, days: fullDays < FORECAST_AFTER_DAYS ? 'early' : Math.floor(shared.room / aDay) };
+}
+
+/** What folders that are written have together; undefined where of one of them nobody knows it, or there are none. */
+function sumOf(folders: readonly Folder[]): { readonly used: number; readonly room: number } | undefined {
+  const rooms = folders.filter((folder) => !folder.readonly).map((folder) => roomOf(folder));
   if (rooms.length === 0 || rooms.includes(undefined)) return undefined;
-  const used = rooms.reduce((sum, one) => sum + (one?.used ?? 0), 0);
-  const room = rooms.reduce((sum, one) => sum + (one?.room ?? 0), 0);
-  return { used, room, days: aDay === 0 ? undefined : Math.floor(room / aDay) };
+  return {
+    used: rooms.reduce((sum, one) => sum + (one?.used ?? 0), 0),
+    room: rooms.reduce((sum, one) => sum + (one?.room ?? 0), 0),
+  };
 }

@@ -9,15 +9,16 @@ interface MediaFolderCardProps {
   /** media1 and so on. */
   readonly name: string;
   readonly folder: MediaFolder;
-  /** Whether an option of the start says the folders. */
-  readonly ruled: boolean;
-  readonly onEdit: () => void;
-  /** Undefined for the only one. */
+  /** Why it cannot be changed here, where it cannot; undefined where an option of the start says all folders. */
+  readonly note?: string;
+  /** Undefined for one that cannot be changed. */
+  readonly onEdit: (() => void) | undefined;
+  /** Undefined for the only one, too. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** A media folder: where it is, how full, whether it works. */
-export function MediaFolderCard({ name, folder, ruled, onEdit, onRemove }: MediaFolderCardProps) {
+export function MediaFolderCard({ name, folder, note, onEdit, onRemove }: MediaFolderCardProps) {
   const { path, state, readonly, files, rate, free } = folder;
   const words = mediaStateWords[state];
   const room = roomOf(folder);
@@ -31,7 +32,7 @@ export function MediaFolderCard({ name, folder, ruled, onEdit, onRemove }: Media
           <Icon name={readonly && state === 'ready' ? 'eye' : words.icon} />
           {readonly && state === 'ready' ? t('Read only') : t(words.text)}
         </span>
-        {ruled ? null : (
+        {onEdit === undefined ? null : (
           <span className="or-media-actions">
             <IconButton
               icon="pencil"
@@ -51,6 +52,7 @@ export function MediaFolderCard({ name, folder, ruled, onEdit, onRemove }: Media
         )}
       </div>
       <code className="or-media-path">{path}</code>
+      {note === undefined ? null : <p className="or-muted mb-0">{note}</p>}
       {room === undefined ? null : (
         <meter
           className="or-media-bar"

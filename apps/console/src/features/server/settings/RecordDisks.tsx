@@ -36,7 +36,7 @@ export function RecordDisks() {
         {errorWords(error)}
       </ErrorState>
     );
-  const { media, mode, ruled } = data;
+  const { media, own, mode, ruled } = data;
   const set: readonly MediaFolderSetting[] = media;
   async function save(folders: readonly MediaFolderSetting[], by = mode): Promise<void> {
     await saveMedia(by, folders);
@@ -65,9 +65,20 @@ export function RecordDisks() {
             key={folder.path}
             name={nameOf(place)}
             folder={folder}
-            ruled={ruled.media}
-            onEdit={() => setEditing(place)}
-            onRemove={media.length === 1 ? undefined : () => setRemoving(place)}
+            onEdit={ruled.media ? undefined : () => setEditing(place)}
+            onRemove={ruled.media || media.length === 1 ? undefined : () => setRemoving(place)}
+          />
+        ))}
+        {own.map((folder) => (
+          <MediaFolderCard
+            key={folder.path}
+            name={t('Demo')}
+            folder={folder}
+            note={t('For the recordings of {device} alone, beside the folders that are set.', {
+              device: folder.deviceid,
+            })}
+            onEdit={undefined}
+            onRemove={undefined}
           />
         ))}
       </ul>
