@@ -47,3 +47,16 @@ test('streets and vehicles come back after the browser took the graphics away', 
   await expect.poll(() => pixelShare(page, street)).toBeGreaterThan(0.001);
   await expect.poll(marked).toBeGreaterThan(0.0001);
 });
+
+test('a map whose code could not be had draws itself once the server gives it', async ({
+  page,
+  outrider,
+}) => {
+  const code = /\/assets\/open-fleet-view-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await openAs(page, outrider, '/');
+  await expect(page.getByText('The map could not be drawn.')).toBeVisible();
+  await page.unroute(code);
+  await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
+  await expect(page.getByText('The map could not be drawn.')).toBeHidden();
+});

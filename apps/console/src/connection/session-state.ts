@@ -73,6 +73,8 @@ export interface SessionState {
   readonly pushOpen: boolean;
   /** Whether he has to set up a second factor before he can do anything else. */
   readonly owesFactor: boolean;
+  /** Whether a kiosk link signed this page in: what is of the person himself is not for it. */
+  readonly kiosk: boolean;
   /** Failed sign-ins of which he has yet to be told (rule S29). */
   readonly missed: MissedSignIns | undefined;
 }
@@ -106,6 +108,7 @@ export const signedOut: SessionState = {
   fault: undefined,
   pushOpen: false,
   owesFactor: false,
+  kiosk: false,
   missed: undefined,
 };
 

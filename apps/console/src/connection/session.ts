@@ -58,6 +58,7 @@ const client = new ControlClient(deps, {
       key,
       mapCentre: hasCentre ? centre : undefined,
       owesFactor: answer.owesFactor === 1,
+      kiosk: answer.kiosk === 1,
       missed: missedOf(answer) ?? session.getState().missed,
     });
     keepLogin({ user, key, ...server, saved: savePassword, sinceMs });

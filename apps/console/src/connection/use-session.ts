@@ -1,10 +1,26 @@
 import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import { useStore } from 'zustand';
+import { useVariant } from '../ground/variant.ts';
 import { mayTakeAway, session, type SessionState } from './session-state.ts';
 
 /** A part of the session's state; redraws only when that part changes. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(session, select);
+}
+
+/** Whether whoever is signed in may change his password: where the deployment lets people, and not by a kiosk link. */
+export function useMayChangePassword(): boolean {
+  const letsPeople = useVariant(({ changePassword }) => changePassword);
+  return useSession(({ kiosk }) => !kiosk) && letsPeople;
+}
+
+/** Whether the page has lost the server, and has not found it again yet. */
+export function useServerAway(): boolean {
+  return useStore(
+    session,
+    ({ connection, lastAnswerAt }) =>
+      connection === 'lost' || (connection === 'connecting' && lastAnswerAt > 0),
+  );
 }
 
 /** Whether whoever is signed in has one of the rights. */

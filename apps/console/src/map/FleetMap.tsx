@@ -25,6 +25,8 @@ import { MapStack, MapTip } from './MapHover.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
 import { useTrail } from './trail/use-trail.ts';
+import { renewStyles } from '../ui/renew-styles.ts';
+import { useTryAgain } from '../connection/use-try-again.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import './map.css';
@@ -115,7 +117,15 @@ export function FleetMap(props: FleetMapProps) {
       setView(undefined);
     };
     // The view lives as long as the component: what changes is told to it below.
-  }, [latest, listLoaded]);
+  }, [latest, listLoaded, failed]);
+  useTryAgain(failed, () => {
+    renewStyles();
+    loadFleetView().then(
+      () => setFailed(false),
+      // It is tried again.
+      () => {},
+    );
+  });
   useEffect(() => view?.setMode(mode), [view, mode]);
   useEffect(() => view?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [view, unit]);
   useEffect(() => view?.labelsChanged(), [view, labelKind]);

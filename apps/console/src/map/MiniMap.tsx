@@ -1,9 +1,11 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useTryAgain } from '../connection/use-try-again.ts';
 import { useColourMode } from '../ground/preferences.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { DeviceState } from '../ui/state-colours.ts';
 import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';
+import { renewStyles } from '../ui/renew-styles.ts';
 import { type Scene, snapshots } from './mini/snapshots.ts';
 import { VehicleMark } from './mini/VehicleMark.tsx';
 import './mini/mini.css';
@@ -31,6 +33,7 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
   const [scene, setScene] = useState<Scene>();
   const [madeUp, setMadeUp] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const mode = useColourMode();
 
@@ -81,7 +84,12 @@ export function MiniMap({ lat, lng, heading, label, state, icon = 0 }: MiniMapPr
       },
       () => setFailed(true),
     );
-  }, [lat, lng, mode, size]);
+  }, [lat, lng, mode, size, tries]);
+  useTryAgain(failed, () => {
+    renewStyles();
+    asked.current = undefined;
+    setTries((before) => before + 1);
+  });
 
   const offset =
     scene === undefined ? { x: 0, y: 0 } : pictureOffset(scene, { lat, lng }, DEFAULT_MAP.deviceZoom);

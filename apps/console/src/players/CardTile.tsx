@@ -1,6 +1,6 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { useRight } from '../connection/use-session.ts';
+import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import type { CardMoment } from './live/live-player.ts';
 import type { Player, PlayerFacts } from './player.ts';
@@ -32,6 +32,7 @@ interface CardTileProps {
 /** A channel of what a recorder kept, played. Fills the element around it. */
 export function CardTile({ deviceid, channel, moment, onFacts, actions }: CardTileProps) {
   const permitted = useRight('P_repb');
+  const serverAway = useServerAway();
   const source = useMemo(() => ({ deviceid, channel, card: moment }), [deviceid, channel, moment]);
   const [frame, live] = useLivePlayer(source, permitted);
   const player = live?.player;
@@ -43,7 +44,7 @@ export function CardTile({ deviceid, channel, moment, onFacts, actions }: CardTi
       {live === undefined ? null : (
         <PlayerTile
           {...live}
-          around={{ ...around, permitted }}
+          around={{ ...around, permitted, serverAway }}
           name={`${deviceid} ${name}`}
           label={
             <>

@@ -1,6 +1,6 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
-import { useRight } from '../connection/use-session.ts';
+import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import type { Player } from './player.ts';
@@ -27,6 +27,7 @@ export interface LiveTileProps {
 export function LiveTile(props: LiveTileProps) {
   const { deviceid, channel, label = true, kept = true, actions, onPicture } = props;
   const permitted = useRight('P_live');
+  const serverAway = useServerAway();
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
   const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
@@ -38,7 +39,7 @@ export function LiveTile(props: LiveTileProps) {
       {live === undefined ? null : (
         <PlayerTile
           {...live}
-          around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel))}
+          around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel), serverAway)}
           name={`${deviceid} ${name}`}
           label={
             label ? (

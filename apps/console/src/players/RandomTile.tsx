@@ -2,7 +2,7 @@ import { channelName } from '@outrider/model/devices/device.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { livePath } from '../ground/paths.ts';
-import { useRight } from '../connection/use-session.ts';
+import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
@@ -36,13 +36,14 @@ interface RandomPictureProps extends RandomTileProps {
 
 function RandomPicture({ live, streamid, permitted }: RandomPictureProps) {
   const showing = useShowing(live.player);
+  const serverAway = useServerAway();
   const device = useDevice(showing?.deviceid ?? '');
   if (showing === undefined) {
     return (
       <PlayerTile
         {...live}
         // The server tells whether anybody is online.
-        around={{ permitted, online: true, soundOnly: false, offlineSinceMs: undefined }}
+        around={{ permitted, online: true, soundOnly: false, offlineSinceMs: undefined, serverAway }}
         name={t('Random picture {n}', { n: streamid + 1 })}
         label={null}
         snapshotName={(ms) => snapshotName('random', streamid + 1, ms)}
@@ -55,7 +56,7 @@ function RandomPicture({ live, streamid, permitted }: RandomPictureProps) {
   return (
     <PlayerTile
       {...live}
-      around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel))}
+      around={surroundingsOf(device, permitted, extra.soundChannels.includes(channel), serverAway)}
       name={`${deviceid} ${name}`}
       label={
         <Link to={livePath(deviceid)} title={t('LiveView')}>

@@ -1,7 +1,5 @@
-import type { PlainWord } from '../texts.ts';
-
 /** What messages of recorders are called, by their id in JT/T 808 and 1078: four hexadecimal digits. */
-export const messageNames: Readonly<Record<string, PlainWord>> = {
+export const messageNames = {
   '0001': 'Answer to the server',
   '0002': 'Heartbeat',
   '0003': 'Unregistration',
@@ -37,4 +35,4 @@ export const messageNames: Readonly<Record<string, PlainWord>> = {
   '1005': 'Passengers counted',
   '1205': 'List of recordings',
   '1206': 'End of an upload',
-};
+} as const;

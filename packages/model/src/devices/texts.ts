@@ -21,6 +21,7 @@ const tw = {
   View: '檢視',
   'The device is offline.': '設備離線。',
   Dashboard: '儀表板',
+  PlayBack: '回放',
   Idle: '怠速',
   Search: '搜尋',
   Devices: '設備',

@@ -32,6 +32,7 @@ const tw = {
   'With sound': '含聲音',
   'Start Time': '開始時間',
   'End Time': '結束時間',
+  'End Date': '結束日期',
   'Nothing has happened yet.': '尚無任何事件。',
   Unread: '未讀',
   Alarm: '警報',

@@ -80,6 +80,8 @@ const tw = {
   'Choose channels above.': '請在上方選擇頻道。',
   'Choose channels below.': '請在下方選擇頻道。',
   'Fill the wall, cutting the edges of the pictures': '填滿畫面牆，裁切畫面邊緣',
+  'The server is away': '伺服器無法連線',
+  'The picture comes back by itself when the server does.': '伺服器恢復後畫面會自動回來。',
   'The picture comes back by itself when the device does.': '設備恢復連線後畫面會自動回來。',
   'You may not watch this channel. An administrator can grant it.': '您無權觀看此頻道。請管理員授權。',
   'H.265 not supported by this browser': '此瀏覽器不支援 H.265',

@@ -61,6 +61,9 @@ export const control = {
       owesFactor: optional(
         integer('F', '1: he has to set up a second factor before he can do anything else', 1, 1),
       ),
+      kiosk: optional(
+        integer('S', '1: a kiosk link signed it in: nothing of the account itself is for it', 1, 1),
+      ),
       missed: optional(integer('N', 'failed sign-ins as this user since the last good one', 1, 1e9)),
       missedAt: optional(integer('T', 'when the last of them was, unix seconds', 0, 1e11)),
       missedFrom: optional(text('I', 'from which addresses, the newest first, comma-separated')),

@@ -2,7 +2,7 @@ import { languages } from '@outrider/model/preferences/languages.ts';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { signOut } from '../../connection/session.ts';
-import { useRight, useSession } from '../../connection/use-session.ts';
+import { useMayChangePassword, useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BrandLogo } from '../../ui/BrandLogo.tsx';
@@ -58,7 +58,7 @@ function MobileMenu({ onShow, onClose }: MobileMenuProps) {
   const language = usePreference('language');
   const lengthUnit = usePreference('lengthUnit');
   const forcedKm = useVariant((all) => all.forcedKm);
-  const mayChange = useVariant(({ changePassword }) => changePassword);
+  const mayChange = useMayChangePassword();
   const visitor = useVisitor();
   const isAdmin = visitor.level === 0;
   const user = useSession((state) => state.user);

@@ -2,9 +2,8 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { signOut } from '../../connection/session.ts';
-import { useSession } from '../../connection/use-session.ts';
+import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { useVariant } from '../../ground/variant.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { install, installOffer } from '../installation.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
@@ -12,7 +11,7 @@ import type { ShellDialog } from '../shell-dialog.ts';
 /** Who is signed in: his account, change password, keys, copyright, sign out. */
 export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const user = useSession((state) => state.user);
-  const mayChange = useVariant(({ changePassword }) => changePassword);
+  const mayChange = useMayChangePassword();
   const installable = useStore(installOffer, ({ offer }) => offer !== undefined);
   return (
     <Dropdown align="end">

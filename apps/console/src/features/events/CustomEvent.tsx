@@ -1,11 +1,9 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
-import { CUSTOM_EVENT_CHANNELS, MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
-import { eventSentences } from '@outrider/model/events/sentences.ts';
+import { CUSTOM_EVENT_CHANNELS } from '@outrider/model/events/custom-event.ts';
 import { maskOf } from '@outrider/kit/bit-mask.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { z } from 'zod';
 import { httpCall } from '../../connection/call.ts';
 import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { deviceStore } from '../../fleet/device-store.ts';
@@ -16,47 +14,16 @@ import { formatViewerZone } from '../../ui/format.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
+import { customEventSchema, fieldsOf, followedDate, msOf } from './custom-event-values.ts';
 import './custom-event.css';
 
 /** A custom event is a minute long where nobody says otherwise: the last one. */
 const LENGTH_MS = 60_000;
 
 const EVERY_CHANNEL = Array.from({ length: CUSTOM_EVENT_CHANNELS }, (_, at) => at + 1);
-
-const msOf = (date: string, time: string): number => new Date(`${date}T${time}`).getTime();
-
-const schema = z
-  .object({
-    deviceid: z.string().min(1, { error: fault('Choose a device') }),
-    date: z.string(),
-    from: z.string(),
-    to: z.string(),
-    download: z.array(z.int()).min(1, { error: fault('Choose at least one channel.') }),
-    main: z.array(z.int()),
-    sound: z.boolean(),
-  })
-  .transform(({ date, from, to, ...rest }) => ({ ...rest, startMs: msOf(date, from), endMs: msOf(date, to) }))
-  .refine(({ startMs }) => !Number.isNaN(startMs), { error: fault('A time is needed.'), path: ['from'] })
-  .refine(({ endMs }) => !Number.isNaN(endMs), { error: fault('A time is needed.'), path: ['to'] })
-  .refine(({ startMs, endMs }) => !(endMs <= startMs), { error: eventSentences.endsFirst, path: ['to'] })
-  .refine(({ startMs, endMs }) => !(endMs - startMs > MAX_CUSTOM_EVENT_S * 1_000), {
-    error: eventSentences.tooLong,
-    path: ['to'],
-  });
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Date and time of day of a moment, where the viewer is, as fields take them. */
-function fieldsOf(ms: number): { date: string; time: string } {
-  const at = new Date(ms);
-  return {
-    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
-  };
-}
 
 /** A part of an address as it was meant; as it is where it was meant to be nothing. */
 function partOf(text: string): string {
@@ -85,17 +52,19 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
   const shown = useShownMoment();
   const end = fieldsOf(shown.endMs);
   const start = fieldsOf(shown.endMs - LENGTH_MS);
-  const form = useSchemaForm(schema, {
+  const form = useSchemaForm(customEventSchema, {
     deviceid: shown.deviceid,
     date: start.date,
     from: start.time,
-    to: start.date === end.date ? end.time : '23:59:59',
+    endDate: end.date,
+    to: end.time,
     download: [1],
     main: [],
     sound: false,
   });
   const deviceid = useWatch({ control: form.control, name: 'deviceid' });
   const [date, from] = useWatch({ control: form.control, name: ['date', 'from'] });
+  useEndDate(date, form);
   // Of the date that is typed: summer time is over, or not yet.
   const typedMs = msOf(date, from);
   const device = useDevice(deviceid);
@@ -153,6 +122,7 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
           hint={formatViewerZone(Number.isNaN(typedMs) ? shown.endMs : typedMs)}
         />
         <TextField name="from" label={t('Start Time')} type="time" step={1} />
+        <TextField name="endDate" label={t('End Date')} type="date" />
         <TextField name="to" label={t('End Time')} type="time" step={1} />
       </div>
       <ChannelChoice
@@ -162,4 +132,23 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
       <SwitchField name="sound" label={t('With sound')} />
     </FormDialog>
   );
+}
+
+/** The end stays as many days behind the date as it was, whichever date is chosen. */
+function useEndDate(
+  date: string,
+  {
+    getValues,
+    setValue,
+  }: {
+    readonly getValues: (name: 'endDate') => string;
+    readonly setValue: (name: 'endDate', value: string) => void;
+  },
+): void {
+  const before = useRef(date);
+  useEffect(() => {
+    if (date === before.current) return;
+    setValue('endDate', followedDate(getValues('endDate'), before.current, date));
+    if (date !== '') before.current = date;
+  }, [date, getValues, setValue]);
 }

@@ -8,6 +8,7 @@ const there: TileSurroundings = {
   online: true,
   soundOnly: false,
   offlineSinceMs: undefined,
+  serverAway: false,
 };
 const playing: PlayerFacts = {
   ...initialFacts,
@@ -137,6 +138,32 @@ describe('what a tile says', () => {
     expect(say({ fault: 'no-decoder', lastDataMs: undefined }, { online: false })).toEqual({
       kind: 'no-decoder',
     });
+  });
+
+  test('that the server is away, and nothing of the vehicle, whatever was last heard of it', () => {
+    const away = { serverAway: true };
+    const gone: Partial<PlayerFacts> = { ...since(9000), source: 'ended', reason: 'The device is gone' };
+    for (const connection of ['waiting', 'connecting'] as const) {
+      expect(say({ ...gone, connection }, away)).toEqual({ kind: 'server-away', seconds: 9 });
+      expect(say({ ...gone, connection }, { ...away, online: false })).toMatchObject({ kind: 'server-away' });
+      expect(say({ ...gone, ...none, connection }, { ...away, recorded: true })).toEqual({
+        kind: 'server-away',
+        seconds: undefined,
+      });
+    }
+    expect(say({ ...gone, connection: 'open' }, away)).toMatchObject({ kind: 'waiting' });
+    expect(say({}, away)).toEqual({ kind: 'live' });
+    expect(isPast({ kind: 'server-away', seconds: 1 })).toBe(true);
+  });
+
+  test('that it connects again, not what the server said of the vehicle before', () => {
+    const before = { ...since(9000), connection: 'connecting' } as const;
+    expect(say({ ...before, source: 'ended', reason: 'The device is gone' })).toEqual({
+      kind: 'reconnecting',
+      seconds: 9,
+      reason: undefined,
+    });
+    expect(say({ ...before, source: 'stalled' })).toMatchObject({ kind: 'reconnecting' });
   });
 
   test('that the browser cannot decode H.265', () => {

@@ -16,6 +16,8 @@ export type TileState =
   /** @property sinceMs the device's last word, ms since 1970 UTC; undefined when it never said one */
   | { readonly kind: 'offline'; readonly sinceMs: number | undefined }
   | { readonly kind: 'connecting' }
+  /** @property seconds age of the picture on show; undefined without one */
+  | { readonly kind: 'server-away'; readonly seconds: number | undefined }
   | { readonly kind: 'live' }
   /** Pictures come, but the one on show is so many seconds old. */
   | { readonly kind: 'old'; readonly seconds: number }
@@ -46,6 +48,8 @@ export interface TileSurroundings {
   /** Whether the device says that the channel carries no pictures. */
   readonly soundOnly: boolean;
   readonly offlineSinceMs: number | undefined;
+  /** Whether the page has lost the server: what it knows of the device is old, too. */
+  readonly serverAway: boolean;
   /** Whether it is a recording: nothing of it is of now. */
   readonly recorded?: boolean;
 }
@@ -74,21 +78,26 @@ function isSoundOnly({ soundAloneSinceMs }: PlayerFacts, nowMs: number): boolean
 export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: number): TileState {
   if (!around.permitted) return { kind: 'not-permitted' };
   if (facts.fault === 'no-decoder') return { kind: 'no-decoder' };
-  if (around.recorded === true) return recordedState(facts);
-  const { replay } = facts;
-  if (replay !== undefined) {
-    const seconds = Math.round(behindNowMs(replay, nowMs) / 1000);
-    return { kind: 'replay', seconds, paused: replay.paused };
-  }
   const age = pictureAgeMs(facts, nowMs);
+  const seconds = age === undefined ? undefined : Math.floor(age / 1000);
+  const { replay } = facts;
+  if (around.serverAway && facts.connection !== 'open' && replay === undefined)
+    return { kind: 'server-away', seconds: around.recorded === true ? undefined : seconds };
+  if (around.recorded === true) return recordedState(facts);
+  if (replay !== undefined) {
+    const behind = Math.round(behindNowMs(replay, nowMs) / 1000);
+    return { kind: 'replay', seconds: behind, paused: replay.paused };
+  }
   const playing = isPlaying(facts, nowMs);
   // The list may be some seconds behind: pictures that arrive are the better witness.
   if (!around.online && !playing) return { kind: 'offline', sinceMs: around.offlineSinceMs };
   if (facts.fault !== undefined) return { kind: facts.fault };
-  const seconds = age === undefined ? undefined : Math.floor(age / 1000);
   if (facts.connection === 'waiting') return { kind: 'reconnecting', seconds, reason: undefined };
-  if (facts.source === 'ended' && !playing) return { kind: 'waiting', seconds, reason: facts.reason };
-  if (facts.source === 'stalled')
+  // What the server said of the device before the connection was lost is not so any more.
+  const isTold = facts.connection === 'open';
+  if (isTold && facts.source === 'ended' && !playing)
+    return { kind: 'waiting', seconds, reason: facts.reason };
+  if (isTold && facts.source === 'stalled')
     return { kind: 'stalled', sinceMs: facts.pictureTakenMs ?? facts.stalledSinceMs };
   if (age === undefined) {
     const noPictures = around.soundOnly || (playing && isSoundOnly(facts, nowMs));

@@ -22,6 +22,12 @@ test('says since when no picture comes, to the second', () => {
   expect(tileWords({ kind: 'stalled', sinceMs: undefined }, now)).toBe('Stalled');
 });
 
+test('says that the server is away, and that nobody has to do anything', () => {
+  const away = { kind: 'server-away', seconds: 3 } as const;
+  expect(tileWords(away, 0)).toBe('The server is away');
+  expect(tileAdvice(away, true)).toContain('by itself');
+});
+
 test('names H.265 as the reason', () => {
   expect(tileWords({ kind: 'h265-unsupported' }, 0)).toBe('H.265 not supported by this browser');
 });

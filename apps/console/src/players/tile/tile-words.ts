@@ -16,6 +16,7 @@ export const tileMarks = {
   stopped: { icon: 'stop-fill', tone: 'warn' },
   replay: { icon: 'arrow-counterclockwise', tone: 'warn' },
   reconnecting: { icon: 'arrow-counterclockwise', tone: 'warn' },
+  'server-away': { icon: 'wifi-off', tone: 'warn' },
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
   'not-permitted': { icon: 'lock', tone: 'plain' },
@@ -63,6 +64,8 @@ export function tileWords(state: TileState, nowMs: number): string {
         : t('Replay −{n} s', { n: state.seconds });
     case 'reconnecting':
       return t('Reconnecting');
+    case 'server-away':
+      return t('The server is away');
     case 'waiting':
       return t('Waiting for the device');
     case 'offline':
@@ -102,6 +105,8 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
       return t('This channel sends sound and no picture.');
     case 'offline':
       return t('The picture comes back by itself when the device does.');
+    case 'server-away':
+      return t('The picture comes back by itself when the server does.');
     default:
       return undefined;
   }

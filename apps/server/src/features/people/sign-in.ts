@@ -13,7 +13,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'config' | 'store'> =
   const session = await sessionBy(request, call, sessions);
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   call.signIn(session);
-  const { level, userName, access, owesFactor = false } = session.identity;
+  const { level, userName, access, owesFactor = false, kiosk = false } = session.identity;
   const own = await store.users.find(userName);
   const center = own?.mapCentre ?? mapCenterOf(config);
   const zoom = own?.mapCentre === undefined ? undefined : own.mapZoom;
@@ -25,6 +25,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'config' | 'store'> =
     ...begins,
     access,
     ...(owesFactor && { owesFactor: 1 }),
+    ...(kiosk && { kiosk: 1 }),
     ...toldOnce(session),
   };
 };

@@ -90,7 +90,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
           {mayPlay ? (
             <Link className="btn btn-outline-primary" to={videoPlaybackPath(id)}>
-              <Icon name="clock-history" /> {t('Video Playback')}
+              <Icon name="clock-history" /> {t('PlayBack')}
             </Link>
           ) : null}
           <TimelineLink deviceid={id} className="btn btn-outline-primary" word />

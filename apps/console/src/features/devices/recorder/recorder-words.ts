@@ -1,4 +1,5 @@
 import { messageNames } from '@outrider/model/devices/message-names.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatRecent } from '../../../ui/format.ts';
@@ -6,9 +7,11 @@ import { formatRecent } from '../../../ui/format.ts';
 /** An id as documents of recorders write it. */
 export const idWords = (id: string): string => (id === 'other' ? t('others') : `0x${id.toUpperCase()}`);
 
+const names: Readonly<Record<string, PlainWord>> = messageNames;
+
 /** What a message is called; its id where it has no name here. */
 export function messageWords(id: string): string {
-  const name = messageNames[id];
+  const name = names[id];
   return name === undefined ? idWords(id) : t(name);
 }
 

@@ -1,14 +1,17 @@
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { accountSections } from './sections.ts';
 import './account.css';
 
 /** The page of one's own account: a section for each thing one may look at or change of it. */
 export default function Account() {
+  const isKiosk = useSession(({ kiosk }) => kiosk);
+  const shown = accountSections.filter(({ ofPerson }) => !(isKiosk && ofPerson));
   return (
     <main className="or-account">
       <div>
         <h1>{t('Your account')}</h1>
-        {accountSections.map(({ id, title, component: Section }) => (
+        {shown.map(({ id, title, component: Section }) => (
           <section key={id} aria-labelledby={`account-${id}`}>
             <h2 id={`account-${id}`}>{t(title)}</h2>
             <Section />

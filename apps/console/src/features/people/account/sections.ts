@@ -10,12 +10,14 @@ interface AccountSection {
   readonly id: string;
   readonly title: PlainWord;
   readonly component: ComponentType;
+  /** Whether it is about the person himself: a screen that a kiosk link signed in has none of it. */
+  readonly ofPerson: boolean;
 }
 
 /** What one's account consists of, in the order of the page. */
 export const accountSections: readonly AccountSection[] = [
-  { id: 'profile', title: 'Account', component: Profile },
-  { id: 'password', title: 'Password', component: Password },
-  { id: 'factors', title: 'Second factor', component: SecondFactors },
-  { id: 'sessions', title: 'Sessions', component: OwnSessions },
+  { id: 'profile', title: 'Account', component: Profile, ofPerson: false },
+  { id: 'password', title: 'Password', component: Password, ofPerson: true },
+  { id: 'factors', title: 'Second factor', component: SecondFactors, ofPerson: true },
+  { id: 'sessions', title: 'Sessions', component: OwnSessions, ofPerson: true },
 ];

@@ -6,6 +6,7 @@ import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
+import { cardWords } from './card-words.ts';
 import { askCardAnew, type CardAsking } from './use-card-lists.ts';
 
 interface CardNotesProps {
@@ -22,7 +23,7 @@ export function CardNotes({ cards, pieces, day, clock }: CardNotesProps) {
       {[...cards].map(([deviceid, asking]) => (
         <li key={deviceid}>
           <Icon name="hdd" className="or-muted" /> <strong>{deviceid}</strong>{' '}
-          <span className="or-muted">{words(asking, askedAt(pieces, deviceid, day), clock)}</span>
+          <span className="or-muted">{cardWords(asking, askedAt(pieces, deviceid, day), clock)}</span>
           {asking === 'asked' || asking === 'failed' ? <AskAgain deviceid={deviceid} day={day} /> : null}
         </li>
       ))}
@@ -59,15 +60,4 @@ function askedAt(pieces: readonly ToldPiece[], deviceid: string, day: Stretch): 
       if (fromMs <= middle && toMs > middle) return device.askedMs;
   }
   return undefined;
-}
-
-function words(asking: CardAsking, askedMs: number | undefined, clock: ZoneClock): string {
-  if (asking === 'asking') return t('is asked what its card keeps of this day…');
-  if (askedMs !== undefined)
-    return asking === 'offline'
-      ? t('is offline; at {time} it said what its card keeps', { time: clock.text(askedMs) })
-      : t('said at {time} what its card keeps of this day', { time: clock.text(askedMs) });
-  return asking === 'failed'
-    ? t('does not say what its card keeps')
-    : t('is offline: what its card keeps is not known');
 }

@@ -1,6 +1,6 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { answers, askAgain, httpCall, keptCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -42,13 +42,13 @@ export function useCardLists(
     },
     answers,
   );
-  // Whatever failed for want of the server is asked for once it is back.
-  const isBack = useSession(({ connection }) => connection === 'online');
-  const failed = asked.filter(({ isError }) => isError);
+  // A server that was started anew has forgotten what recorders said; one that goes on gives it without asking them.
+  const isThere = useSession(({ connection }) => connection === 'online');
+  const wasAway = useRef(false);
   useEffect(() => {
-    if (isBack) for (const { refetch } of failed) void refetch();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each connection: a recorder that fails by itself is left to the person
-  }, [isBack]);
+    if (isThere && wasAway.current) void askAgain('recordList');
+    wasAway.current = !isThere;
+  }, [isThere]);
   const newest = Math.max(0, ...asked.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (newest > 0) void askAgain('timeline');

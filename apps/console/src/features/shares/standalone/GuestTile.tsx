@@ -37,6 +37,8 @@ export function GuestTile({ source, name, soundOnly, mark, onRefused }: GuestTil
             permitted: true,
             online: true,
             soundOnly,
+            // Guests' pages have no connection but that of the pictures.
+            serverAway: false,
             offlineSinceMs: undefined,
             recorded: 'card' in source || 'recordedMs' in source,
           }}
