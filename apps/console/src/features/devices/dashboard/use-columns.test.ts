@@ -1,10 +1,34 @@
+import { accessOf, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { expect, test } from 'vitest';
 import { columns } from './columns.tsx';
-import { isShown } from './use-columns.ts';
+import { isShown, offeredColumns } from './use-columns.ts';
 
 test('every column but the second memo is shown until it is switched', () => {
   const byDefault = columns.filter((column) => !isShown(column, new Set()));
   expect(byDefault.map(({ id }) => id)).toEqual(['extraMemo']);
   const all = new Set(columns.map(({ id }) => id));
   expect(columns.filter((column) => isShown(column, all)).map(({ id }) => id)).toEqual(['extraMemo']);
+});
+
+test('only the columns that the variant has are offered, of those that somebody fills', () => {
+  const offer = {
+    filled: new Set(['driver', 'plate', 'speed']),
+    mayEdit: false,
+    allowed: undefined,
+    access: FULL_ACCESS,
+  };
+  const idsOf = (change: Partial<typeof offer> | { readonly allowed: readonly string[] }) =>
+    offeredColumns({ ...offer, ...change }).map(({ id }) => id);
+  expect(new Set(idsOf({}))).toEqual(offer.filled);
+  expect(idsOf({ allowed: ['plate', 'extraMemo'] })).toEqual(['plate']);
+  expect(idsOf({ allowed: ['plate', 'extraMemo'], mayEdit: true })).toEqual(['extraMemo', 'plate']);
+  expect(idsOf({ allowed: [] })).toEqual([]);
+});
+
+test('a column of something that one may not do is not offered', () => {
+  const guarded = columns.find(({ right }) => right !== undefined);
+  if (guarded === undefined) throw new Error('there is one');
+  const offer = { filled: new Set<string>([guarded.id]), mayEdit: false, allowed: undefined };
+  expect(offeredColumns({ ...offer, access: FULL_ACCESS })).toEqual([guarded]);
+  expect(offeredColumns({ ...offer, access: accessOf([]) })).toEqual([]);
 });

@@ -18,18 +18,32 @@ export function isShown(column: Column, switched: ReadonlySet<string>): boolean 
 const filled = new FilledColumns(deviceStore);
 const subscribeFilled = (listener: () => void) => filled.subscribe(listener);
 
+interface Offer {
+  /** Columns that some device fills. */
+  readonly filled: ReadonlySet<string>;
+  /** Whether whoever looks may write memos. */
+  readonly mayEdit: boolean;
+  /** Columns that the deployment has; all of them when undefined (rule DASH-2). */
+  readonly allowed: readonly string[] | undefined;
+  readonly access: string;
+}
+
 /** Columns worth offering, of those that the deployment has: some device fills them, or whoever looks may. */
-function useOffered(): readonly Column[] {
-  const ids = useSyncExternalStore(subscribeFilled, () => filled.ids());
-  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
-  const allowed = useVariant((all) => all.columns);
-  const access = useSession((state) => state.access);
+export function offeredColumns({ filled: ids, mayEdit, allowed, access }: Offer): readonly Column[] {
   return columns.filter(
     ({ id, memo, right }) =>
       (right === undefined || hasRight(access, right)) &&
       (allowed === undefined || allowed.includes(id)) &&
       (ids.has(id) || (memo !== undefined && mayEdit)),
   );
+}
+
+function useOffered(): readonly Column[] {
+  const ids = useSyncExternalStore(subscribeFilled, () => filled.ids());
+  const mayEdit = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
+  const allowed = useVariant((all) => all.columns);
+  const access = useSession((state) => state.access);
+  return offeredColumns({ filled: ids, mayEdit, allowed, access });
 }
 
 /** The columns offered and those chosen among them, and the way to switch one; remembered in local storage. */

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { LockedNote } from '../evidence/LockedNote.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { isRecorded, momentOfPick, nothingPicked, type PickedTime } from './picked-time.ts';
-import { dayAfter, hoursOf } from './playback-time.ts';
+import { dayAfter, hoursOf, lacksRecords } from './playback-time.ts';
 import { TimePicker } from './TimePicker.tsx';
 import { useRecordedDays } from './use-recorded.ts';
 
@@ -90,11 +90,11 @@ export function PlaybackPicks(props: PlaybackPicksProps) {
             onSecond={(second) => choose({ ...picked, second })}
           />
           <LockedNote deviceid={deviceid} fromMs={dayMs} toMs={dayAfter(dayMs, 1)} onPlay={onTime} />
-          {flags === '' || flags.includes('1') ? null : (
+          {lacksRecords(flags) ? (
             <p className="or-muted">
               {t('{device} has no record on {date}', { device: deviceid, date: formatDay(dayMs) })}
             </p>
-          )}
+          ) : null}
         </>
       ) : null}
     </>

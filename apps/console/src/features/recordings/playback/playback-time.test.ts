@@ -4,6 +4,7 @@ import {
   dayOf,
   directedSpeed,
   hoursOf,
+  lacksRecords,
   minutesOf,
   nextRecorded,
   offsetsOf,
@@ -26,6 +27,10 @@ test('hours have a flag a minute', () => {
   expect(hours.map(({ label }) => label)).toEqual(Array.from({ length: 24 }, (_, at) => at));
   expect(hours[1]?.minutes.indexOf(true)).toBe(1);
   expect(hours[0]?.minutes.includes(true)).toBe(false);
+});
+
+test('a day without a recorded minute lacks records, and one of which nothing is known yet does not', () => {
+  expect(['000', '010', '1', ''].map(lacksRecords)).toEqual([true, false, false, false]);
 });
 
 test('the next recording is the moment itself, or the first minute after it', () => {

@@ -50,6 +50,9 @@ export function hoursOf(dayMs: number, flags: string): RecordedHour[] {
   });
 }
 
+/** Whether it is known that nothing of a day was recorded. @param flags of its minutes; empty as long as nobody knows */
+export const lacksRecords = (flags: string): boolean => flags !== '' && !flags.includes('1');
+
 /** The first minute from a moment on of which there is something, ms since 1970 UTC; undefined without one that day. */
 export function nextRecorded(dayMs: number, flags: string, fromMs: number): number | undefined {
   const first = Math.max(0, Math.floor((fromMs - dayMs) / MINUTE_MS));
