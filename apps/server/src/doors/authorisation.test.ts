@@ -20,6 +20,13 @@ const people = {
   other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
   viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
   bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
+  /** May do all but see positions. */
+  mapless: {
+    level: 3,
+    rights: everyRight.filter((right) => right !== 'F_gps'),
+    groupIds: [1],
+    sees: ['A'],
+  },
   /** A screen that a link signed in as somebody of level 2. */
   kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
@@ -35,6 +42,9 @@ const people = {
 type Person = keyof typeof people;
 /** Users of either group whom nobody but administrators may know of. */
 const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
+/** Where the devices are: only who holds F_gps learns it, and which way they go (rule POS-6). */
+const PLACE = { lat: 24.135_79, lng: 120.246_81, heading: 217 };
+const PLACE_TOLD = /24\.1357|120\.2468|(?<![\d.])217(?![\d.])/;
 const everybody = Object.keys(people) as Person[];
 /** Devices of which two are there. */
 const devices = ['A', 'B', 'Z'] as const;
@@ -102,6 +112,9 @@ async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, st
   }
   for (const [at, name] of HIDDEN.entries())
     await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
+  const position = { ...PLACE, time: Date.now(), speedKmh: 42, altitude: 0, valid: true };
+  for (const deviceid of ['A', 'B'])
+    await doors.fleet.reports.take(deviceid, [{ position, telemetry: {}, late: false }]);
   return keys;
 }
 
@@ -156,7 +169,26 @@ function expectNoLeak(person: Person, told: string): void {
       ),
     );
   if (people[person]?.level !== 0) expect(told).not.toMatch(new RegExp(HIDDEN.join('|')));
+  if (!mayPlace(person)) expect(told).not.toMatch(PLACE_TOLD);
 }
+
+const mayPlace = (person: Person): boolean =>
+  people[person]?.rights.some((right: Right) => right === 'F_gps') === true;
+
+test.each([
+  ['viewer', true],
+  ['mapless', false],
+] as const)(
+  '%s is told in the list of devices where a device is: %s; how fast it goes in any case',
+  async (person, place) => {
+    const client = await TestControl.open(shared.port);
+    await client.signIn(person, prepared.ready.get(person) ?? '');
+    const told = JSON.stringify(await client.ask({ M: controlCalls.deviceList.code }));
+    expect(PLACE_TOLD.test(told)).toBe(place);
+    expect(told).toContain('42');
+    client.socket.close();
+  },
+);
 
 describe('control connection', () => {
   test.each(casesOf(controlCalls, control))('$name by $person about "$about": $outcome', async (one) => {

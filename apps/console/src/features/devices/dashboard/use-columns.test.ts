@@ -17,7 +17,7 @@ test('only the columns that the variant has are offered, of those that somebody 
     allowed: undefined,
     access: FULL_ACCESS,
   };
-  const idsOf = (change: Partial<typeof offer> | { readonly allowed: readonly string[] }) =>
+  const idsOf = (change: Partial<Parameters<typeof offeredColumns>[0]>) =>
     offeredColumns({ ...offer, ...change }).map(({ id }) => id);
   expect(new Set(idsOf({}))).toEqual(offer.filled);
   expect(idsOf({ allowed: ['plate', 'extraMemo'] })).toEqual(['plate']);
