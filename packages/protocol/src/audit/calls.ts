@@ -56,7 +56,7 @@ export const http = {
     path: '/gklog/accesslog',
     errors: ['FORBIDDEN'],
     about:
-      'The audit trail: who did what to whom, from where and when. Others than level 0 read what they did themselves, where the variant has accessLog',
+      'The audit trail: who did what to whom, from where and when. Others than level 0 read what they did themselves, of devices that they see, where the variant has accessLog',
     request: z.object({
       ...asked,
       ...stretch,

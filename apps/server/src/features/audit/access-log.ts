@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { secondsOf, stretchOf } from './log-times.ts';
-import { readsAll, whoseRows } from './read-rows.ts';
+import { readableRows, readsAll, whoseRows } from './read-rows.ts';
 
 /** Address of each call, by its name; what an earlier version wrote may be none any more. */
 const addresses = new Map<string, string>([
@@ -30,7 +30,7 @@ export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = async (
     limit,
   });
   return {
-    data: entries.map(({ seq, timeMs, user, door, call, devices, text, ...entry }) => ({
+    data: readableRows(caller, entries).map(({ seq, timeMs, user, door, call, devices, text, ...entry }) => ({
       serialno: seq,
       datetime: secondsOf(timeMs),
       type: door === 'control' ? 'vcp' : 'web',

@@ -4,7 +4,7 @@ import type { UseQuestion } from '@outrider/store/audit/stream-uses.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import { stretchOf } from './log-times.ts';
-import { readsAll, whoseRows } from './read-rows.ts';
+import { readableRows, whoseRows } from './read-rows.ts';
 
 /** A page of the uses of some kinds that somebody may read about (rule C06), and where the next one begins. */
 export async function foundUses(
@@ -30,8 +30,5 @@ export async function foundUses(
     beforeUse: before,
     limit,
   });
-  const seen = readsAll(caller)
-    ? uses
-    : uses.filter(({ devices }) => devices.every((id) => caller.devices.has(id)));
-  return { uses: seen, next: beforeUse ?? null };
+  return { uses: readableRows(caller, uses), next: beforeUse ?? null };
 }

@@ -211,6 +211,7 @@ test('who is not of level 0 reads what he did himself, of devices that he sees',
     { ...own, use: 5, kind: 'broadcast', devices: ['A', 'B'] },
     { ...use, use: 6, kind: 'talk' },
   ]);
+  await dispatcher('writeMemo', { deviceid: 'B', type: 0, memo: 'not mine' });
   expect(await dispatcher('accessLog', {})).toMatchObject({ data: [{ username: 'dispatcher' }] });
   expect(await dispatcher('accessLog', { member: 'DISPATCHER' })).toMatchObject({ data: [{ serialno: 2 }] });
   expect(await dispatcher('streamLog', {})).toMatchObject({ data: [{ serialno: 1 }] });

@@ -5,6 +5,15 @@ import type { Caller } from '../../calls/caller.ts';
 export const readsAll = (caller: Pick<Caller, 'may'>): boolean =>
   caller.may({ right: 'signed-in', maxLevel: 0 });
 
+/** The rows of a log that somebody may read: those of devices that he sees now. */
+export function readableRows<Row extends { readonly devices: readonly string[] }>(
+  caller: Pick<Caller, 'may' | 'devices'>,
+  rows: readonly Row[],
+): readonly Row[] {
+  if (readsAll(caller)) return rows;
+  return rows.filter(({ devices }) => devices.every((id) => caller.devices.has(id)));
+}
+
 /**
  * Whose rows of a log are read.
  * @param member the user who was asked for; undefined for all
