@@ -10,11 +10,14 @@ export class MovieAnswer {
   readonly name: string | undefined;
   /** What it is of, where it is footage that is taken away. */
   readonly footage: DownloadedFootage | undefined;
+  /** Further headers. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     movie: Pick<MovieAnswer, 'length' | 'tag' | 'read'> & { readonly type?: string },
     name?: string,
     footage?: DownloadedFootage,
+    headers: Readonly<Record<string, string>> = {},
   ) {
     this.length = movie.length;
     this.tag = movie.tag;
@@ -22,5 +25,6 @@ export class MovieAnswer {
     this.read = movie.read;
     this.name = name;
     this.footage = footage;
+    this.headers = headers;
   }
 }

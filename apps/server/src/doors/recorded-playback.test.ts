@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
@@ -9,7 +10,7 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUrl } from '@outrider/protocol/people/credentials.ts';
+import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { startDoors, type TestDoors } from './testing.ts';
@@ -36,21 +37,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Puts 10 s of a channel on the disk and into the index. */
-async function record(channel: number): Promise<void> {
-  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + BEGAN }));
+/** Puts 10 s of a channel on the disk and into the index. @param harm changes the file once it is known */
+async function record(
+  channel: number,
+  beganMs = BEGAN,
+  harm: (bytes: Uint8Array, offsets: readonly number[]) => void = () => {},
+): Promise<void> {
+  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + beganMs }));
   for (const bytes of filesOf(units, { deviceid: 'A', channel })) {
     const read = await readSegment(sourceOf(bytes));
     if (read === undefined) throw new Error('no segment');
     const { marks, tracks } = read;
     const path = join(folder, segmentPath(marks));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
+    const harmed = bytes.slice();
+    harm(
+      harmed,
+      read.fragments.map(({ offset }) => offset),
+    );
+    writeFileSync(path, harmed);
     const { codec, width, height } = tracks.pictures.format;
     await doors.store.recordings.put([
       {
         ...marks,
-        endMs: BEGAN + 10_000,
+        endMs: beganMs + 10_000,
         bytes: bytes.length,
         media: 'm',
         codec,
@@ -64,6 +74,26 @@ async function record(channel: number): Promise<void> {
     ]);
   }
 }
+
+test('a download over damage gives all that is whole by HTTP, and says what is missing', async () => {
+  const beganMs = BEGAN + 3_600_000;
+  await record(1, beganMs, (bytes, offsets) => bytes.fill(0x5a, offsets[4], (offsets[4] ?? 0) + 60));
+  const query = { deviceid: 'A', ch: '1', spbtime: String(beganMs / 1_000), duration: '15' };
+  const ask = async (type: string): Promise<Response> => {
+    const path = presign(key, '/web.cgi', 'ann', { ...query, type }, Date.now());
+    return await fetch(`http://127.0.0.1:${doors.port}${path}`);
+  };
+  const missing = [{ fromMs: beganMs + 4_000, toMs: beganMs + 5_000, reason: 'damaged' }];
+  expect(await (await ask('lobkask')).json()).toMatchObject({ result: 'already', missing });
+  const file = await ask('lobkget');
+  expect(file.status).toBe(200);
+  expect(file.headers.get('outrider-missing')).toBe(`${beganMs + 4_000}-${beganMs + 5_000};damaged`);
+  const { video } = await readVideoFile(new Uint8Array(await file.arrayBuffer()));
+  const wanted = pictures(0, 10_000).filter((_unit, at) => Math.floor(at / 10) !== 4);
+  // Each picture ends with a number of its own; the first one with zeros, which readers take for what stands between.
+  const ends = (units: readonly { data: Uint8Array }[]) => units.slice(1).map(({ data }) => data.at(-1));
+  expect([video.length, ends(video)]).toEqual([wanted.length, ends(wanted)]);
+});
 
 async function play(params: Record<string, string> = {}, { as = { key, user: 'ann' } } = {}) {
   const opened = await openSigned(doors.port, as.key, '/ws.cgi', as.user, {

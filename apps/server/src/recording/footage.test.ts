@@ -4,7 +4,7 @@ import { type PcmEncoder, audioCodecs } from '@outrider/media/audio/audio-codecs
 import { toSample } from '@outrider/media/mp4/sample.ts';
 import { soundPackets } from '@outrider/media/mp4/testing-sound.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
-import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
+import { CIF, NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { AudioUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -75,6 +75,27 @@ test('of a group that is longer than its parts in the file nothing is missing, w
   expect(await movie(62_000, 63_000)).toEqual([60_000, 90_000]);
   // The next hour of an export begins where the one before ended.
   expect(await movie(90_000, 92_000)).toEqual([90_000, 92_000]);
+});
+
+test('a movie that ends where pictures are coded otherwise says from when on there is more', async () => {
+  running = await bootRecording();
+  const otherwise = pictures(60_000, 63_000).map((unit) => {
+    const data = unit.data.slice();
+    // In the picture parameter set, the last four bytes in front of the picture.
+    if (unit.key) data[CIF.length - 3] = 0xce;
+    return { ...unit, data };
+  });
+  running.feed([...pictures(57_000, 60_000), ...otherwise]);
+  await running.recorder[Symbol.asyncDispose]();
+  await running.settled();
+  const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
+  const movie = async (fromMs: number) => {
+    const stretch = { deviceid: 'd', channel: 1, fromMs, toMs: NOON + 63_000 };
+    const { startMs = 0, endMs = 0, goesOnMs } = (await footage.movie(stretch)) ?? {};
+    return [startMs - NOON, endMs - NOON, goesOnMs === undefined ? undefined : goesOnMs - NOON];
+  };
+  expect(await movie(NOON + 57_000)).toEqual([57_000, 60_000, 60_000]);
+  expect(await movie(NOON + 60_000)).toEqual([60_000, 63_000, undefined]);
 });
 
 test('any part of it is the same bytes as in the whole, each time', async () => {

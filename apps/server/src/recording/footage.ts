@@ -46,6 +46,8 @@ export interface Movie {
   readonly endMs: number;
   /** In which nothing was recorded, or what was cannot be given: the last picture in front of it stands. */
   readonly gaps: readonly MovieGap[];
+  /** From when on there is more that it cannot hold: of another size, codec or stream, ms since 1970 UTC. */
+  readonly goesOnMs?: number | undefined;
   /** What of it was fetched from the recorder's own storage. */
   readonly fetched: readonly { readonly fromMs: number; readonly toMs: number }[];
   /** Of all of it; the offset of the device's clock is that of its beginning. */
@@ -110,12 +112,16 @@ export class Footage {
     let first: SegmentHeader | undefined;
     let startMs = 0;
     let endMs = 0;
+    let goesOnMs = untilMs < toMs ? untilMs : undefined;
     for (const segment of segments) {
       const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
       if (fragments.length === 0) continue;
       const read = await this.#heads.take(segment, fragments);
       const header = typeof read === 'string' ? undefined : read.header;
-      if (header !== undefined && first !== undefined && !sameDescription(first, header)) break;
+      if (header !== undefined && first !== undefined && !sameDescription(first, header)) {
+        goesOnMs = segment.startMs + (fragments[0]?.atMs ?? 0);
+        break;
+      }
       // What leads to a picture that cannot be given leads to nothing.
       const begin = fragments.findIndex((one) => endOf(segment, one) > fromMs);
       const leads = typeof read !== 'string' && read.heads[begin] !== undefined;
@@ -170,7 +176,7 @@ export class Footage {
     });
     const sound = (from: number, to: number) => this.#sounds.read(tag, runs, from, to);
     const read = (from: number, to: number) => readPieces({ head, pieces, sound }, from, to);
-    return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, fetched, format, read };
+    return { length, tag: tag.slice(0, 32), startMs, endMs, gaps, goesOnMs, fetched, format, read };
   }
 
   /** One that was whole a moment ago. @throws when it is not any more: nothing else is given in its place */

@@ -8,11 +8,11 @@ import type { MovieAnswer } from '../../calls/movie-answer.ts';
  */
 export async function sendMovie(
   reply: FastifyReply,
-  { length, tag, type, read, name }: MovieAnswer,
+  { length, tag, type, read, name, headers }: MovieAnswer,
   range: string | undefined,
 ): Promise<FastifyReply> {
   reply.type(type).header('accept-ranges', 'bytes').header('etag', `"${tag}"`);
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').headers(headers);
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   const asked = rangeOf(range, length);
   if (asked === 'none') return await reply.code(416).header('content-range', `bytes */${length}`).send();

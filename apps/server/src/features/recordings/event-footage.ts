@@ -4,6 +4,7 @@ import { demandDownload } from '../../calls/demand-download.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { movieOf } from './movie-of.ts';
+import { toldInHeaders } from './told-movie.ts';
 
 /** Events of one second that are looked through. */
 const MOST_OF_A_SECOND = 2_000;
@@ -23,5 +24,5 @@ export const eventFootage: HttpHandler<
   const stretch = { ch, spbtime: Math.max(0, time - before), duration: before + after };
   const movie = await movieOf(stretch, call, services);
   const footage = { kind: 'recording file', deviceid, channel: ch } as const;
-  return new MovieAnswer(movie, `${deviceid}_${time}_ch${ch}.mp4`, footage);
+  return new MovieAnswer(movie, `${deviceid}_${time}_ch${ch}.mp4`, footage, toldInHeaders(movie));
 };

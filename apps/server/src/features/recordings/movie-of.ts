@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
-import type { Movie } from '../../recording/footage.ts';
+import type { FootageFault, Movie } from '../../recording/footage.ts';
 import { knownChannel, visibleStretch } from './visible-stretch.ts';
 
 /** Which recording is asked for, as the wire says it. */
@@ -14,6 +14,11 @@ export interface WantedMovie {
   readonly duration: number;
 }
 
+/** A recording, with what of it cannot be given. */
+export interface WholeMovie extends Movie {
+  readonly missing: readonly FootageFault[];
+}
+
 /**
  * The recording of a stretch, as far as who asks may see it.
  * @throws OutriderError NOT_FOUND when there is none
@@ -22,13 +27,14 @@ export async function movieOf(
   { ch, spbtime, duration }: WantedMovie,
   { caller, device }: { readonly caller: Caller; readonly device: Device },
   services: Pick<Services, 'footage' | 'store' | 'clock'>,
-): Promise<Movie> {
+): Promise<WholeMovie> {
   knownChannel(device, ch, caller);
   const fromMs = spbtime * 1_000;
   const stretch = await visibleStretch({ fromMs, toMs: fromMs + duration * 1_000 }, caller, services);
   const none = stretch.fromMs >= stretch.toMs;
   const wanted = { deviceid: device.deviceid, channel: ch, ...stretch };
-  const movie = none ? undefined : await services.footage.movie(wanted);
+  const missing: FootageFault[] = [];
+  const movie = none ? undefined : await services.footage.movie(wanted, (fault) => missing.push(fault));
   if (movie === undefined) throw new OutriderError('NOT_FOUND', 'There is no recording of that time');
-  return movie;
+  return { ...movie, missing };
 }

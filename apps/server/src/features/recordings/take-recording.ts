@@ -3,7 +3,7 @@ import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 import { movieOf } from './movie-of.ts';
 import { takeGms } from './take-gms.ts';
-import { toldMovie } from './told-movie.ts';
+import { toldInHeaders, toldMovie } from './told-movie.ts';
 
 /** Whether it is there, or the file itself. There is nothing to wait for: it is made as it is sent. */
 export const takeRecording: HttpHandler<
@@ -17,11 +17,8 @@ export const takeRecording: HttpHandler<
   if (type === 'lobkget') {
     const time = new Date(wanted.spbtime * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const { deviceid } = call.device;
-    return new MovieAnswer(movie, `${deviceid}_ch${wanted.ch}_${time}.mp4`, {
-      kind: 'recording file',
-      deviceid,
-      channel: wanted.ch,
-    });
+    const footage = { kind: 'recording file', deviceid, channel: wanted.ch } as const;
+    return new MovieAnswer(movie, `${deviceid}_ch${wanted.ch}_${time}.mp4`, footage, toldInHeaders(movie));
   }
   return toldMovie(movie);
 };
