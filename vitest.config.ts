@@ -17,6 +17,11 @@ const tests = '**/*.test.ts';
 const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/console'].map(
   (folder) => `${folder}/${tests}`,
 );
+/**
+ * What comes in by the server's doors: each test starts and ends doors of its own, on a folder of its own. The server's thousand modules are loaded
+ * once for all of these files, which takes longer than most of them.
+ */
+const doors = `apps/server/src/{doors,features}/${tests}`;
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
@@ -33,13 +38,18 @@ export default defineConfig({
         extends: true,
         test: { name: 'together', isolate: false, include: together, exclude: [...exclude, ...replacing] },
       },
+      {
+        extends: true,
+        // What a test looks in on does not stay so for the next file.
+        test: { name: 'doors', isolate: false, restoreMocks: true, include: [doors], exclude },
+      },
       { extends: true, test: { name: 'replacing', include: replacing } },
       {
         extends: true,
         test: {
           name: 'apart',
           include: [`{packages,apps,bench,tools}/${tests}`],
-          exclude: [...exclude, ...together],
+          exclude: [...exclude, ...together, doors],
         },
       },
     ],
