@@ -182,8 +182,8 @@ test('a segment whose index is nonsense keeps the read-through from none behind 
   expect(await store.recordings.damage(stretch)).toHaveLength(1);
 });
 
-test('what is damaged between being looked at and being taken is not given: the file breaks off', async () => {
-  const { footage, path } = await damaged(() => {});
+test('what is damaged between being looked at and being taken is not given: the file breaks off, and who asks again has the rest', async () => {
+  const { footage, path, units } = await damaged(() => {});
   const movie = await footage.movie(stretch);
   const bytes = readFileSync(path);
   bytes.fill(0x5a, bytes.length - 40, bytes.length - 20);
@@ -191,6 +191,10 @@ test('what is damaged between being looked at and being taken is not given: the 
   await expect(async () => {
     for await (const _part of movie?.read(0, movie.length) ?? []);
   }).rejects.toThrow('cannot be read any more');
+  expect(await given(footage)).toEqual({
+    samples: samplesOf(units, secondsWithout(59)),
+    missing: [[59_000, 60_000, 'damaged']],
+  });
 });
 
 test('an older file without checks still plays; where it is cut off what is left is given', async () => {

@@ -182,8 +182,9 @@ export class Footage {
   /** One that was whole a moment ago. @throws when it is not any more: nothing else is given in its place */
   async #fragment(segment: RecordedSegment, fragment: IndexedFragment): Promise<Uint8Array> {
     const [bytes] = (await this.#reader.parts(segment, [fragment])) ?? [];
-    if (bytes === undefined) throw new Error('a recording cannot be read any more while it is taken');
-    return bytes;
+    if (bytes !== undefined) return bytes;
+    this.#heads.forget(segment);
+    throw new Error('a recording cannot be read any more while it is taken');
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {

@@ -38,6 +38,12 @@ export class HeadShelf {
     return read;
   }
 
+  /** It is not any more what it was: it is read anew for who asks next. */
+  forget(segment: RecordedSegment): void {
+    const path = `${segmentPath(segment)} `;
+    for (const name of this.#shelved.keys()) if (name.startsWith(path)) this.#shelved.delete(name);
+  }
+
   async #read(
     segment: RecordedSegment,
     fragments: readonly IndexedFragment[],
