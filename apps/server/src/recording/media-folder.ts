@@ -125,6 +125,11 @@ export class MediaFolder implements AsyncDisposable {
   }
 
   get state(): MediaState {
+    return this.#state === 'ready' && this.#lacksRoom() ? 'full' : this.#state;
+  }
+
+  /** What is said of it, whatever was refused for want of room. */
+  get #state(): MediaState {
     if (this.#failed !== undefined) return this.#failed;
     if (this.#client.waitsMs > SLOW_MS) return 'slow';
     return this.#isFull() ? 'full' : 'ready';
@@ -145,9 +150,9 @@ export class MediaFolder implements AsyncDisposable {
     return this.#client.ended;
   }
 
-  /** Whether something more may be written into it now. */
+  /** Whether something more may be written into it now: also where something larger found no room. */
   get takes(): boolean {
-    if (this.retired || this.spec.readOnly || this.state !== 'ready') return false;
+    if (this.retired || this.spec.readOnly || this.#state !== 'ready') return false;
     return this.#client.waitingBytes < MAX_WAITING_BYTES;
   }
 
@@ -232,10 +237,7 @@ export class MediaFolder implements AsyncDisposable {
   }
 
   #isFull(): boolean {
-    const { freeBytes } = this.#space;
-    return (
-      this.#takenBytes >= this.#capacity || this.#lacksRoom() || freeBytes < this.#minFree() * FLOOR_PART
-    );
+    return this.#takenBytes >= this.#capacity || this.#space.freeBytes < this.#minFree() * FLOOR_PART;
   }
 
   #lacksRoom(): boolean {

@@ -125,7 +125,7 @@ export class MediaFolders implements AsyncDisposable {
   pick(deviceid: string): MediaFolder | undefined {
     const hasOwn = this.#parts.own.some(({ only }) => only === deviceid);
     const ready = this.all.filter(
-      ({ takes, spec }) => takes && spec.only === (hasOwn ? deviceid : undefined),
+      ({ takes, state, spec }) => takes && state === 'ready' && spec.only === (hasOwn ? deviceid : undefined),
     );
     if (this.#plan.mode === 'capacity') return ready[0];
     return ready.toSorted((a, b) => a.writing.size - b.writing.size || a.waitingBytes - b.waitingBytes)[0];
