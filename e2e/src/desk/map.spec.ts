@@ -49,7 +49,8 @@ test('streets and vehicles come back after the browser took the graphics away', 
 });
 
 test('a map whose code could not be had draws itself once the server gives it', async ({
-  page,
+  // Of what it cannot load the browser itself complains.
+  other: page,
   outrider,
 }) => {
   const code = /\/assets\/open-fleet-view-.*\.js$/;

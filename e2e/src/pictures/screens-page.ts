@@ -5,8 +5,17 @@ export interface PicturedScreen {
   readonly name: string;
 }
 
-/** The page of the guide that shows them. */
-export function screensPage(screens: readonly PicturedScreen[]): string {
+/** A screen of which there is no picture. */
+export interface DescribedScreen {
+  readonly path: string;
+  readonly title: string;
+  /** What it is, and how one comes to it. */
+  readonly words: string;
+}
+
+/** The page of the guide that shows them, and names the others. */
+export function screensPage(screens: readonly PicturedScreen[], others: readonly DescribedScreen[]): string {
+  const rows = others.map(({ path, title, words }) => `| ${title} | \`${path}\` | ${words} |`);
   const parts = screens.map(
     ({ path, title, name }) => `## ${title}
 
@@ -21,5 +30,11 @@ export function screensPage(screens: readonly PicturedScreen[]): string {
 
 As the demo fleet shows them, with a small company set up and a vehicle recorded; wide in the light, on a phone in the dark. \`npm run pictures\` takes them anew.
 
-${parts.join('\n')}`;
+${parts.join('\n')}
+## Without a picture
+
+| Screen | Address | What it is |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
 }

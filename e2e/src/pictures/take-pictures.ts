@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/launch-browser.ts';
 import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { signIn } from '../support/sign-in.ts';
 import { listedScreens } from '../support/screen-paths.ts';
-import { type PicturedScreen, screensPage } from './screens-page.ts';
+import { type DescribedScreen, type PicturedScreen, screensPage } from './screens-page.ts';
 import { PICTURED_DEVICE, setUpCompany } from './set-up-company.ts';
 
 const images = new URL('../../../docs/images/', import.meta.url);
@@ -26,8 +26,17 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
     `?device=${PICTURED_DEVICE}&day=${new Date(recordedMs - DAY_MS).toISOString().slice(0, 10)}`,
 };
 const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
-/** Second names, what needs a link, and what shows folders of the machine on which the pictures are taken. */
-const leftOut = ['/randomliveview', '/invited', '/setting'];
+/** Screens without a picture: second names, what needs a link of its own, and what shows folders of the machine. */
+const described: Readonly<Record<string, string>> = {
+  '/randomliveview': 'Another name of `/rendomliveview`.',
+  '/invited':
+    'Opened by the link of an invitation: whoever was invited chooses a password there, and is signed in.',
+  '/redact/:deviceid/:id':
+    'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
+  '/setting':
+    'Media folders, how recordings are spread over them, and for how long things are kept; for whoever sets the server. It names folders of its machine.',
+  '/iframe/:index': 'A page of others that the option `--iframes` names, in the console’s frame.',
+};
 /** What is still gliding, fading or loading has come to rest by then, ms. */
 const SETTLED_MS = 2_000;
 
@@ -79,13 +88,20 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${page.url()} as ${name}.jpg`);
 }
 
-/** What can be opened by its address alone, each once: not what needs a link of its own, nor a second name of a screen. */
+/** What can be opened by its address alone, each once. */
 async function picturedScreens(): Promise<PicturedScreen[]> {
   const only = process.argv.slice(2);
   return (await listedScreens())
-    .filter(({ path }) => !/:(?!deviceid)/.test(path) && !leftOut.includes(path))
+    .filter(({ path }) => described[path] === undefined)
     .filter(({ path }) => only.length === 0 || only.includes(path))
     .map(({ path, title }) => ({ path, title, name: path === '/' ? 'live-map' : nameOf(path) }));
+}
+
+async function describedScreens(): Promise<DescribedScreen[]> {
+  return (await listedScreens()).flatMap(({ path, title }) => {
+    const words = described[path];
+    return words === undefined ? [] : [{ path, title, words }];
+  });
 }
 
 const nameOf = (path: string): string => path.replace(':deviceid', 'device').slice(1).replaceAll('/', '-');
@@ -99,5 +115,6 @@ const screens = await picturedScreens();
 const recordedMs = Date.now() + RECORDED_MS / 2;
 await new Promise((resolve) => setTimeout(resolve, RECORDED_MS));
 await take(browser, outrider, screens, recordedMs);
-if (process.argv.length === 2) await writeFile(new URL('../guide/screens.md', images), screensPage(screens));
+if (process.argv.length === 2)
+  await writeFile(new URL('../guide/screens.md', images), screensPage(screens, await describedScreens()));
 await browser.close();

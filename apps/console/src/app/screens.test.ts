@@ -190,3 +190,11 @@ describe('the system settings', () => {
     `);
   });
 });
+
+test('the guide has every screen', () => {
+  const [guide = ''] = Object.values<string>(
+    import.meta.glob('../../../../docs/guide/screens.md', { query: '?raw', import: 'default', eager: true }),
+  );
+  const named = new Set([...guide.matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path));
+  expect(screens.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([]);
+});
