@@ -12,7 +12,9 @@ const MOST_ASKED = 2;
 const END_MS = 1_000;
 
 interface Asked {
-  readonly sinceMs: number;
+  /** Since when the disk may answer; undefined while the thread begins, which takes long where the processor is busy. */
+  sinceMs: number | undefined;
+  cancel: () => void;
   readonly resolve: (gives: unknown) => void;
   readonly reject: (error: MediaError) => void;
 }
@@ -25,6 +27,8 @@ export class FolderReader implements AsyncDisposable {
   /** What the thread has not answered, by number, also what nobody waits for any more. */
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | undefined;
+  /** Whether the thread has begun. */
+  #isUp = false;
   #nextId = 1;
   #ended = false;
 
@@ -35,8 +39,8 @@ export class FolderReader implements AsyncDisposable {
 
   /** The disk has not answered for long: what is asked of it is refused at once. */
   get hangs(): boolean {
-    for (const { sinceMs } of this.#asked.values()) return this.#clock.elapsed() - sinceMs >= PATIENCE_MS;
-    return false;
+    const [oldest] = this.#asked.values();
+    return oldest?.sinceMs !== undefined && this.#clock.elapsed() - oldest.sinceMs >= PATIENCE_MS;
   }
 
   /**
@@ -63,20 +67,31 @@ export class FolderReader implements AsyncDisposable {
 
   #ask<N extends ReadCall>(call: N, takes: ReadCalls[N]['takes']): Promise<ReadCalls[N]['gives']> {
     if (this.#ended) return Promise.reject(new MediaError('EIO', `${this.#folder} is not read any more`));
-    const slow = new MediaError('ETIMEDOUT', `${this.#folder} does not answer`);
-    if (this.hangs) return Promise.reject(slow);
+    if (this.hangs) return Promise.reject(this.#slow());
     const id = this.#nextId++;
     const answer = Promise.withResolvers<ReadCalls[N]['gives']>();
-    const cancel = this.#clock.after(PATIENCE_MS, () => answer.reject(slow));
-    this.#asked.set(id, {
-      sinceMs: this.#clock.elapsed(),
+    const asked: Asked = {
+      sinceMs: undefined,
+      cancel: () => {},
       resolve: answer.resolve as (gives: unknown) => void,
       reject: answer.reject,
-    });
+    };
+    this.#asked.set(id, asked);
     const request: ReadRequest = { id, call, takes };
     this.#worker ??= this.#begin();
     this.#worker.postMessage(request);
-    return answer.promise.finally(cancel);
+    if (this.#isUp) this.#await(asked);
+    return answer.promise.finally(() => asked.cancel());
+  }
+
+  /** The disk can answer from now on. */
+  #await(asked: Asked): void {
+    asked.sinceMs = this.#clock.elapsed();
+    asked.cancel = this.#clock.after(PATIENCE_MS, () => asked.reject(this.#slow()));
+  }
+
+  #slow(): MediaError {
+    return new MediaError('ETIMEDOUT', `${this.#folder} does not answer`);
   }
 
   #begin(): Worker {
@@ -84,11 +99,17 @@ export class FolderReader implements AsyncDisposable {
       workerData: { folder: this.#folder },
     });
     worker.unref();
+    worker.on('online', () => {
+      if (this.#worker !== worker) return;
+      this.#isUp = true;
+      for (const asked of this.#asked.values()) this.#await(asked);
+    });
     worker.on('message', (answer: ReadAnswer) => this.#take(answer));
     const lost = (message: string): void => {
       if (this.#worker !== worker) return;
       // Another is begun with what is asked next.
       this.#worker = undefined;
+      this.#isUp = false;
       this.#refuse(message);
     };
     worker.on('error', (error) => lost(String(error)));
