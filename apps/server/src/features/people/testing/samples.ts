@@ -18,7 +18,8 @@ export const control: ControlSamples<typeof calls.control> = {
 
 export const http: HttpSamples<typeof calls.http> = {
   checkAccount: {
-    request: () => ({ username: 'root', password: '0'.repeat(64) }),
+    // Of somebody else than at the control connection: after ten failures the next one has to wait.
+    request: () => ({ username: 'viewer', password: '0'.repeat(64) }),
     outcome: 'AUTH_REQUIRED',
   },
   renewPassword: {
