@@ -168,6 +168,7 @@ describe('every level and right, about a device of one’s own, a foreign and an
 test('what is about the person himself is no business of a screen', () => {
   const ofPerson = askedCalls.filter(({ row }) => row.access.ofPerson === true).map(({ name }) => name);
   expect(ofPerson.sort()).toEqual([
+    'accessLog',
     'addAuthenticator',
     'addPasskey',
     'changePassword',
@@ -179,5 +180,7 @@ test('what is about the person himself is no business of a screen', () => {
     'ownFactors',
     'removeAuthenticator',
     'removePasskey',
+    'streamLog',
+    'talkLog',
   ]);
 });

@@ -67,7 +67,7 @@ export function StorageTable({ rows, onDeleted }: StorageTableProps) {
             cell: ({ deviceid }) => (
               <button
                 type="button"
-                className="btn btn-sm btn-link link-danger p-0"
+                className="btn btn-sm btn-link text-danger p-0"
                 aria-label={t('Delete all recordings of {device}', { device: deviceid })}
                 onClick={() => setGoing(deviceid)}
               >
