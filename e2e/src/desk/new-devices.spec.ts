@@ -11,11 +11,11 @@ test('a recorder that nobody added says what it is, where it speaks from and wha
   const row = page.locator(`[data-new-device="${phone}"]`);
   await expect(row).toContainText('OUTRD VIRTUAL-1');
   await expect(row).toContainText('127.0.0.1');
-  await expect(row).toContainText('0x0100');
+  await expect(row).toContainText('Registration');
 
   await row.getByRole('button', { name: `What ${phone} sends` }).click();
   const dialog = page.getByRole('dialog', { name: `What ${phone} sends` });
-  await expect(dialog.getByRole('row', { name: /0x0100/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Registration/ })).toBeVisible();
   await expect(dialog).toContainText(phone);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

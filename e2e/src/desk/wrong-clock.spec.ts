@@ -49,7 +49,7 @@ test('a recorder whose clock is wrong is followed on the map, and said to be wro
   const dialog = page.getByRole('dialog', { name: `What ${deviceid} sends` });
   await expect(dialog).toContainText('clock 1095 d behind');
   await expect(dialog.getByRole('row', { name: '0xE1 1 4' })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: '0x0200 2' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Position report 2' })).toBeVisible();
   await page.keyboard.press('Escape');
   await report(0, 25.07);
   await expect(device.getByRole('img', { name: 'clock 1095 d behind' })).toBeHidden();

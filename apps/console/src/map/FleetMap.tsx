@@ -172,11 +172,26 @@ export function FleetMap(props: FleetMapProps) {
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view?.zoomBy(1)} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view?.zoomBy(-1)} />
+          <IconButton
+            icon="plus-lg"
+            text={t('Zoom in')}
+            disabled={view === undefined}
+            onClick={() => view?.zoomBy(1)}
+          />
+          <IconButton
+            icon="dash-lg"
+            text={t('Zoom out')}
+            disabled={view === undefined}
+            onClick={() => view?.zoomBy(-1)}
+          />
         </div>
         <div className="or-map-panel or-map-buttons">
-          <IconButton icon="bounding-box" text={t('Fit all')} onClick={() => view?.fitAll()} />
+          <IconButton
+            icon="bounding-box"
+            text={t('Fit all')}
+            disabled={view === undefined}
+            onClick={() => view?.fitAll()}
+          />
           <IconButton
             icon="crosshair"
             text={t('Follow the selected vehicle')}
