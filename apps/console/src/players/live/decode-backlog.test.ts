@@ -81,6 +81,32 @@ describe('the backlog of a decoder', () => {
     expect(backlog.skipped).toBe(8);
   });
 
+  test('takes what it skipped after all once the playback rests, since no key picture comes, and skips nothing then', () => {
+    const backlog = live();
+    for (let at = 1; at <= 6; at++) backlog.offer(unit(at), 1000 + at);
+    backlog.offer(unit(7), 1000 + BACKLOG_PATIENCE_MS + 2);
+    backlog.offer(unit(8), 2000);
+    backlog.rest(true, 2100);
+    expect(drain(backlog)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(backlog.skipped).toBe(0);
+    backlog.offer(unit(9), 2200);
+    backlog.offer(unit(10), 2200 + BACKLOG_PATIENCE_MS + 1);
+    expect(drain(backlog)).toEqual([9, 10]);
+    // It goes on, and is late again.
+    backlog.rest(false, 4000);
+    backlog.offer(unit(11), 4000);
+    backlog.offer(unit(12), 4000 + BACKLOG_PATIENCE_MS + 1);
+    expect(drain(backlog)).toEqual([]);
+  });
+
+  test('takes nothing at rest that needs what is missing', () => {
+    const backlog = live();
+    backlog.offer(unit(1, { discontinuity: true }), 1000);
+    backlog.offer(unit(2), 1010);
+    backlog.rest(true, 1100);
+    expect(drain(backlog)).toEqual([]);
+  });
+
   test('jumps over a backlog when a key picture arrives behind it', () => {
     const backlog = live();
     for (let at = 1; at <= MAX_IN_DECODER + 1; at++) backlog.offer(unit(at), at);

@@ -162,6 +162,7 @@ export class Reception<Picture> {
         // A recording that rests sends nothing but that.
         if (frame.status.positionMs !== undefined) this.#connection.heard();
         this.#follow(frame.status);
+        this.#decoding.rest(this.#status.state === 'paused' || this.#status.state === 'finished');
         // Nothing comes after it: who asked anew would have the recorder play its last second again and again.
         if (frame.status.state === 'finished') this.#connection.close();
         this.#onChange(true);

@@ -81,6 +81,12 @@ export class VideoDecoding<Picture> {
     this.#pump();
   }
 
+  /** What is played rests, or goes on: at rest the last picture that came is shown, however slow decoding is. */
+  rest(isResting: boolean): void {
+    this.#backlog.rest(isResting, this.#options.clock.now());
+    this.#pump();
+  }
+
   close(): void {
     this.#closed = true;
     this.#drop();

@@ -22,6 +22,8 @@ const END_WITHIN_MS = 5_000;
 const SEEK_WITHIN_MS = 3_000;
 /** Some recorders go to a key picture farther off: so long after they agreed, whatever comes is of it. */
 const SEEK_PATIENCE_MS = 1_000;
+/** A recorder is told to rest once its channel came to where the others are, or after so long. */
+const CATCH_UP_MS = 2_000;
 /** Of a playback that is slower than its recording so much waits: with more the recorder rests, with less it goes on. */
 const WAITS_MS = { most: 2_000, least: 700 } as const;
 const WAITS_BYTES = { most: 1024 * 1024, least: 512 * 1024 } as const;
@@ -63,6 +65,8 @@ export class CardChannel implements WantedStream {
   #aheadToMs: number | undefined;
   /** What does not come after this, the way it is played, was there before the recorder rested. */
   #hadToMs: number | undefined;
+  /** While the recorder goes on, though the playback rests: it is behind the other channels. */
+  #cancelCatchUp: (() => void) | undefined;
   #open = true;
   #cancelRest: (() => void) | undefined;
 
@@ -112,6 +116,7 @@ export class CardChannel implements WantedStream {
     if (this.#wasThere(captureMs)) return;
     this.#hadToMs = undefined;
     this.#held.add({ ...unit, captureMs });
+    if (this.#cancelCatchUp !== undefined && !this.#isBehind) this.#restRecorder();
     if (this.#isSlow) this.#rein();
   }
 
@@ -147,13 +152,17 @@ export class CardChannel implements WantedStream {
     this.#hadToMs = this.#held.goesAs(playhead.speed) ? this.#held.lastMs : undefined;
     const fromMs = this.#hadToMs ?? this.#positionMs;
     this.#held.turn();
-    await source.run(running, playhead.speed, fromMs);
+    this.#endCatchUp();
+    if (!running && this.#isBehind)
+      this.#cancelCatchUp = this.#parts.after(CATCH_UP_MS, () => this.#restRecorder());
+    else await source.run(running, playhead.speed, fromMs);
   }
 
   /** It goes on elsewhere, ms since 1970 UTC. */
   async seek(toMs: number): Promise<void> {
     if (this.over) return;
     this.#held.clear();
+    if (this.#cancelCatchUp !== undefined) this.#restRecorder();
     const rested = this.#aheadToMs !== undefined;
     this.#aheadToMs = this.#hadToMs = undefined;
     this.#seekMs = this.#positionMs = toMs;
@@ -177,9 +186,27 @@ export class CardChannel implements WantedStream {
     if (reason !== undefined) this.#end(reason);
     this.#cancelRest?.();
     this.#cancelSeek?.();
+    this.#endCatchUp();
     this.#held.clear();
     this.#parts.source.stop();
     this.stream.close();
+  }
+
+  /** Whether others have shown something that is still to come here. */
+  get #isBehind(): boolean {
+    return this.#parts.playhead.isPast(this.#held.lastMs ?? this.#positionMs);
+  }
+
+  /** The playback rests, and now its recorder does. */
+  #restRecorder(): void {
+    const { source, playhead } = this.#parts;
+    this.#endCatchUp();
+    void source.run(false, playhead.speed, this.#positionMs);
+  }
+
+  #endCatchUp(): void {
+    this.#cancelCatchUp?.();
+    this.#cancelCatchUp = undefined;
   }
 
   #wasThere(captureMs: number): boolean {

@@ -192,21 +192,47 @@ test('a playback rests for all its channels, goes on faster, and tells where it 
 });
 
 test('a channel that was behind when the playback was told to rest shows what the others show, and the playback still rests', async () => {
-  const { clock, cards, watch, send } = boot();
+  const { clock, cards, watch, send, lines } = boot();
   const one = watch();
   const two = watch({ channel: 2 });
   send(0);
   send(0, true, 2);
   clock.advance(200);
   send(200);
-  // Its timer has not run yet, as on a busy machine.
+  await lines();
   await cards.steer('d', 'ann 7', { speed: 0 });
-  for (const ms of [67, 200, 267]) send(ms, false, 2);
+  // What has not come of it is not to stay on its card.
+  expect(await lines()).toEqual(['pause 1']);
+  send(67, false, 2);
+  expect(await lines()).toEqual([]);
+  send(200, false, 2);
+  expect(await lines()).toEqual(['pause 2']);
+  send(267, false, 2);
   expect([times(one.viewer), times(two.viewer)]).toEqual([
     [0, 200],
     [0, 67, 200],
   ]);
   expect(two.viewer.states.at(-1)).toEqual({ state: 'paused', positionMs: FROM + 200, speed: 1 });
+});
+
+test('a channel that stays behind rests all the same', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  watch();
+  watch({ channel: 2 });
+  send(0);
+  send(0, true, 2);
+  clock.advance(200);
+  send(200);
+  await lines();
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  clock.advance(2_000);
+  expect(await lines()).toEqual(['pause 1', 'pause 2']);
+  await cards.steer('d', 'ann 7', { speed: 1 });
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  await cards.steer('d', 'ann 7', { speed: 1 });
+  clock.advance(3_000);
+  // Gone on with meanwhile, it is not told to rest late.
+  expect(await lines()).toEqual(['resume 1 x1', 'resume 2 x1', 'pause 1', 'resume 1 x1', 'resume 2 x1']);
 });
 
 test('a playback slower than the recording has the recorder rest while enough waits, and go on before it is used up', async () => {

@@ -56,6 +56,11 @@ export class Playhead {
     if (!this.#isGiven(axisMs)) this.#givenMs = axisMs;
   }
 
+  /** Whether some channel gave something that comes after that moment, ms since 1970 UTC. */
+  isPast(axisMs: number): boolean {
+    return this.#givenMs !== undefined && this.#givenMs !== axisMs && this.#isGiven(axisMs);
+  }
+
   /** It goes on, or rests, from where it is. */
   run(running: boolean, speed: number, nowMs: number): void {
     const at = this.at(nowMs);
