@@ -91,13 +91,14 @@ test('a picture that is sought and not shown is sought again, until it is, and n
     take({ kind: 'still', atMs: 60_000 });
     show(59.933);
     look();
-    expect(sought).toEqual([60.001, 60.001]);
+    // Within the same picture, but not at the very moment that a browser takes for done.
+    expect(sought.map((atS) => Math.round(atS * 1_000))).toEqual([60_001, 60_002]);
     show(60);
     look();
     expect(sought).toHaveLength(2);
     take({ kind: 'still', atMs: 60_067 });
-    for (let more = 0; more < 20; more++) look();
-    expect(sought).toHaveLength(2 + 5);
+    for (let more = 0; more < 60; more++) look();
+    expect(sought).toHaveLength(2 + 40);
   } finally {
     vi.useRealTimers();
   }

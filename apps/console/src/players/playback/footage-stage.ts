@@ -20,9 +20,12 @@ const MOST_FAILURES = 3;
 const PAST_S = 10;
 /** A moment just behind the beginning of a picture: what is exactly its beginning may come out as the one before, s. */
 const INSIDE_S = 0.001;
-/** A picture that was sought and not shown within this is sought again, so often: a browser may leave the one before on show. */
+/**
+ * A picture that was sought and not shown within this is sought again, so often: a browser may leave the one before on show, also when it is
+ * sent to the very moment again.
+ */
 const UNSHOWN_MS = 200;
-const MOST_SOUGHT = 5;
+const MOST_SOUGHT = 40;
 
 type StageBuffer = Pick<FragmentBuffer<MediaFragment>, 'add' | 'clear' | 'has' | 'keep' | 'close'>;
 type MakeBuffer = (video: HTMLVideoElement, events: FragmentBufferEvents<MediaFragment>) => StageBuffer;
@@ -158,7 +161,7 @@ export class FootageStage {
   #seekTo(atS: number, times: number): void {
     clearTimeout(this.#seekingAgain);
     this.#sought = { atS, times };
-    this.#video.currentTime = atS;
+    this.#video.currentTime = times % 2 === 1 ? atS : atS + INSIDE_S;
   }
 
   /** Seeks a still picture once more that is not on show although the element is there. */
