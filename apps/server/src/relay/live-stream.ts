@@ -23,6 +23,8 @@ export interface Seat {
   bytes: number;
 }
 
+const neverLate = { of: () => 0 };
+
 /** One stream and all who watch it: each unit is encoded once and offered to every viewer by one call. */
 export class LiveStream {
   readonly key: StreamKey;
@@ -36,19 +38,14 @@ export class LiveStream {
 
   /**
    * @param nowMs on the clock that never leaps
-   * @param lateness of what is not of now nothing is late
+   * @param isLive false for a recording that is played: nothing of the past is late
    */
-  constructor(
-    key: StreamKey,
-    slabs: SlabPool,
-    nowMs: number,
-    lateness: Pick<Lateness, 'of'> = new Lateness(),
-  ) {
+  constructor(key: StreamKey, slabs: SlabPool, nowMs: number, isLive = true) {
     this.key = key;
-    this.#lateness = lateness;
+    this.#lateness = isLive ? new Lateness() : neverLate;
     this.#pace = new StreamPace(nowMs);
     this.#arena = new FrameArena(slabs);
-    this.#group = new PictureGroup((unit) => this.#arena.release(unit));
+    this.#group = new PictureGroup((unit) => this.#arena.release(unit), isLive);
   }
 
   get seats(): readonly Seat[] {

@@ -5,11 +5,12 @@ import type { FramedUnit } from './frame-arena.ts';
 export const PICTURE_GROUP_LIMIT = 8 * 1024 * 1024;
 
 /**
- * The current group of pictures: what a new viewer needs to see something at once. Once the last picture is older than a
- * stream that stalls, it is of the past, and nobody is given it.
+ * The current group of pictures: what a new viewer needs to see something at once. Of a live stream nobody is given it once its last
+ * picture is older than a stream that stalls: it is of the past.
  */
 export class PictureGroup {
   readonly #release: (unit: FramedUnit) => void;
+  readonly #staleAfterMs: number;
   readonly #limit: number;
   #units: FramedUnit[] = [];
   #bytes = 0;
@@ -17,15 +18,19 @@ export class PictureGroup {
   /** When its last picture came, on the clock that never leaps. */
   #pictureMs = 0;
 
-  /** @param release told of each unit that is not kept, or not any more */
-  constructor(release: (unit: FramedUnit) => void, limit = PICTURE_GROUP_LIMIT) {
+  /**
+   * @param release told of each unit that is not kept, or not any more
+   * @param isLive false for a recording that is played: what it showed last stays what it shows, however long it rests
+   */
+  constructor(release: (unit: FramedUnit) => void, isLive: boolean, limit = PICTURE_GROUP_LIMIT) {
     this.#release = release;
+    this.#staleAfterMs = isLive ? STREAM_STALLED_MS : Number.POSITIVE_INFINITY;
     this.#limit = limit;
   }
 
   /** What is kept, from the key unit on; empty when there is none, and when it is of the past. */
   at(nowMs: number): readonly FramedUnit[] {
-    if (nowMs - this.#pictureMs >= STREAM_STALLED_MS) this.clear();
+    if (nowMs - this.#pictureMs >= this.#staleAfterMs) this.clear();
     return this.#units;
   }
 

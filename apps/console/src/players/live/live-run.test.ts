@@ -27,6 +27,34 @@ describe('what a tile shows', () => {
     expect(run.facts).toMatchObject({ source: 'finished', frames: 1 });
   });
 
+  test('a playback that rests at another picture than is on show asks for its pictures anew, a few times', async () => {
+    const { run, last, send, tell, clock } = setUpRun();
+    const at = (captureMs: number, key = false) => send(last(), { key, captureMs });
+    const rests = (positionMs: number) => tell(last(), { state: 'paused', positionMs, speed: 1 });
+    last().events.opened();
+    await at(1_000, true);
+    await rests(1_000);
+    clock.advance(10_000);
+    expect(last().sent).toEqual([]);
+    await tell(last(), { state: 'live', positionMs: 1_067, speed: 1 });
+    await rests(1_067);
+    clock.advance(2_000);
+    expect(last().sent).toEqual(['pause', 'resume']);
+    await at(1_000, true);
+    await at(1_067);
+    clock.advance(10_000);
+    expect(last().sent).toEqual(['pause', 'resume']);
+    // One that cannot be had is not asked for for ever, and none while nobody looks.
+    for (let look = 0; look < 10; look++) {
+      await rests(1_133);
+      clock.advance(2_000);
+    }
+    expect(last().sent.filter((text) => text === 'resume')).toHaveLength(5);
+    run.setVisible(false);
+    clock.advance(60_000);
+    expect(last().sent.at(-1)).toBe('pause');
+  });
+
   test('keeps the main picture until the first of the sub stream is there', async () => {
     const { run, sockets, send } = setUpRun();
     const main = sockets[0]!;

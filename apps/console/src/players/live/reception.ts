@@ -9,6 +9,10 @@ import { type OpenSocket, StreamConnection } from './stream-connection.ts';
 import { ServerClock } from './server-clock.ts';
 import { VideoDecoding } from './video-decoding.ts';
 
+/** A playback that rests, and shows another picture than the server says after so long, asks for its pictures anew. */
+const REST_PATIENCE_MS = 2_000;
+const MOST_REJOINS = 5;
+
 export interface ReceptionOptions<Picture> {
   readonly clock: Clock;
   readonly stream: StreamType;
@@ -47,6 +51,8 @@ export class Reception<Picture> {
   #soundAloneSinceMs: number | undefined;
   #hasPictures = false;
   #malformed = 0;
+  #cancelLook: (() => void) | undefined;
+  #rejoins = 0;
   #lastDataMs: number | undefined;
 
   constructor(options: ReceptionOptions<Picture>) {
@@ -144,8 +150,32 @@ export class Reception<Picture> {
   }
 
   close(): void {
+    this.#cancelLook?.();
     this.#connection.close();
     this.#decoding.close();
+  }
+
+  /** The moment of the picture at which a playback rests and which is not on show here; undefined where all is well. */
+  get #missedMs(): number | undefined {
+    const { state, positionMs } = this.#status ?? {};
+    const rests = state === 'paused' && this.#hasPictures;
+    return rests && this.#decoding.decodedMs !== positionMs ? positionMs : undefined;
+  }
+
+  /** What was lost on the way to a playback that rests does not come by itself: it is asked for. */
+  #lookForMissed(): void {
+    if (this.#status?.state !== 'paused') this.#rejoins = 0;
+    const missedMs = this.#missedMs;
+    if (missedMs === undefined || this.#cancelLook !== undefined) return;
+    this.#cancelLook = this.#clock.after(REST_PATIENCE_MS, () => {
+      this.#cancelLook = undefined;
+      if (this.#missedMs === undefined || this.#rejoins >= MOST_REJOINS) return;
+      if (this.#missedMs === missedMs && this.#connection.rejoin()) {
+        this.#rejoins++;
+        this.#decoding.restart();
+      }
+      this.#lookForMissed();
+    });
   }
 
   #take(message: Uint8Array): void {
@@ -163,6 +193,7 @@ export class Reception<Picture> {
         if (frame.status.positionMs !== undefined) this.#connection.heard();
         this.#follow(frame.status);
         this.#decoding.rest(this.#status.state === 'paused' || this.#status.state === 'finished');
+        this.#lookForMissed();
         // Nothing comes after it: who asked anew would have the recorder play its last second again and again.
         if (frame.status.state === 'finished') this.#connection.close();
         this.#onChange(true);

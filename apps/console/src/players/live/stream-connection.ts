@@ -124,6 +124,14 @@ export class StreamConnection {
     else this.retry();
   }
 
+  /** Has the server give the stream anew, from its last key picture on. Returns false where nothing comes now anyway. */
+  rejoin(): boolean {
+    if (this.#paused || this.#phase !== 'open') return false;
+    this.#socket?.send('pause');
+    this.#socket?.send('resume');
+    return true;
+  }
+
   /** Tries again now, if it waits. */
   retry(): void {
     if (this.#phase === 'waiting' && !this.#closed) this.#attempt();

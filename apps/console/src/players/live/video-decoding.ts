@@ -7,6 +7,14 @@ import type { PictureDecoder, PictureDecoderHost } from './picture-decoder.ts';
 
 /** A decoder that gives nothing for this long while units go in is replaced. */
 export const STALLED_MS = 2000;
+/** What is known of a unit while it is in the decoder. */
+interface UnitTimes {
+  /** When its picture was taken, ms since 1970 UTC by the server's clock. */
+  readonly takenMs: number;
+  /** Its moment in what the device sends, ms since 1970 UTC. */
+  readonly captureMs: number;
+}
+
 /** When a picture was taken that no unit is known of: never in doubt for a new one. */
 const LONG_AGO_MS = 0;
 
@@ -36,7 +44,8 @@ export class VideoDecoding<Picture> {
   #fault: PlayerFault | undefined;
   #faultCodec: string | undefined;
   #timestampUs = 0;
-  #inside = new Map<number, number>();
+  #inside = new Map<number, UnitTimes>();
+  #decodedMs: number | undefined;
   #waitsSinceMs: number | undefined;
   #closed = false;
 
@@ -52,6 +61,11 @@ export class VideoDecoding<Picture> {
   /** The codec that the fault is about, as browsers call it. */
   get faultCodec(): string | undefined {
     return this.#faultCodec;
+  }
+
+  /** The moment of the last picture that was decoded, ms since 1970 UTC in what the device sends; undefined before the first. */
+  get decodedMs(): number | undefined {
+    return this.#decodedMs;
   }
 
   /** Units that were skipped because decoding was too slow. */
@@ -149,7 +163,8 @@ export class VideoDecoding<Picture> {
     try {
       this.#decoder ??= this.#create();
       this.#timestampUs += 1000;
-      this.#inside.set(this.#timestampUs, frame.arrivalMs - frame.lateMs);
+      const { captureMs } = frame;
+      this.#inside.set(this.#timestampUs, { takenMs: frame.arrivalMs - frame.lateMs, captureMs });
       this.#waitsSinceMs ??= this.#options.clock.now();
       this.#decoder.decode(frame, this.#timestampUs);
     } catch {
@@ -166,10 +181,11 @@ export class VideoDecoding<Picture> {
       { codec: format.codecString, software: this.#software },
       {
         picture: (picture, timestampUs) => {
-          const takenMs = this.#inside.get(timestampUs) ?? LONG_AGO_MS;
+          const times = this.#inside.get(timestampUs);
           this.#inside.delete(timestampUs);
+          if (times !== undefined) this.#decodedMs = times.captureMs;
           if (current()) this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.now();
-          this.#options.onPicture(picture, takenMs);
+          this.#options.onPicture(picture, times?.takenMs ?? LONG_AGO_MS);
         },
         failed: () => {
           if (current()) this.#replace();

@@ -22,14 +22,11 @@ const END_WITHIN_MS = 5_000;
 const SEEK_WITHIN_MS = 3_000;
 /** Some recorders go to a key picture farther off: so long after they agreed, whatever comes is of it. */
 const SEEK_PATIENCE_MS = 1_000;
-/** A recorder is told to rest once its channel came to where the others are, or after so long. */
-const CATCH_UP_MS = 2_000;
+/** A recorder is told to rest once its channel came to where the others are, when nothing comes for so long, and after so long at most. */
+const CATCH_UP = { silentMs: 2_000, mostMs: 10_000 } as const;
 /** Of a playback that is slower than its recording so much waits: with more the recorder rests, with less it goes on. */
 const WAITS_MS = { most: 2_000, least: 700 } as const;
 const WAITS_BYTES = { most: 1024 * 1024, least: 512 * 1024 } as const;
-
-/** What was taken in the past is not late. */
-const neverLate = { of: () => 0 };
 
 export interface CardChannelParts {
   readonly key: StreamKey;
@@ -56,6 +53,10 @@ export class CardChannel implements WantedStream {
   readonly #held: HeldUnits;
   #state: SourceState = { state: 'connecting' };
   #positionMs: number;
+  /** The moment of the picture that was given last: at rest the playback is there. */
+  #pictureMs: number | undefined;
+  /** When a unit came last, on the clock that never leaps. */
+  #cameMs = 0;
   #toldMs = Number.NEGATIVE_INFINITY;
   /** Where a seek goes whose first picture has not come. */
   #seekMs: number | undefined;
@@ -74,7 +75,7 @@ export class CardChannel implements WantedStream {
     this.#parts = parts;
     this.#positionMs = parts.fromMs;
     this.#axis = new CaptureAxis(parts.fromMs);
-    this.stream = new LiveStream(parts.key, parts.slabs, parts.nowMs(), neverLate);
+    this.stream = new LiveStream(parts.key, parts.slabs, parts.nowMs(), false);
     this.#held = new HeldUnits(parts.playhead, parts, (unit) => this.#give(unit));
     parts.source.start(parts.fromMs, (reason) => this.#end(reason));
   }
@@ -104,6 +105,7 @@ export class CardChannel implements WantedStream {
     account.charge(unit.data.length);
     if (account.usedUp) return this.#end(DATA_USED_UP);
     meters.in.add(unit.data.length, nowMs);
+    this.#cameMs = nowMs;
     if (this.over) return;
     source.flows(nowMs);
     const captureMs = this.#axis.of(unit.captureMs);
@@ -153,8 +155,7 @@ export class CardChannel implements WantedStream {
     const fromMs = this.#hadToMs ?? this.#positionMs;
     this.#held.turn();
     this.#endCatchUp();
-    if (!running && this.#isBehind)
-      this.#cancelCatchUp = this.#parts.after(CATCH_UP_MS, () => this.#restRecorder());
+    if (!running && this.#isBehind) this.#catchUp(this.#parts.nowMs() + CATCH_UP.mostMs);
     else await source.run(running, playhead.speed, fromMs);
   }
 
@@ -166,6 +167,7 @@ export class CardChannel implements WantedStream {
     const rested = this.#aheadToMs !== undefined;
     this.#aheadToMs = this.#hadToMs = undefined;
     this.#seekMs = this.#positionMs = toMs;
+    this.#pictureMs = undefined;
     this.#axis.seek(toMs);
     this.stream.discontinuity();
     this.#seekAgreed = false;
@@ -195,6 +197,16 @@ export class CardChannel implements WantedStream {
   /** Whether others have shown something that is still to come here. */
   get #isBehind(): boolean {
     return this.#parts.playhead.isPast(this.#held.lastMs ?? this.#positionMs);
+  }
+
+  /** Lets the recorder go on for as long as that brings the channel to the others. @param untilMs on the clock that never leaps */
+  #catchUp(untilMs: number): void {
+    const { nowMs, after } = this.#parts;
+    this.#cancelCatchUp = after(CATCH_UP.silentMs, () => {
+      const isSilent = nowMs() - this.#cameMs >= CATCH_UP.silentMs;
+      if (isSilent || nowMs() >= untilMs) this.#restRecorder();
+      else this.#catchUp(untilMs);
+    });
   }
 
   /** The playback rests, and now its recorder does. */
@@ -248,6 +260,7 @@ export class CardChannel implements WantedStream {
   #give(unit: MediaUnit): void {
     const { nowMs, meters, playhead } = this.#parts;
     this.#positionMs = unit.captureMs;
+    if (unit.kind === 'video') this.#pictureMs = unit.captureMs;
     playhead.gave(unit.captureMs);
     // To who watches it came when its moment was there.
     const given = { ...unit, arrivalMs: this.#parts.wallMs() };
@@ -261,7 +274,8 @@ export class CardChannel implements WantedStream {
   #tell(state: 'live' | 'paused' | 'finished'): void {
     const { playhead, nowMs } = this.#parts;
     this.#toldMs = nowMs();
-    this.#set({ state, positionMs: this.#positionMs, speed: playhead.speed });
+    const positionMs = state === 'paused' ? (this.#pictureMs ?? this.#positionMs) : this.#positionMs;
+    this.#set({ state, positionMs, speed: playhead.speed });
   }
 
   #finish(): void {

@@ -235,6 +235,56 @@ test('a channel that stays behind rests all the same', async () => {
   expect(await lines()).toEqual(['resume 1 x1', 'resume 2 x1', 'pause 1', 'resume 1 x1', 'resume 2 x1']);
 });
 
+test('a channel far behind goes on for as long as it comes nearer, and not for ever', async () => {
+  const { clock, cards, watch, send, lines } = boot();
+  watch();
+  watch({ channel: 2 });
+  send(0);
+  send(0, true, 2);
+  clock.advance(4_000);
+  send(4_000);
+  await lines();
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  for (let ms = 1_000; ms <= 4_000; ms += 1_000) {
+    expect(await lines()).toEqual(ms === 1_000 ? ['pause 1'] : []);
+    clock.advance(1_000);
+    send(ms, false, 2);
+  }
+  expect(await lines()).toEqual(['pause 2']);
+  await cards.steer('d', 'ann 7', { speed: 1 });
+  clock.advance(1_000);
+  send(60_000);
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  await lines();
+  for (let ms = 4_100; ms <= 5_100; ms += 100) {
+    clock.advance(1_000);
+    send(ms, false, 2);
+  }
+  expect(await lines()).toEqual(['pause 2']);
+});
+
+test('at rest the position is that of the picture, and who comes then is given it', async () => {
+  const { clock, cards, watch, send } = boot();
+  watch();
+  send(0);
+  clock.advance(67);
+  send(67);
+  const sound: MediaUnit = {
+    kind: 'audio',
+    codec: 'g711a',
+    captureMs: FROM + 100,
+    arrivalMs: 0,
+    data: new Uint8Array(9),
+  };
+  cards.wanted({ deviceid: 'd', channel: 1, stream: 'main' })?.publish(sound, clock.elapsed());
+  clock.advance(33);
+  await cards.steer('d', 'ann 7', { speed: 0 });
+  clock.advance(60_000);
+  const { viewer } = watch();
+  expect(viewer.states.at(-1)).toMatchObject({ state: 'paused', positionMs: FROM + 67 });
+  expect(times(viewer)).toEqual([0, 67, 100]);
+});
+
 test('a playback slower than the recording has the recorder rest while enough waits, and go on before it is used up', async () => {
   const { clock, cards, watch, send, lines } = boot();
   const { viewer } = watch();

@@ -16,6 +16,13 @@ test('it goes back to a channel that is behind, and the others wait for it', () 
   expect(playhead.waitFor(10_300, 700)).toBe(300);
 });
 
+test('it goes back to one that begins some seconds after the others', () => {
+  const playhead = new Playhead(1);
+  playhead.waitFor(10_000, 0);
+  expect(playhead.waitFor(10_000, 4_400)).toBe(0);
+  expect(playhead.waitFor(14_400, 4_400)).toBe(4_400);
+});
+
 test('a gap that the recorder passed over is passed over', () => {
   const playhead = new Playhead(1);
   playhead.waitFor(10_000, 0);

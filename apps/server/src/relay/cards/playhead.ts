@@ -3,7 +3,7 @@ const FARTHEST_AHEAD_MS = 5_000;
 /** Slower than it was, what a recorder sends before it rests is further ahead by that clock: this much of the recording itself is none. */
 const FARTHEST_AHEAD_SLOW_MS = 10_000;
 /** The playhead waits for a channel that is behind by up to this. */
-const MOST_BEHIND_MS = 2_000;
+const MOST_BEHIND_MS = 5_000;
 
 /**
  * Where a playback is: one playhead for all its channels. A channel that is ahead is held until the playhead is there, and the
