@@ -55,6 +55,8 @@ export class CardChannel implements WantedStream {
   #positionMs: number;
   /** The moment of the picture that was given last: at rest the playback is there. */
   #pictureMs: number | undefined;
+  /** It began so late that it was sent after the others. */
+  #wasLate = false;
   /** When a unit came last, on the clock that never leaps. */
   #cameMs = 0;
   #toldMs = Number.NEGATIVE_INFINITY;
@@ -116,6 +118,7 @@ export class CardChannel implements WantedStream {
       this.#seekMs = undefined;
     }
     if (this.#wasThere(captureMs)) return;
+    if (this.#isLate(captureMs, nowMs)) return this.#followOthers(nowMs);
     this.#hadToMs = undefined;
     this.#held.add({ ...unit, captureMs });
     if (this.#cancelCatchUp !== undefined && !this.#isBehind) this.#restRecorder();
@@ -197,6 +200,17 @@ export class CardChannel implements WantedStream {
   /** Whether others have shown something that is still to come here. */
   get #isBehind(): boolean {
     return this.#parts.playhead.isPast(this.#held.lastMs ?? this.#positionMs);
+  }
+
+  /** Whether this is its first, and the others are too far ahead to wait: some recorders look long for one channel. */
+  #isLate(captureMs: number, nowMs: number): boolean {
+    const isFirst = this.#pictureMs === undefined && this.#held.lastMs === undefined;
+    return isFirst && !this.#wasLate && this.#parts.playhead.isFarPast(captureMs, nowMs);
+  }
+
+  #followOthers(nowMs: number): void {
+    this.#wasLate = true;
+    void this.seek(this.#parts.playhead.at(nowMs) ?? this.#positionMs);
   }
 
   /** Lets the recorder go on for as long as that brings the channel to the others. @param untilMs on the clock that never leaps */

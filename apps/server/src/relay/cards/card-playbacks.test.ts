@@ -235,6 +235,24 @@ test('a channel that stays behind rests all the same', async () => {
   expect(await lines()).toEqual(['resume 1 x1', 'resume 2 x1', 'pause 1', 'resume 1 x1', 'resume 2 x1']);
 });
 
+test('a channel that begins when the others are far ahead is sent after them, once', async () => {
+  const { clock, watch, send, lines } = boot();
+  watch();
+  const two = watch({ channel: 2 });
+  send(0);
+  clock.advance(7_000);
+  send(7_000);
+  await lines();
+  send(0, true, 2);
+  expect([await lines(), times(two.viewer)]).toEqual([['seek 2 +7'], []]);
+  send(100, true, 2);
+  send(7_000, true, 2);
+  clock.advance(1_000);
+  // One that goes elsewhere all the same is shown as it is.
+  send(1_000, true, 2);
+  expect([await lines(), times(two.viewer)]).toEqual([[], [7_000, 1_000]]);
+});
+
 test('a channel far behind goes on for as long as it comes nearer, and not for ever', async () => {
   const { clock, cards, watch, send, lines } = boot();
   watch();

@@ -51,6 +51,12 @@ export class Playhead {
     return isGap ? 0 : Math.max(0, wait);
   }
 
+  /** Whether it is so far past that moment, ms since 1970 UTC, that it does not go back to it. */
+  isFarPast(axisMs: number, nowMs: number): boolean {
+    const at = this.at(nowMs);
+    return this.#running && at !== undefined && (axisMs - at) / this.#speed <= -MOST_BEHIND_MS;
+  }
+
   /** A channel gave what it has of that moment, ms since 1970 UTC. */
   gave(axisMs: number): void {
     if (!this.#isGiven(axisMs)) this.#givenMs = axisMs;
