@@ -1,48 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ManualClock } from '@outrider/kit/clock.ts';
+import type { ManualClock } from '@outrider/kit/clock.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
-import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { InProcessBus } from '../bus/in-process-bus.ts';
-import { tellStoreChanges } from '../bus/tell-store-changes.ts';
-import { silentLog } from '../testing-log.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import { bootSessions, type TestSessions } from './testing-sessions.ts';
 
 const DAY = 86_400_000;
-let folder: string;
+let booted: TestSessions;
 let store: Store;
 let clock: ManualClock;
 let sessions: Sessions;
 let duties: readonly number[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outrider-kiosks-'));
-  layDatabase(folder);
-  store = await openSqliteStore({ folder });
-  clock = new ManualClock(1_800_000_000_000);
-  const bus = new InProcessBus(silentLog);
-  tellStoreChanges(store, bus);
-  const config = {
-    compatBodyHash: true,
-    compatNewHash: false,
-    compatUrlHash: false,
-    data: folder,
-    host: '127.0.0.1',
-    allowedHosts: [],
-    allowedOrigins: [],
-  };
-  sessions = await createSessions({
-    store,
-    bus,
-    config,
-    factorDuties: () => duties,
-    clock,
-    log: silentLog,
-  });
+  booted = await bootSessions({ factorDuties: () => duties });
+  ({ store, clock, sessions } = booted);
   duties = [];
   await store.users.add({
     ...userRecord.defaults,
@@ -51,11 +23,7 @@ beforeEach(async () => {
     passwordHash: 'none',
   });
 });
-afterEach(async () => {
-  sessions[Symbol.dispose]();
-  await store[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => booted[Symbol.asyncDispose]());
 
 const make = (days = 30) =>
   sessions.kiosks.add({ userName: 'wall', name: 'control room', createdBy: 'admin', days });

@@ -1,56 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ManualClock } from '@outrider/kit/clock.ts';
+import type { ManualClock } from '@outrider/kit/clock.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
-import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InProcessBus } from '../bus/in-process-bus.ts';
-import { tellStoreChanges } from '../bus/tell-store-changes.ts';
-import { silentLog } from '../testing-log.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import { bootSessions, type TestSessions } from './testing-sessions.ts';
 
 const HOUR = 3_600_000;
-let folder: string;
-let config: Parameters<typeof createSessions>[0]['config'];
+let booted: TestSessions;
 let store: Store;
 let clock: ManualClock;
-let bus: InProcessBus;
 let sessions: Sessions;
 let password: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
-  config = {
-    compatBodyHash: true,
-    compatNewHash: false,
-    compatUrlHash: false,
-    data: folder,
-    host: '127.0.0.1',
-    allowedHosts: [],
-    allowedOrigins: [],
-  };
-  layDatabase(folder);
-  store = await openSqliteStore({ folder });
-  clock = new ManualClock(1_800_000_000_000);
-  bus = new InProcessBus(silentLog);
-  tellStoreChanges(store, bus);
-  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
+  booted = await bootSessions();
+  ({ store, clock, sessions } = booted);
   const made = await ensureAdministrator(store);
   password = hashPassword(made.created ? made.password : '');
 });
-afterEach(async () => {
-  sessions[Symbol.dispose]();
-  await store[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => booted[Symbol.asyncDispose]());
 
-const restart = async (): Promise<void> => {
-  sessions[Symbol.dispose]();
-  sessions = await createSessions({ store, bus, config, clock, log: silentLog });
+const restart = async (config: Parameters<TestSessions['restart']>[0] = {}): Promise<void> => {
+  sessions = await booted.restart(config);
 };
 const signIn = (saved = false) => sessions.signIn('admin', password, '::1', saved);
 const signed = (key: string | undefined) =>
@@ -335,9 +307,7 @@ describe('a key of before dies for good when its user is disabled', () => {
 });
 
 test('a session that a password in an address opened is kept as long as a socket is open by it, and no longer', async () => {
-  sessions[Symbol.dispose]();
-  const compat = { ...config, compatUrlHash: true };
-  sessions = await createSessions({ store, bus, config: compat, clock, log: silentLog });
+  await restart({ compatUrlHash: true });
   const open = () => sessions.byPresigned('/ws.cgi', new URLSearchParams({ user: 'admin', password }), '::1');
   const [held, left] = [await open(), await open()];
   held.onChange(() => {});

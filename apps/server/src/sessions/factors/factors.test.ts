@@ -1,54 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ManualClock } from '@outrider/kit/clock.ts';
+import type { ManualClock } from '@outrider/kit/clock.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
-import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InProcessBus } from '../../bus/in-process-bus.ts';
-import { tellStoreChanges } from '../../bus/tell-store-changes.ts';
-import { silentLog } from '../../testing-log.ts';
 import { sealPassword } from '../password.ts';
-import { createSessions, type Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions.ts';
+import { bootSessions, type TestSessions } from '../testing-sessions.ts';
 import { TestAuthenticator } from './testing-authenticator.ts';
 
 const PASSWORD = hashPassword('correct horse');
 const HERE = '192.0.2.1';
 const sealed = sealPassword(PASSWORD);
-let folder: string;
+let booted: TestSessions;
 let store: Store;
 let clock: ManualClock;
 let sessions: Sessions;
 let duties: readonly number[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outrider-factors-'));
-  layDatabase(folder);
-  store = await openSqliteStore({ folder });
-  clock = new ManualClock(1_800_000_000_000);
-  const bus = new InProcessBus(silentLog);
-  tellStoreChanges(store, bus);
-  const config = {
-    compatBodyHash: true,
-    compatNewHash: false,
-    compatUrlHash: true,
-    data: folder,
-    host: '127.0.0.1',
-    allowedHosts: ['console.example'],
-    allowedOrigins: [],
-  };
-  sessions = await createSessions({
-    store,
-    bus,
-    config,
-    factorDuties: () => duties,
-    clock,
-    log: silentLog,
-  });
+  const config = { compatUrlHash: true, allowedHosts: ['console.example'] };
+  booted = await bootSessions({ config, factorDuties: () => duties });
+  ({ store, clock, sessions } = booted);
   duties = [];
   for (const userName of ['olga', 'emil'])
     await store.users.add({
@@ -58,11 +31,7 @@ beforeEach(async () => {
       passwordHash: await sealed,
     });
 });
-afterEach(async () => {
-  sessions[Symbol.dispose]();
-  await store[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => booted[Symbol.asyncDispose]());
 
 const signIn = (code?: string, user = 'olga') => sessions.signIn(user, PASSWORD, HERE, false, '', code);
 
