@@ -118,7 +118,7 @@ export class CardChannel implements WantedStream {
       this.#seekMs = undefined;
     }
     if (this.#wasThere(captureMs)) return;
-    if (this.#isLate(captureMs, nowMs)) return this.#followOthers(nowMs);
+    if (unit.kind === 'video' && this.#isLate(captureMs, nowMs)) return this.#followOthers(nowMs);
     this.#hadToMs = undefined;
     this.#held.add({ ...unit, captureMs });
     if (this.#cancelCatchUp !== undefined && !this.#isBehind) this.#restRecorder();
@@ -202,7 +202,7 @@ export class CardChannel implements WantedStream {
     return this.#parts.playhead.isPast(this.#held.lastMs ?? this.#positionMs);
   }
 
-  /** Whether this is its first, and the others are too far ahead to wait: some recorders look long for one channel. */
+  /** Whether this picture is its first, and the others are too far ahead to wait: some recorders look long for one channel. */
   #isLate(captureMs: number, nowMs: number): boolean {
     const isFirst = this.#pictureMs === undefined && this.#held.lastMs === undefined;
     return isFirst && !this.#wasLate && this.#parts.playhead.isFarPast(captureMs, nowMs);
