@@ -13,7 +13,9 @@ import { commonErrors, errorRows, VCP_OK } from '@outrider/protocol/calls/errors
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import type { Mark } from '@outrider/protocol/calls/meant.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
+import type { Push } from '@outrider/protocol/calls/push.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
+import { pushes } from '@outrider/protocol/pushes.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { helpOf } from '@outrider/options/help.ts';
 import { type Config, serverProgram } from '@outrider/server/options/config.ts';
@@ -171,6 +173,9 @@ function socketReference(): string {
       `Parameters:${parameters}`,
     ].join('\n\n');
   });
+  const pushSections = Object.values<Push>(pushes).map(({ cmds, about, message }) =>
+    [`### cmd ${cmds.map((cmd) => `\`${cmd}\``).join(', ')}`, `${about}.${schemaText(message)}`].join('\n\n'),
+  );
   return `# WebSockets
 
 ${GENERATED}
@@ -178,6 +183,10 @@ ${GENERATED}
 How they are opened and what they carry is in [sockets.md](sockets.md).
 
 ${sections.join('\n\n')}
+
+## Messages of the event push
+
+${pushSections.join('\n\n')}
 
 ## Close codes
 

@@ -1,6 +1,6 @@
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { expect, test } from 'vitest';
-import { parsePush } from './events/push-event.ts';
+import { parsePush } from './pushes.ts';
 import { parseDeviceRow } from './devices/device-row.ts';
 import { FieldError, parseFields } from './vcp/field.ts';
 import { decodeBinaryVcp, decodeVcp, encodeVcp, VcpFrameError } from './vcp/frame.ts';

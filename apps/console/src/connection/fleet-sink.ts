@@ -1,6 +1,5 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { PushEvent, PushRetrieval, PushTalk } from '@outrider/protocol/events/push-event.ts';
 
 /** Takes what the connection brings of the fleet. */
 export interface FleetSink {
@@ -8,11 +7,6 @@ export interface FleetSink {
   rows(rows: readonly Device[], whole: boolean): void;
   /** @param whole whether these are the extra infos of all devices: others have none */
   extras(extras: Readonly<Record<string, DeviceExtra>>, whole: boolean): void;
-  event(event: PushEvent): void;
-  /** How a talk with a device goes on. */
-  talk(talk: PushTalk): void;
-  /** Footage that this user asked for came, or could not be had. */
-  retrieval(ended: PushRetrieval): void;
   /** Who talks is not known any more. */
   noTalks(): void;
   /** Nothing that one user saw stays for the next. */
@@ -23,9 +17,6 @@ const ignore = (): void => {};
 const nowhere: FleetSink = {
   rows: ignore,
   extras: ignore,
-  event: ignore,
-  talk: ignore,
-  retrieval: ignore,
   noTalks: ignore,
   forget: ignore,
 };

@@ -20,9 +20,7 @@ function setUp() {
       },
     },
     {
-      event: ({ deviceid }) => seen.push(deviceid),
-      talk: ({ user }) => seen.push(`talk of ${user}`),
-      retrieval: ({ deviceid, done }) => seen.push(`footage of ${deviceid} ${done}`),
+      pushed: ({ name, message }) => seen.push(`${name} of ${message.deviceid}`),
       open: () => {},
     },
   );
@@ -66,7 +64,7 @@ test('events are handed on; what is none is passed over', () => {
   const { sockets, seen } = setUp();
   sockets[0]?.onmessage?.({ data: '{"cmd":"new","time":1,"deviceid":"a","eventid":0}' });
   sockets[0]?.onmessage?.({ data: 'nonsense' });
-  expect(seen).toEqual(['a']);
+  expect(seen).toEqual(['event of a']);
 });
 
 test('stopped, it stays closed', () => {
@@ -82,5 +80,5 @@ test('what it says of talks is told apart from events', () => {
   const say = (message: object): void => sockets[0]?.onmessage?.({ data: JSON.stringify(message) });
   say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'talking' });
   say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'else' });
-  expect(seen).toEqual(['talk of kim']);
+  expect(seen).toEqual(['talk of A']);
 });

@@ -1,10 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import {
-  parsePush,
-  type PushEvent,
-  type PushRetrieval,
-  type PushTalk,
-} from '@outrider/protocol/events/push-event.ts';
+import { type NamedPush, parsePush } from '@outrider/protocol/pushes.ts';
 import type { ControlSocket } from './control-client.ts';
 
 const PUSH_RECONNECT_MS = 1_000;
@@ -24,9 +19,7 @@ interface PushDeps {
 }
 
 interface PushEvents {
-  event(event: PushEvent): void;
-  talk(talk: PushTalk): void;
-  retrieval(ended: PushRetrieval): void;
+  pushed(push: NamedPush): void;
   open(isOpen: boolean): void;
 }
 
@@ -73,9 +66,7 @@ export class PushClient {
     };
     socket.onmessage = ({ data }) => {
       const pushed = typeof data === 'string' ? parsePush(data) : undefined;
-      if (pushed?.cmd === 'talk') this.#events.talk(pushed);
-      else if (pushed?.cmd === 'retrieval') this.#events.retrieval(pushed);
-      else if (pushed !== undefined) this.#events.event(pushed);
+      if (pushed !== undefined) this.#events.pushed(pushed);
     };
     socket.onclose = () => {
       this.#socket = undefined;

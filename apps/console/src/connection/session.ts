@@ -17,6 +17,7 @@ import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
+import { takePush } from './push-takers.ts';
 import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
 import { session, signedOut } from './session-state.ts';
 import { SharedLogin } from './shared-login.ts';
@@ -97,9 +98,7 @@ const client = new ControlClient(deps, {
 });
 
 const push = new PushClient(deps, {
-  event: (event) => fleetSink.event(event),
-  talk: (talk) => fleetSink.talk(talk),
-  retrieval: (ended) => fleetSink.retrieval(ended),
+  pushed: takePush,
   open(pushOpen) {
     // Whoever talks now is told anew with each connection.
     fleetSink.noTalks();

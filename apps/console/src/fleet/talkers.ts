@@ -1,4 +1,4 @@
-import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
+import type { PushTalk } from '@outrider/protocol/live/push-talk.ts';
 import { createStore, useStore } from 'zustand';
 
 type Talkers = ReadonlyMap<string, PushTalk>;

@@ -1,5 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { Pushed } from '@outrider/protocol/events/push-event.ts';
+import type { PushMessage, PushName } from '@outrider/protocol/pushes.ts';
 import type {
   ControlAnswer,
   controlCalls,
@@ -91,7 +91,7 @@ export interface Served {
   readonly '/vcp': undefined;
   readonly '/ws.cgi': ServedStream | ServedTalk | ServedPlayback;
   readonly '/streams.cgi': undefined;
-  readonly '/event.cgi': (tell: (pushed: Pushed) => void) => () => void;
+  readonly '/event.cgi': (tell: (message: PushMessage<PushName>) => void) => () => void;
 }
 
 export type SocketHandler<N extends SocketName, Parts extends keyof Services = never> = Handler<
@@ -101,6 +101,16 @@ export type SocketHandler<N extends SocketName, Parts extends keyof Services = n
   Served[(typeof socketCalls)[N]['path']]
 >;
 
+/**
+ * Tells a socket of the event push all messages of that name, of devices in scope and within the rights of whoever opened it.
+ * @returns what stops it
+ */
+export type PushHandler<N extends PushName, Parts extends keyof Services = never> = (
+  tell: (message: PushMessage<N>) => void,
+  call: Call<(typeof socketCalls)['pushEvents']>,
+  services: Pick<Services, Parts>,
+) => () => void;
+
 /** A handler for each of an area's rows: one that is missing does not compile. */
 export type ControlHandlers<Rows> = {
   readonly [N in keyof Rows & ControlName]: ControlHandler<N, keyof Services>;
@@ -109,6 +119,7 @@ export type HttpHandlers<Rows> = { readonly [N in keyof Rows & HttpName]: HttpHa
 export type SocketHandlers<Rows> = {
   readonly [N in keyof Rows & SocketName]: SocketHandler<N, keyof Services>;
 };
+export type PushHandlers<Rows> = { readonly [N in keyof Rows & PushName]: PushHandler<N, keyof Services> };
 
 /** The handlers of the areas that there are: each has one for every row of its own; of an area that was left out there is none. */
 export interface Handlers {

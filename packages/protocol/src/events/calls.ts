@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { pushEvent } from './push-event.ts';
 
 /** Days of one question about events, at most. */
 export const MAX_EVENT_DAYS = 366;
@@ -136,11 +137,11 @@ export const http = {
   }),
 } as const;
 
+/** What the areas tell on it is in their `pushes`. */
 export const sockets = {
   pushEvents: socketCall({
     path: '/event.cgi',
-    about:
-      'Events as JSON, one a message: of devices in scope to holders of F_event; of the server itself to level 0 of them; calls of drivers to holders of F_talk too',
+    about: 'What happens, as JSON, one message each; each kind is told to those whom it is for',
     access: { right: 'signed-in' },
     scope: 'own',
     query: nothing,
@@ -148,3 +149,5 @@ export const sockets = {
     audit: 'none',
   }),
 } as const;
+
+export const pushes = { event: pushEvent } as const;

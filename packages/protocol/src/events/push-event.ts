@@ -1,7 +1,7 @@
-import type { TalkKind } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
+import { push } from '../calls/push.ts';
 
-/** A message of the event push socket (rules EVENT-1 and N07). */
+/** An event as it is pushed (rules EVENT-1 and N07). */
 export interface PushEvent {
   readonly cmd: 'new' | 'cover' | 'call';
   /** Unix seconds. */
@@ -13,72 +13,30 @@ export interface PushEvent {
   readonly eventname: string;
   readonly memo: string;
   /** Its number; absent where it could not be kept, and of the server's own. */
-  readonly id?: number;
+  readonly id?: number | undefined;
   /** True for one that came long after it happened: it is listed, and nobody is rung up for it. */
-  readonly late?: boolean;
+  readonly late?: boolean | undefined;
 }
 
-/** How a talk with a device goes on, as it is pushed beside the events. */
-export interface PushTalk {
-  readonly cmd: 'talk';
-  readonly deviceid: string;
-  /** Who talks with it. */
-  readonly user: string;
-  readonly kind: TalkKind;
-  readonly state: 'calling' | 'talking' | 'over';
-}
+const cmds = ['new', 'cover', 'call'] as const;
 
-/** That footage which one asked for came, or could not be had. */
-export interface PushRetrieval {
-  readonly cmd: 'retrieval';
-  readonly id: number;
-  readonly deviceid: string;
-  readonly done: boolean;
-}
-
-/** A message of the event push socket. */
-export type Pushed = PushEvent | PushTalk | PushRetrieval;
-
-const pushTalk: z.ZodType<PushTalk> = z.object({
-  cmd: z.literal('talk'),
-  deviceid: z.string(),
-  user: z.string(),
-  kind: z.enum(['talk', 'broadcast']),
-  state: z.enum(['calling', 'talking', 'over']),
+/** The row of events. What an event can do without is read as absent where it is wrong. */
+export const pushEvent = push<PushEvent>({
+  cmds,
+  about:
+    'An event: of devices in scope to holders of F_event; of the server itself to level 0 of them; calls of drivers to holders of F_talk too',
+  message: z.object({
+    cmd: z.enum(cmds),
+    time: z.number().describe('unix seconds'),
+    deviceid: z.string(),
+    eventid: z.number().describe('its code'),
+    eventname: z.string().catch('').describe('empty where its code names it'),
+    memo: z.string().catch(''),
+    id: z.number().optional().catch(undefined).describe('absent where the event is not kept'),
+    late: z
+      .boolean()
+      .optional()
+      .catch(undefined)
+      .describe('the event came long after it happened: it is listed, and nobody is notified'),
+  }),
 });
-
-const pushRetrieval: z.ZodType<PushRetrieval> = z.object({
-  cmd: z.literal('retrieval'),
-  id: z.int(),
-  deviceid: z.string(),
-  done: z.boolean(),
-});
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What a push message says, or undefined when it is none. */
-export function parsePush(text: string): Pushed | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { cmd, time, deviceid, eventid, eventname, memo, id, late } = value as Record<string, unknown>;
-  if (cmd === 'talk') return pushTalk.safeParse(value).data;
-  if (cmd === 'retrieval') return pushRetrieval.safeParse(value).data;
-  if (cmd !== 'new' && cmd !== 'cover' && cmd !== 'call') return undefined;
-  if (typeof time !== 'number' || typeof deviceid !== 'string' || typeof eventid !== 'number')
-    return undefined;
-  return {
-    cmd,
-    time,
-    deviceid,
-    eventid,
-    eventname: asText(eventname),
-    memo: asText(memo),
-    ...(typeof id === 'number' && { id }),
-    ...(late === true && { late }),
-  };
-}

@@ -6,6 +6,7 @@ import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
+import { pushTalk } from './push-talk.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
 
@@ -133,3 +134,5 @@ export const sockets = {
     audit: 'none',
   }),
 } as const;
+
+export const pushes = { talk: pushTalk } as const;

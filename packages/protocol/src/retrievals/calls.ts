@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { pushRetrieval } from './push-retrieval.ts';
 
 /** Footage comes of recorders' own storage: for those who may play it. */
 const access = { right: 'P_repb' } as const;
@@ -192,3 +193,5 @@ export const http = {
     audit: 'took file {file} of the order of footage {id}',
   }),
 } as const;
+
+export const pushes = { retrieval: pushRetrieval } as const;

@@ -1,5 +1,5 @@
 import { accessOf, FULL_ACCESS } from '@outrider/model/people/rights.ts';
-import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
+import type { PushTalk } from '@outrider/protocol/live/push-talk.ts';
 import { expect, test } from 'vitest';
 import { CallRequests, mayAnswer } from './call-requests.ts';
 

@@ -1,5 +1,5 @@
 import { hasRight } from '@outrider/model/people/rights.ts';
-import type { PushTalk } from '@outrider/protocol/events/push-event.ts';
+import type { PushTalk } from '@outrider/protocol/live/push-talk.ts';
 
 /** Emergencies whose drivers nobody has talked with yet. */
 export class CallRequests {

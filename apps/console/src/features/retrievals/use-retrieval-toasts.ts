@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { endedRetrievals } from '../../fleet/ended-retrievals.ts';
+import { onPush } from '../../connection/push-takers.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { RETRIEVALS_PATH } from '../../ground/paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +12,7 @@ export function useRetrievalToasts(): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      endedRetrievals.add(({ deviceid: device, done }) =>
+      onPush('retrieval', ({ deviceid: device, done }) =>
         toast(
           done ? 'success' : 'warning',
           done

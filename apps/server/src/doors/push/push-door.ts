@@ -1,6 +1,6 @@
 import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
-import type { Pushed } from '@outrider/protocol/events/push-event.ts';
 import { sockets } from '@outrider/protocol/events/calls.ts';
+import type { PushMessage, PushName } from '@outrider/protocol/pushes.ts';
 import type { Door } from '../door.ts';
 import { closeWithSession } from '../close-with-session.ts';
 import { keepAlive } from '../keep-alive.ts';
@@ -9,7 +9,7 @@ import { signedAsker } from '../signed-asker.ts';
 /** A client for which more bytes than this wait is too slow: it is closed, and comes back. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** The event push: each event, and each change of a talk, is a message. */
+/** The event push: whatever is told is a message. */
 export const pushDoor: Door = {
   maxMessageBytes: 1024,
   deflate: false,
@@ -20,10 +20,10 @@ export const pushDoor: Door = {
     const { clock, log } = services;
     return ({ socket }) => {
       keepAlive(socket, clock);
-      const tell = (pushed: Pushed): void => {
+      const tell = (message: PushMessage<PushName>): void => {
         if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
           socket.close(closeCodes.tryAgainLater.code, 'too slow');
-        } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(pushed));
+        } else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
       };
       const stop = served(tell);
       socket.on('error', (error) => log.debug({ reason: error.message }, 'event push failed'));

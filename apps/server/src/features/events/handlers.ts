@@ -1,5 +1,5 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
-import type { HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { addBookmark } from './add-bookmark.ts';
 import { customEvent } from './custom-event.ts';
 import { deviceEvents } from './device-events.ts';
@@ -16,4 +16,4 @@ export const http: HttpHandlers<typeof calls.http> = {
   readNotifications,
   removeBookmark,
 };
-export const sockets: SocketHandlers<typeof calls.sockets> = { pushEvents };
+export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents };

@@ -1,8 +1,9 @@
 import type * as calls from '@outrider/protocol/live/calls.ts';
-import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
+import { pushTalks } from './push-talks.ts';
 import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
 import { saveWallLayout } from './save-wall-layout.ts';
@@ -29,3 +30,5 @@ export const sockets: SocketHandlers<typeof calls.sockets> = {
   // Each stream that is asked for on it is a call of its own.
   watchPage: () => undefined,
 };
+
+export const pushes: PushHandlers<typeof calls.pushes> = { talk: pushTalks };

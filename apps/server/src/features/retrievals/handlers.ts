@@ -1,9 +1,10 @@
 import type * as calls from '@outrider/protocol/retrievals/calls.ts';
-import type { HttpHandlers } from '../../calls/handler.ts';
+import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { changeRetrieval } from './change-retrieval.ts';
 import { estimateRetrieval } from './estimate-retrieval.ts';
 import { listRetrievals } from './list-retrievals.ts';
 import { orderRetrieval } from './order-retrieval.ts';
+import { pushRetrievals } from './push-retrievals.ts';
 import { removeRetrieval } from './remove-retrieval.ts';
 import { retrievedFile } from './retrieved-file.ts';
 
@@ -15,3 +16,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeRetrieval,
   retrievedFile,
 };
+
+export const pushes: PushHandlers<typeof calls.pushes> = { retrieval: pushRetrievals };
