@@ -1,7 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
-import type { KnownMessage, MessageBodies } from '@outrider/jt808/messages/table.ts';
+import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
@@ -25,6 +25,44 @@ export interface MessagesOwner {
   answer(received: Received, result: number): void;
 }
 
+/** What one kind of message does. */
+type Serve<N extends MessageName> = (
+  owner: MessagesOwner,
+  body: MessageBodies[N],
+  deviceid: string,
+  received: Received,
+) => void;
+
+type Table = { readonly [N in MessageName]?: Serve<N> };
+
+/** Keeps the location that an answer carries: nobody waits for an acknowledgement of it. */
+const keepAnswered: Serve<'locationAnswer' | 'vehicleControlAnswer'> = (owner, { location }, deviceid) =>
+  report(owner, undefined, deviceid, [location], false);
+
+/** Messages with reports: whoever keeps those notes that the device was heard. */
+const withReports: Table = {
+  location: (owner, body, deviceid, received) => report(owner, received, deviceid, [body], false),
+  locationBatch: (owner, { locations, batchType }, deviceid, received) =>
+    report(owner, received, deviceid, locations, batchType === LATE_BATCH),
+  vendorLocationBatch: (owner, { locations }, deviceid, received) =>
+    report(owner, received, deviceid, locations, true),
+  locationAnswer: keepAnswered,
+  vehicleControlAnswer: keepAnswered,
+};
+
+/** What other messages do. One that is neither here nor an answer to a request is acknowledged, and that is all. */
+const others: Table = {
+  multimediaData: keepPicture,
+  queryServerTime: ({ parts, sender }) =>
+    sender.send('serverTime', { time: encodeUtcTime(parts.clock.now()) }),
+  queryVendorTime: ({ parts, sender }) => sender.send('vendorTime', utcNumbers(parts.clock.now())),
+  terminalResendRequest: ({ sender }, body) => sender.resend(body),
+  uploadDone(owner, { replySequence: upload, result }, deviceid, received) {
+    owner.parts.bus.publish('device.uploaded', { deviceid, upload, done: result === uploadResults.done });
+    owner.answer(received, results.ok);
+  },
+};
+
 /** What becomes of a message of a terminal that has proved who it is. */
 export function serveMessage(
   owner: MessagesOwner,
@@ -32,35 +70,13 @@ export function serveMessage(
   message: KnownMessage,
   deviceid: string,
 ): void {
-  const { sender } = owner;
-  switch (message.name) {
-    case 'location':
-      report(owner, received, deviceid, [message.body], false);
-      return;
-    case 'locationBatch':
-      report(owner, received, deviceid, message.body.locations, message.body.batchType === LATE_BATCH);
-      return;
-    case 'vendorLocationBatch':
-      report(owner, received, deviceid, message.body.locations, true);
-      return;
-    case 'locationAnswer':
-    case 'vehicleControlAnswer':
-      sender.answers.answer(message);
-      report(owner, undefined, deviceid, [message.body.location], false);
-      return;
-    default:
-      owner.parts.fleet.presence.heard(deviceid);
-  }
-  if (message.name === 'uploadDone') {
-    const { replySequence: upload, result } = message.body;
-    owner.parts.bus.publish('device.uploaded', { deviceid, upload, done: result === uploadResults.done });
-  }
-  if (answerIds.has(message.id)) sender.answers.answer(message);
-  else if (message.name === 'terminalResendRequest') sender.resend(message.body);
-  else if (message.name === 'queryServerTime' || message.name === 'queryVendorTime') tellTime(owner, message);
-  else if (message.name === 'multimediaData') {
-    keepPicture(owner, message.body, deviceid);
-  } else owner.answer(received, message.id < PLATFORM_IDS ? results.ok : results.unsupported);
+  const { name, id, body } = message;
+  const isAnswer = answerIds.has(id);
+  if (isAnswer) owner.sender.answers.answer(message);
+  if (withReports[name] === undefined) owner.parts.fleet.presence.heard(deviceid);
+  const serve = (withReports[name] ?? others[name]) as Serve<MessageName> | undefined;
+  if (serve !== undefined) serve(owner, body, deviceid, received);
+  else if (!isAnswer) owner.answer(received, id < PLATFORM_IDS ? results.ok : results.unsupported);
 }
 
 /**
@@ -72,12 +88,6 @@ export function serveUnknown(owner: MessagesOwner, received: Received): void {
   owner.parts.fleet.traffic.keep(owner.heard, messageId, body);
   const known = encryption === 0 && messageId < PLATFORM_IDS && !provingIds.has(messageId);
   owner.answer(received, known ? results.ok : results.unsupported);
-}
-
-function tellTime({ parts, sender }: MessagesOwner, { name }: KnownMessage): void {
-  const now = parts.clock.now();
-  if (name === 'queryServerTime') sender.send('serverTime', { time: encodeUtcTime(now) });
-  else sender.send('vendorTime', utcNumbers(now));
 }
 
 /** Keeps a picture, and says so once it is kept: a terminal that hears nothing sends it again. */
