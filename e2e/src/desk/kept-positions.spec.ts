@@ -55,12 +55,15 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(folders).toHaveCount(1);
 
-  await page.getByRole('tab', { name: 'Record Disks' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Record Disks' }).press('ArrowDown');
   await page.getByLabel('Days for which recordings are kept').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.reload();
   await page.getByRole('tab', { name: 'Record Options' }).click();
   await expect(page.getByLabel('Days for which recordings are kept')).toHaveValue('30');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('kept fetched');
+  await page.getByRole('button', { name: 'Days for which fetched footage is kept' }).click();
+  await expect(page.getByLabel('Days for which fetched footage is kept')).toBeFocused();
   await page.getByLabel('Days for which recordings are kept').fill('30000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Whole numbers, 0 to 29999.')).toBeVisible();
@@ -74,8 +77,8 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await page.getByLabel('Days for which events are kept').selectOption('for ever');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings were kept.')).toBeVisible();
+  // The section is in the address.
   await page.reload();
-  await page.getByRole('tab', { name: 'Database' }).click();
   await expect(page.getByLabel('Days for which events are kept')).toHaveValue('0');
   rmSync(folder, { recursive: true });
 });

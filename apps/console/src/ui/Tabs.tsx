@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isKey } from '../ground/keys.ts';
 import { tabKeys } from './tab-keys.ts';
+import './tabs.css';
 
 interface Tab<Name extends string> {
   readonly name: Name;
@@ -19,16 +20,20 @@ interface TabsProps<Name extends string> {
   readonly head?: (tabs: ReactNode) => ReactNode;
   /** Of the panel below. */
   readonly panelClass?: string;
+  /** How the tabs stand: side by side above the panel, or one below the other. */
+  readonly layout?: 'row' | 'column';
 }
 
-/** Tabs over a panel; the arrow keys go from one to the next. */
+/** Tabs and the panel of the chosen one; the arrow keys go from one to the next. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, shown, onShow, children, head = (list) => list, panelClass } = props;
+  const { label, tabs, shown, onShow, children, head = (list) => list, panelClass, layout = 'row' } = props;
   const id = useId();
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isKey(tabKeys.rows.other, event)) return;
+    const keys = layout === 'row' ? tabKeys.rows.other : tabKeys.rows.below;
+    if (!isKey(keys, event)) return;
+    event.preventDefault();
     const at = tabs.findIndex(({ name }) => name === shown);
-    const [back] = tabKeys.rows.other.keys;
+    const [back] = keys.keys;
     const step = event.key === back ? tabs.length - 1 : 1;
     const next = tabs[(at + step) % tabs.length];
     if (next === undefined) return;
@@ -38,7 +43,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   return (
     <>
       {head(
-        <div className="nav nav-tabs" role="tablist" aria-label={label}>
+        <div
+          className={layout === 'row' ? 'nav nav-tabs' : 'nav flex-column or-tab-column'}
+          role="tablist"
+          aria-label={label}
+          aria-orientation={layout === 'row' ? 'horizontal' : 'vertical'}
+        >
           {tabs.map(({ name, text }) => (
             <button
               key={name}

@@ -86,6 +86,7 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  '{count} days': { one: '{count} day', other: '{count} days' },
   'Speed over the last {count} minutes': {
     one: 'Speed over the last minute',
     other: 'Speed over the last {count} minutes',

@@ -107,7 +107,7 @@ function Wall({ tiles, full, fill, waiting }: WallProps) {
   return (
     <TileWall
       sources={places}
-      columns={mobile ? mobileColumns(tiles) : full ? undefined : RANDOM_VIEW.columns}
+      columns={mobile ? mobileColumns(tiles) : undefined}
       scrolls={mobile && !full}
       fill={fill}
       waiting={waiting}

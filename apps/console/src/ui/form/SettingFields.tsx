@@ -1,4 +1,4 @@
-import type { Setting } from '@outrider/model/entity/setting.ts';
+import type { Setting, SettingUnit } from '@outrider/model/entity/setting.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { SelectField } from './SelectField.tsx';
 import { kindOf, type SettingFields as Fields } from './setting-values.ts';
@@ -27,8 +27,16 @@ interface SettingFieldProps {
   readonly mask: string;
 }
 
+/** What a number of a unit is called. */
+const unitWords: Readonly<Record<SettingUnit, (count: number) => string>> = {
+  days: (count) => t('{count} days', { count }),
+};
+
+/** What a unit is called at the end of a field. */
+const unitNames: Readonly<Record<SettingUnit, () => string>> = { days: () => t('days') };
+
 function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
-  const { choices = [], zero } = setting;
+  const { choices = [], zero, unit } = setting;
   const kind = kindOf(setting);
   const label = translate(setting.label);
   const isPinned = pinnedBy !== undefined;
@@ -42,7 +50,12 @@ function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
     case 'choice': {
       const options = choices.map((choice) => ({
         value: String(choice),
-        text: choice === 0 && zero !== undefined ? translate(zero) : translate(String(choice)),
+        text:
+          choice === 0 && zero !== undefined
+            ? translate(zero)
+            : unit === undefined
+              ? translate(String(choice))
+              : unitWords[unit](Number(choice)),
       }));
       return <SelectField name={name} label={label} options={options} disabled={isPinned} {...said} />;
     }
@@ -56,6 +69,7 @@ function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
           readOnly={isPinned}
           {...said}
           {...(kind === 'number' ? { inputMode: 'numeric' } : {})}
+          {...(unit === undefined ? {} : { unit: unitNames[unit]() })}
           {...(kind === 'secret'
             ? { type: 'password', placeholder: mask, autoComplete: 'new-password' }
             : {})}

@@ -19,6 +19,8 @@ interface TextFieldProps {
   readonly list?: string;
   /** Said below, where nothing is wrong. */
   readonly hint?: string;
+  /** In what it is counted, at the end of the field. */
+  readonly unit?: string;
   /** Whether only screen readers are told the label: where a list has it once. */
   readonly hideLabel?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -31,7 +33,15 @@ interface TextFieldProps {
 /** A line of text in a form, its label above it, what is wrong with it below. */
 export function TextField(props: TextFieldProps) {
   const { name, label, type = 'text', autoComplete = 'off', placeholder, list, hint, onKeyDown } = props;
-  const { hideLabel = false, first = false, alsoChecks = [], inputMode, readOnly = false, step } = props;
+  const {
+    hideLabel = false,
+    first = false,
+    alsoChecks = [],
+    inputMode,
+    readOnly = false,
+    step,
+    unit,
+  } = props;
   const { register, trigger, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const id = useId();
@@ -45,26 +55,33 @@ export function TextField(props: TextFieldProps) {
       <label className={hideLabel ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...field}
-        id={id}
-        type={type}
-        inputMode={inputMode}
-        step={step}
-        readOnly={readOnly}
-        placeholder={placeholder}
-        list={list}
-        onKeyDown={onKeyDown}
-        className={`form-control ${error === undefined ? '' : 'is-invalid'}`}
-        autoComplete={autoComplete}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this before all
-        autoFocus={first}
-        spellCheck={false}
-        aria-invalid={error !== undefined}
-        aria-describedby={hint === undefined || error !== undefined ? `${id}-fault` : `${id}-hint`}
-      />
-      <div id={`${id}-fault`} className="invalid-feedback">
-        {error?.message === undefined ? '' : translate(error.message)}
+      <div className={unit === undefined ? undefined : 'input-group has-validation'}>
+        <input
+          {...field}
+          id={id}
+          type={type}
+          inputMode={inputMode}
+          step={step}
+          readOnly={readOnly}
+          placeholder={placeholder}
+          list={list}
+          onKeyDown={onKeyDown}
+          className={`form-control ${error === undefined ? '' : 'is-invalid'}`}
+          autoComplete={autoComplete}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this before all
+          autoFocus={first}
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={hint === undefined || error !== undefined ? `${id}-fault` : `${id}-hint`}
+        />
+        {unit === undefined ? null : (
+          <span className="input-group-text" aria-hidden>
+            {unit}
+          </span>
+        )}
+        <div id={`${id}-fault`} className="invalid-feedback">
+          {error?.message === undefined ? '' : translate(error.message)}
+        </div>
       </div>
       <FieldHint id={`${id}-hint`} text={error === undefined ? hint : undefined} />
     </div>

@@ -1,6 +1,7 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -23,8 +24,14 @@ import { toast } from '../../../ui/toast.ts';
 
 type States = HttpAnswer<'readServerSettings'>['fields'];
 
+interface SettingFormProps {
+  readonly section: ServerSection;
+  /** The field in which the cursor stands at first. */
+  readonly first: string | undefined;
+}
+
 /** A section of the server's settings, as it is declared: what is in force, and a form that changes it. */
-export function SettingForm({ section }: { readonly section: ServerSection }) {
+export function SettingForm({ section, first }: SettingFormProps) {
   const { data, error, refetch } = useCall('readServerSettings', [{ section }]);
   if (error !== null)
     return (
@@ -35,12 +42,15 @@ export function SettingForm({ section }: { readonly section: ServerSection }) {
   if (data === undefined) return <Skeleton width="100%" height="8rem" />;
   // What another has set meanwhile is shown in a form that begins anew.
   const key = JSON.stringify(data.fields);
-  return <Filled key={key} section={section} states={data.fields} onSaved={() => void refetch()} />;
+  return (
+    <Filled key={key} section={section} states={data.fields} first={first} onSaved={() => void refetch()} />
+  );
 }
 
 interface FilledProps {
   readonly section: ServerSection;
   readonly states: States;
+  readonly first: string | undefined;
   readonly onSaved: () => void;
 }
 
@@ -50,13 +60,17 @@ function fieldsOf(section: ServerSection, wanted: (field: string, setting: Setti
   return Object.fromEntries(Object.entries(all).filter(([field, setting]) => wanted(field, setting)));
 }
 
-function Filled({ section, states, onSaved }: FilledProps) {
+function Filled({ section, states, first, onSaved }: FilledProps) {
   const fields = fieldsOf(section, (_, setting) => kindOf(setting) !== 'own');
   const free = fieldsOf(section, (field) => field in fields && states[field]?.pinned === null);
   const each = <T,>(part: (state: States[string]) => T): Record<string, T> =>
     Object.fromEntries(Object.entries(states).map(([field, state]) => [field, part(state)]));
   const before = each(({ value }) => value);
   const form = useSchemaForm(settingSchema(free), typedOf(fields, before));
+  const { setFocus } = form;
+  useEffect(() => {
+    if (first !== undefined) setFocus(first);
+  }, [first, setFocus]);
   const onSave = async (values: Readonly<Record<string, unknown>>) => {
     try {
       await httpCall('writeServerSettings', { section, values: changedSettings(free, values, before) });
