@@ -38,7 +38,7 @@ test('what happens all day does not toast, unless a person wants every event; th
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: first })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Global settings' }).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByLabel('Every event, not alarms alone').check();
   await page.keyboard.press('Escape');
   const second = await own.vehicle();

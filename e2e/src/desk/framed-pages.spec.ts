@@ -20,7 +20,7 @@ test('pages of others are in the menu and the palette, in a sandbox; an unknown 
   outrider,
 }) => {
   await openAs(page, outrider, '/blockview');
-  await page.getByRole('button', { name: 'Global settings' }).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByRole('link', { name: 'Weather' }).click();
   await expect(page).toHaveURL(`${outrider.address}/iframe/0`);
   const frame = page.locator('iframe[title="Weather"]');

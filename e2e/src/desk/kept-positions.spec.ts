@@ -12,14 +12,17 @@ test('an administrator reads in the stream status how much is kept and for how l
   outrider,
 }) => {
   await openAs(page, outrider, '/');
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('button', { name: 'Stream status' }).click();
   const status = page.getByRole('dialog', { name: 'Stream status' });
   await expect(status.getByText('360 days, up to 20.0 G')).toBeVisible();
   await expect(status.locator('div', { hasText: /^Kept data[\d.]+ K$/ })).toBeVisible();
   await expect(status.locator('div', { hasText: /^Free on the disk[\d.]+ G$/ })).toBeVisible();
-  // The bar of phones opens a dialog of its own.
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('button', { name: 'Stream status' }).click();
   await expect(status.getByText('360 days, up to 20.0 G')).toBeInViewport();
   const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

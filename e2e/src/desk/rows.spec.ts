@@ -56,13 +56,24 @@ test('on a phone one tap on a card leads to the pictures, and the menu has what 
   await page.getByRole('searchbox').fill(deviceid);
   await page.getByRole('link', { name: `Pictures of ${deviceid}` }).click();
   await expect(page).toHaveURL(new RegExp(`/liveview/${deviceid}$`));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  for (const name of ['Dashboard', 'LiveView', 'Random live view'])
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).last(),
-    ).toBeVisible();
-  for (const name of ['Stream status', 'Change password', 'Copyright', 'Logout'])
-    await expect(page.getByRole('button', { name })).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Fleet' }).click();
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/blockview/);
+  await expect(bar.getByRole('button', { name: 'Fleet' })).toHaveAttribute('aria-current', 'true');
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  for (const name of ['Change password', 'Copyright', 'Logout'])
+    await expect(bar.getByRole('button', { name })).toBeVisible();
+  await bar.getByRole('button', { name: 'Watch' }).last().click();
+  for (const name of ['LiveView', 'Random live view'])
+    await expect(bar.getByRole('link', { name })).toBeVisible();
+  const low = await bar
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML),
+    );
+  expect(low).toEqual([]);
   await page.getByRole('button', { name: 'All groups' }).click();
   await expect(page.getByRole('button', { name: 'All groups' })).toHaveCount(2);
 });

@@ -36,6 +36,51 @@ test('the palette does things: the theme, the keys, and what the keys say can be
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
+test('places open by the pointer and by keys alone, and the one where one is is marked', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/blockview');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const place = (name: string) => bar.getByRole('button', { name, exact: true });
+  await expect(place('Fleet')).toHaveAttribute('aria-current', 'true');
+  await place('Watch').click();
+  await bar.getByRole('link', { name: 'TreeView' }).click();
+  await expect(page).toHaveURL(/\/treeview/);
+  await expect(place('Watch')).toHaveAttribute('aria-current', 'true');
+  await expect(place('Watch')).toHaveAttribute('aria-expanded', 'false');
+
+  await place('Watch').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(place('Look back')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByRole('link', { name: 'Timeline' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(place('Look back')).toBeFocused();
+  await expect(place('Look back')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place('Watch')).toHaveAttribute('aria-expanded', 'true');
+  await expect(place('Look back')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(bar.getByRole('link', { name: 'Random live view' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByRole('link', { name: 'LiveView' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/liveview/);
+
+  // With a window too narrow for the names, all places are behind one button.
+  await page.setViewportSize({ width: 820, height: 1_100 });
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await expect(bar.getByRole('heading', { name: 'Administration' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Mileage' }).click();
+  await expect(page).toHaveURL(/\/mileage/);
+  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(overflows).toBe(false);
+});
+
 test('filter, group and channels are in the address, and an address brings them back', async ({
   page,
   other,

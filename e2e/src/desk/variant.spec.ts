@@ -79,8 +79,11 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   expect(await page.evaluate(() => localStorage.getItem('AutoLogin'))).toBe('true');
   await expect(page.getByRole('link', { name: 'Live Map' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Events/ })).toHaveCount(0);
-  await expect(page.getByTitle('Time until the idle screen')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Global settings' }).click();
+  await page.getByRole('button', { name: 'User admin' }).click();
+  await expect(page.getByRole('button', { name: 'Copyright' })).toBeVisible();
+  await expect(page.getByText('Idle screen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Preferences' }).click();
   await expect(page.getByLabel('Theme')).toBeVisible();
   await expect(page.getByText('Length unit')).toHaveCount(0);
 

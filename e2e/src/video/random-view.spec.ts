@@ -9,7 +9,7 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   outrider,
 }) => {
   await openAs(page, outrider, '/blockview');
-  await page.getByRole('button', { name: 'Live view' }).click();
+  await page.getByRole('button', { name: 'Watch' }).click();
   await page.getByRole('link', { name: 'Random live view' }).click();
   await expect(page).toHaveURL(/\/rendomliveview$/);
   await expect(page.locator('.live-tile-player')).toHaveCount(8);

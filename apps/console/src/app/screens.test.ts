@@ -1,7 +1,8 @@
-import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
 import { describe, expect, test } from 'vitest';
 import { judge, landing, type ScreenAccess, type Visitor } from '../routing/guard.ts';
-import { menuScreens } from '../routing/menu-screens.ts';
+import { openPlaces, placeOf, rowAt } from '../routing/open-places.ts';
+import { placeActions } from './place-actions.ts';
 import { screens } from './screens.ts';
 import { unknownScreen } from './unknown-screen.ts';
 
@@ -162,33 +163,76 @@ test('who may see which screen', () => {
   `);
 });
 
-describe('the system settings', () => {
-  const inMenu = (change: Partial<Visitor>): readonly string[] =>
-    menuScreens(screens, visitor(change)).flatMap(({ menu, path }) => (menu === 'system' ? [path] : []));
-
-  test('are there on the host of the server alone', () => {
-    expect(inMenu({})).toContain('/permission');
-    expect(inMenu({ sameHost: false })).toEqual([]);
+/** What a visitor finds in each place, by its sections: a line a place. */
+const found = (change: Partial<Visitor>): readonly string[] =>
+  openPlaces([...screens, ...placeActions], visitor(change)).map(({ place, sections }) => {
+    const rows = sections.map((section) =>
+      section.rows.map((row) => ('path' in row ? row.path : row.dialog)).join(' '),
+    );
+    return `${place.title}: ${rows.join(' | ')}`;
   });
 
-  test('show each level what is for it', () => {
-    expect([1, 2, 3, 7].map((level) => inMenu({ level }))).toMatchInlineSnapshot(`
+describe('the places', () => {
+  test('have every screen that is in a menu, for an administrator', () => {
+    expect(found({ access: FULL_ACCESS })).toMatchInlineSnapshot(`
       [
-        [
-          "/groupsetting",
-        ],
-        [
-          "/groupsetting",
-        ],
-        [
-          "/groupsetting",
-        ],
-        [
-          "/groupsetting",
-        ],
+        "Watch: / /liveview /treeview /rendomliveview",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Events: custom-event",
+        "Fleet: /blockview | /connect /groupsetting /groupsummary",
+        "Reports: /recordingstorage /mileage",
+        "Administration: /permission /usersetting /signinsetting | /setting | stream-status",
       ]
     `);
   });
+
+  test('have the system settings on the host of the server alone', () => {
+    expect(found({ access: FULL_ACCESS, sameHost: false })).toMatchInlineSnapshot(`
+      [
+        "Watch: / /liveview /treeview /rendomliveview",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Events: custom-event",
+        "Fleet: /blockview",
+        "Reports: /recordingstorage",
+        "Administration: stream-status",
+      ]
+    `);
+  });
+
+  test('show whoever is no administrator what is for him', () => {
+    expect(found({ level: 1 })).toMatchInlineSnapshot(`
+      [
+        "Watch: / /liveview /treeview",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Fleet: /blockview | /groupsetting",
+        "Reports: /recordingstorage /mileage",
+      ]
+    `);
+  });
+
+  test('are not there where he finds nothing', () => {
+    expect(found({ level: 3, access: accessOf(['P_live']), sameHost: false })).toEqual(['Watch: /liveview']);
+  });
+
+  test('have on a phone what phones open', () => {
+    expect(found({ isMobile: true })[0]).toBe('Watch: /liveview /treeview /rendomliveview');
+  });
+
+  test.each([
+    ['/', 'watch'],
+    ['/liveview/OT-001', 'watch'],
+    ['/splayback/OT-001', 'look-back'],
+    ['/blockview', 'fleet'],
+    ['/usersetting', 'administration'],
+    ['/account', undefined],
+  ])('%s is in %s', (pathname, place) =>
+    expect(placeOf(rowAt(screens, pathname)?.menu ?? 'none')?.id).toBe(place),
+  );
+});
+
+test('no entry of a place is named as another', () => {
+  const titles = [...screens, ...placeActions].flatMap(({ menu, title }) => (menu === 'none' ? [] : [title]));
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('the guide has every screen', () => {

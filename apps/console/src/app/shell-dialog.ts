@@ -1,2 +1,2 @@
 /** What is open over the screens: one at a time. */
-export type ShellDialog = 'keys' | 'palette' | 'password' | 'copyright' | 'custom-event';
+export type ShellDialog = 'keys' | 'palette' | 'password' | 'copyright' | 'custom-event' | 'stream-status';

@@ -2,14 +2,15 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from '../ui/icons.ts';
 import type { ScreenAccess } from './guard.ts';
+import type { SectionId } from './places.ts';
 
 /** A screen: where it is, who may see it, where the menus show it. Router, guard, menus and titles follow from the row. */
 export interface Screen extends ScreenAccess {
   /** Raw word of its name. */
   readonly title: PlainWord;
   readonly icon: IconName;
-  /** Where the bar shows it; 'none' for screens reached another way. */
-  readonly menu: 'home' | 'dashboard' | 'live' | 'playback' | 'other' | 'system' | 'none';
+  /** Section of the place that has it; 'none' for screens reached another way. */
+  readonly menu: SectionId | 'none';
   /** Opens it after 'g'. */
   readonly key?: string;
   /** Whether it stands in the shell, with bar and footer. */

@@ -17,7 +17,6 @@ import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
-import commandIcon from 'bootstrap-icons/icons/command.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
@@ -30,6 +29,7 @@ import exclamationOctagonIcon from 'bootstrap-icons/icons/exclamation-octagon.sv
 import exclamationTriangleIcon from 'bootstrap-icons/icons/exclamation-triangle.svg?inline';
 import eyeIcon from 'bootstrap-icons/icons/eye.svg?inline';
 import eyeSlashIcon from 'bootstrap-icons/icons/eye-slash.svg?inline';
+import fileEarmarkTextIcon from 'bootstrap-icons/icons/file-earmark-text.svg?inline';
 import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
 import fullscreenExitIcon from 'bootstrap-icons/icons/fullscreen-exit.svg?inline';
 import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
@@ -42,6 +42,7 @@ import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
 import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
 import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
 import layoutSidebarIcon from 'bootstrap-icons/icons/layout-sidebar.svg?inline';
+import lightningIcon from 'bootstrap-icons/icons/lightning.svg?inline';
 import listIcon from 'bootstrap-icons/icons/list.svg?inline';
 import lockIcon from 'bootstrap-icons/icons/lock.svg?inline';
 import mapIcon from 'bootstrap-icons/icons/map.svg?inline';
@@ -65,7 +66,6 @@ import signpostSplitIcon from 'bootstrap-icons/icons/signpost-split.svg?inline';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?inline';
 import speedometer2Icon from 'bootstrap-icons/icons/speedometer2.svg?inline';
 import sunIcon from 'bootstrap-icons/icons/sun.svg?inline';
-import threeDotsIcon from 'bootstrap-icons/icons/three-dots.svg?inline';
 import translateIcon from 'bootstrap-icons/icons/translate.svg?inline';
 import truckFrontIcon from 'bootstrap-icons/icons/truck-front.svg?inline';
 import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
@@ -98,7 +98,6 @@ export const icons = {
   'circle-fill': circleFillIcon,
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
-  command: commandIcon,
   'cone-striped': coneStripedIcon,
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,
@@ -111,6 +110,7 @@ export const icons = {
   'exclamation-triangle': exclamationTriangleIcon,
   eye: eyeIcon,
   'eye-slash': eyeSlashIcon,
+  'file-earmark-text': fileEarmarkTextIcon,
   fullscreen: fullscreenIcon,
   'fullscreen-exit': fullscreenExitIcon,
   funnel: funnelIcon,
@@ -123,6 +123,7 @@ export const icons = {
   key: keyIcon,
   keyboard: keyboardIcon,
   'layout-sidebar': layoutSidebarIcon,
+  lightning: lightningIcon,
   list: listIcon,
   lock: lockIcon,
   map: mapIcon,
@@ -146,7 +147,6 @@ export const icons = {
   sliders: slidersIcon,
   speedometer2: speedometer2Icon,
   sun: sunIcon,
-  'three-dots': threeDotsIcon,
   translate: translateIcon,
   'truck-front': truckFrontIcon,
   tv: tvIcon,

@@ -57,6 +57,7 @@ import speedometerIcon from 'bootstrap-icons/icons/speedometer.svg?inline';
 import squareFillIcon from 'bootstrap-icons/icons/square-fill.svg?inline';
 import starIcon from 'bootstrap-icons/icons/star.svg?inline';
 import stopFillIcon from 'bootstrap-icons/icons/stop-fill.svg?inline';
+import threeDotsIcon from 'bootstrap-icons/icons/three-dots.svg?inline';
 import thermometerHalfIcon from 'bootstrap-icons/icons/thermometer-half.svg?inline';
 import trash3Icon from 'bootstrap-icons/icons/trash3.svg?inline';
 import triangleFillIcon from 'bootstrap-icons/icons/triangle-fill.svg?inline';
@@ -128,6 +129,7 @@ export const lateIcons = {
   'square-fill': squareFillIcon,
   star: starIcon,
   'stop-fill': stopFillIcon,
+  'three-dots': threeDotsIcon,
   'thermometer-half': thermometerHalfIcon,
   trash3: trash3Icon,
   'triangle-fill': triangleFillIcon,

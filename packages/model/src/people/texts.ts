@@ -50,7 +50,6 @@ const tw = {
     '您在此處維持登入；在其他地方以此帳號登入者都必須重新登入。',
   'The password was changed': '密碼已變更',
   Permission: '權限',
-  'System settings': '系統設定',
   '{count} permissions': '{count} 個權限',
   Administrator: '管理員',
   Manager: '主管',

@@ -22,7 +22,6 @@ const tw = {
     '錄影機回報了不合理的數值：會原樣保存，但不會繪出。',
   'GPS signal not found!': '找不到 GPS 訊號！',
   'Not heard of yet': '尚無回報',
-  Other: '其他',
   'Play, pause': '播放、暫停',
   Pause: '暫停',
   Moment: '時刻',

@@ -6,7 +6,7 @@ const tw = {
   'Notifications of the system': '系統通知',
   'The browser has been told not to: allow it in its settings.':
     '瀏覽器已設定為不允許：請在瀏覽器設定中允許。',
-  'Global settings': '全域設定',
+  Preferences: '偏好設定',
   Language: '語言',
   Theme: '佈景主題',
   Default: '預設',

@@ -9,6 +9,7 @@ import { findDevices } from '../../fleet/find-devices.ts';
 import { livePath, mapPath, timelinePath } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
+import type { Screen } from '../../routing/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
@@ -18,7 +19,7 @@ import { useActions } from './actions.ts';
 import { type Action, findActions } from './find-actions.ts';
 import { FoundDevice, FoundNames } from './FoundDevice.tsx';
 import { type FoundMoment, findMoments } from './found-moments.ts';
-import { findScreens } from './find-screens.ts';
+import { findScreens, placeTitle } from './find-screens.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';
 import './palette.css';
 
@@ -164,9 +165,9 @@ function ScreenGroup({ screens: found, onOpen }: ScreenGroupProps) {
   if (found.length === 0) return null;
   return (
     <Command.Group heading={t('Screens')}>
-      {found.map(({ path, title, icon, key }) => (
+      {found.map(({ path, title, icon, key, menu }) => (
         <Command.Item key={path} value={screenRow(path)} onSelect={() => onOpen(path)}>
-          <Icon name={icon} /> {t(title)}
+          <Icon name={icon} /> {t(title)} <FoundPlace menu={menu} />
           {key === undefined ? null : (
             <span className="or-palette-keys" aria-hidden>
               <kbd>g</kbd> <kbd>{key}</kbd>
@@ -176,6 +177,11 @@ function ScreenGroup({ screens: found, onOpen }: ScreenGroupProps) {
       ))}
     </Command.Group>
   );
+}
+
+function FoundPlace({ menu }: Pick<Screen, 'menu'>) {
+  const place = placeTitle({ menu });
+  return place === undefined ? null : <span className="or-muted">{t(place)}</span>;
 }
 
 interface ActionGroupProps {

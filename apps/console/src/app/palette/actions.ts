@@ -10,6 +10,9 @@ import { toast } from '../../ui/toast.ts';
 import { install, installOffer } from '../installation.ts';
 import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
 import type { Action } from './find-actions.ts';
+import { menuRows } from '../../routing/menu-rows.ts';
+import { useVisitor } from '../../routing/use-visitor.ts';
+import { placeActions } from '../place-actions.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { useStore } from 'zustand';
 
@@ -31,7 +34,7 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
   const colourMode = usePreference('colourMode');
   const eventNotify = usePreference('eventNotify');
   const hasEvents = useRight('F_event');
-  const mayNote = useRight('F_addcd');
+  const visitor = useVisitor();
   const forcedKm = useVariant((all) => all.forcedKm);
   const mayChange = useVariant(({ changePassword }) => changePassword);
   const isFull = useIsFullScreen();
@@ -86,12 +89,12 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
       title,
       path: framedPath(index),
     })),
-    mayNote && {
-      id: 'custom-event',
-      icon: 'plus-lg',
-      title: t('Add custom event'),
-      run: () => show('custom-event'),
-    },
+    ...menuRows(placeActions, visitor).map(({ dialog, icon, title }): Action => ({
+      id: dialog,
+      icon,
+      title: t(title),
+      run: () => show(dialog),
+    })),
     { id: 'keys', icon: 'keyboard', title: t('List the keys'), run: () => show('keys') },
     offer !== undefined && {
       id: 'install',

@@ -8,6 +8,7 @@ import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
 import { focusMain } from '../focus-main.ts';
 import { Footer } from './Footer.tsx';
 import { MobileBar } from './MobileBar.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useGreeting } from './use-greeting.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
@@ -35,7 +36,7 @@ export function Shell() {
       {serverKnown ? (
         <header className="or-top">
           {bare ? null : <SkipLink />}
-          {bare ? null : isMobile ? <MobileBar onShow={show} /> : <NavBar onShow={show} />}
+          {bare ? null : isMobile ? <MobileBar /> : <NavBar onShow={show} />}
           <ConnectionStrip />
         </header>
       ) : null}
@@ -43,6 +44,7 @@ export function Shell() {
         <Outlet />
       </div>
       {serverKnown && !bare ? <Footer /> : null}
+      {serverKnown && !bare && isMobile ? <PhoneBar onShow={show} /> : null}
       <ShellDialogs dialog={dialog} show={show} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { streamStatus } from '../../features/live/status/late-status.ts';
 import { PaletteAtOnce } from '../palette/PaletteAtOnce.tsx';
 import { changePassword, copyright, customEvent, keysDialog } from './late-dialogs.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
@@ -20,6 +21,8 @@ export function ShellDialogs({ dialog, show }: ShellDialogsProps) {
       return <copyright.Part {...closing} />;
     case 'password':
       return <changePassword.Part {...closing} />;
+    case 'stream-status':
+      return <streamStatus.Part {...closing} />;
     case 'custom-event':
       return <customEvent.Part {...closing} />;
     case undefined:

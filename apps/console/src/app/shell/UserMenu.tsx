@@ -4,14 +4,17 @@ import { useStore } from 'zustand';
 import { signOut } from '../../connection/session.ts';
 import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { useVariant } from '../../ground/variant.ts';
+import { IdleEntries } from '../../features/variants/idle/IdleEntries.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { install, installOffer } from '../installation.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 
-/** Who is signed in: his account, change password, keys, copyright, sign out. */
+/** Who is signed in: his account, change password, keys, the idle screen, copyright, sign out. */
 export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const user = useSession((state) => state.user);
   const mayChange = useMayChangePassword();
+  const countsDown = useVariant(({ idle }) => idle.countdown);
   const installable = useStore(installOffer, ({ offer }) => offer !== undefined);
   return (
     <Dropdown align="end">
@@ -30,6 +33,7 @@ export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
         <Dropdown.Item as="button" onClick={() => onShow('keys')}>
           <Icon name="keyboard" /> {t('Keys')}
         </Dropdown.Item>
+        {countsDown ? <IdleEntries /> : null}
         {installable ? (
           <Dropdown.Item as="button" onClick={() => void install()}>
             <Icon name="window-plus" /> {t('Install as an app')}

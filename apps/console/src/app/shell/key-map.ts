@@ -15,6 +15,7 @@ import { calendarKeys } from '../../ui/calendar/calendar-keys.ts';
 import { openKeys, rowKeys } from '../../ui/row-after-key.ts';
 import { treeKeys } from '../../ui/tree/tree-keys.ts';
 import { screens } from '../screens.ts';
+import { placeKeys } from './place-keys.ts';
 import { shellKeys } from './shell-keys.ts';
 
 /** Keys that the browser has anyway. */
@@ -40,6 +41,7 @@ export const keyGroups: readonly KeyGroup[] = [
   focusKeys,
   closeKeys,
   goKeys,
+  placeKeys,
   rowKeys,
   openKeys,
   tabKeys,

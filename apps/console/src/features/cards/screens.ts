@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
   {
     ...remotePlayback,
     path: '/remoteplayback',
-    menu: 'playback',
+    menu: 'look-back',
     key: 'r',
     component: lazy(() => import('./remote/RemoteDevices.tsx')),
   },

@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
   {
     ...liveView,
     path: '/liveview',
-    menu: 'live',
+    menu: 'watch',
     key: 'l',
     shell: true,
     component: lazy(() => import('./LiveList.tsx')),
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
     path: '/treeview',
     title: 'TreeView',
     icon: 'grid-3x3-gap',
-    menu: 'live',
+    menu: 'watch',
     key: 't',
     guard: 'signed-in',
     right: 'P_tree',
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./wall/TreeWall.tsx')),
   },
   // Spelt as in the product.
-  { ...randomView, path: '/rendomliveview', menu: 'live' },
+  { ...randomView, path: '/rendomliveview', menu: 'watch' },
   { ...randomView, path: '/randomliveview', menu: 'none' },
   {
     // A window of its own.

@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = [
     right: 'F_gps',
     otherwise: '/idle',
     desktopOnly: true,
-    menu: 'home',
+    menu: 'watch',
     key: 'm',
     shell: true,
     component: lazy(() => import('./live-map/LiveMap.tsx')),

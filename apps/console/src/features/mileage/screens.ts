@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
     right: 'F_event',
     sameHostOnly: true,
     otherwise: '/',
-    menu: 'other',
+    menu: 'reports',
     shell: true,
     component: lazy(() => import('./report/MileageReport.tsx')),
   },

@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
     // Rule C37.
     also: 'F_gps',
     otherwise: '/',
-    menu: 'playback',
+    menu: 'look-back',
     key: 'p',
     shell: true,
     component: lazy(() => import('./gps-playback/GpsPlayback.tsx')),

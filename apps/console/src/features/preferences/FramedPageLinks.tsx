@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface FramedPageLinksProps {
   readonly className?: string;
-  readonly onOpen?: () => void;
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** Links to the pages of others that the deployment has in the console; nothing where it has none. */

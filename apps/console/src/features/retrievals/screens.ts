@@ -10,7 +10,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'P_repb',
     otherwise: '/',
-    menu: 'playback',
+    menu: 'look-back',
     shell: true,
     component: lazy(() => import('./Retrievals.tsx')),
   },

@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     serverAdmin: true,
     sameHostOnly: true,
     otherwise: '/',
-    menu: 'system',
+    menu: 'settings',
     shell: true,
     component: lazy(() => import('./settings/ServerSettings.tsx')),
   },

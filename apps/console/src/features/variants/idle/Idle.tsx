@@ -4,7 +4,7 @@ import { closeKeys, isKey } from '../../../ground/keys.ts';
 import { useScreens } from '../../../routing/screens-context.ts';
 import { signOut } from '../../../connection/session.ts';
 import { landing } from '../../../routing/guard.ts';
-import { menuScreens } from '../../../routing/menu-screens.ts';
+import { menuRows } from '../../../routing/menu-rows.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -83,7 +83,7 @@ export default function Idle() {
 
 /** Where else to go: somebody whose rights end here is not locked in. */
 function WaysOut() {
-  const open = menuScreens(useScreens(), useVisitor());
+  const open = menuRows(useScreens(), useVisitor());
   return (
     <nav className="or-idle-links" aria-label={t('Main')}>
       {open.map(({ path, title }) => (

@@ -4,7 +4,7 @@ import { localStored } from '../../../ground/stored.ts';
 import { unattended } from '../../../ground/unattended.ts';
 import { variant } from '../../../ground/variant.ts';
 
-interface Countdown {
+export interface Countdown {
   readonly left: number;
   /** Seconds that it starts from on this page. */
   readonly whole: number;
@@ -12,6 +12,8 @@ interface Countdown {
   readonly frozen: boolean;
 }
 
+/** From so many seconds on the bar says that the idle screen comes. */
+const SOON_S = 120;
 const FROZEN = 'idleFrozen';
 const LIVE_VIEW = /^\/liveview(\/|$)/;
 
@@ -25,6 +27,16 @@ export const countdown = createStore<Countdown>(() => {
   const { seconds } = variant.getState().idle;
   return { left: seconds, whole: seconds, frozen: localStored.get(FROZEN) === 'true' };
 });
+
+/** Whether the idle screen comes so soon that whoever sits there is to be told. */
+export function isIdleSoon({ left, frozen }: Pick<Countdown, 'left' | 'frozen'>): boolean {
+  return !frozen && left <= SOON_S;
+}
+
+/** The time until the idle screen, as 29:58. */
+export function timeLeft({ left }: Pick<Countdown, 'left'>): string {
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
 
 /** Starts for another page. */
 export function startCountdown(seconds: number): void {
