@@ -19,6 +19,7 @@ const serverParts = [
   'server/relay',
   'server/talk',
   'server/recording',
+  'server/orders',
   'server/retrieval',
 ] as const;
 
@@ -89,10 +90,25 @@ export const serverRooms = {
     ],
     node: true,
   },
+  /** What waits for devices, of whatever kind. */
+  'server/orders': {
+    at: 'apps/server/src/orders',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    node: true,
+  },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {
     at: 'apps/server/src/retrieval',
-    sees: [...serverGround, 'media', ...kept, 'server/files', 'server/bus', 'server/fleet', 'server/relay'],
+    sees: [
+      ...serverGround,
+      'media',
+      ...kept,
+      'server/files',
+      'server/bus',
+      'server/fleet',
+      'server/relay',
+      'server/orders',
+    ],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

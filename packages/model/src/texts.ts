@@ -6,6 +6,7 @@ import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
+import { texts as orders } from './orders/texts.ts';
 import { texts as people } from './people/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
@@ -32,6 +33,7 @@ export const areaTexts = [
   live,
   maps,
   mileage,
+  orders,
   people,
   positions,
   preferences,

@@ -8,9 +8,9 @@ import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
+import { orderStore } from './orders/orders.ts';
 import { peopleStore } from './people/people-store.ts';
 import { recordingStore } from './recordings/recording-store.ts';
-import { retrievalStore } from './retrievals/retrievals.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 import { shareStore } from './shares/share-store.ts';
@@ -23,7 +23,7 @@ const areas = [
   eventStore,
   liveStore,
   recordingStore,
-  retrievalStore,
+  orderStore,
   settingStore,
   serverSettingStore,
   shareStore,

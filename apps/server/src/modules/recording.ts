@@ -3,7 +3,7 @@ import type { MediaFolders } from '../recording/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { mediaPlanOf } from '../recording/media-plan.ts';
-import { serverIdOf } from '../recording/server-id.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { serverIdOf } from '../files/server-id.ts';
 import { parseSize } from '../options/size.ts';
 import { OrderFolder } from '../retrieval/order-folder.ts';
 import { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
@@ -27,6 +28,7 @@ export const retrievalsModule = defineModule({
       folder: new OrderFolder(join(config.data, 'retrievals')),
       accountOf: (deviceid) => budgets.of(deviceid),
       keepDays: () => settings.get('recordOptions.fetched'),
+      server: await serverIdOf(config.data),
       maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
     });
     return { retrievals: ends.use(retrievals) };

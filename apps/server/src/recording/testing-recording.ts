@@ -10,7 +10,7 @@ import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
 import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
-import { serverIdOf } from './server-id.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { startRecording } from './start-recording.ts';
 
 export interface RecordingSetUp {

@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
 import type { Inbox, InboxFile, OpenInbox } from './inbox.ts';
-import type { Room } from './room.ts';
+import type { DiskSpace } from './disk-space.ts';
 
 /** Recorders look through their card, and wait for their turn. */
 const BEGINS_WITHIN_MS = 180_000;
@@ -40,7 +40,7 @@ export interface PartUploadParts {
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly inbox: Inbox;
   readonly account: DataAccount;
-  readonly room: Pick<Room, 'take'>;
+  readonly space: Pick<DiskSpace, 'take'>;
   readonly clock: Clock;
 }
 
@@ -138,11 +138,11 @@ export class PartUpload implements AsyncDisposable {
 
   /** Whether more may come; else it ends here, and goes on once there is data and room again. */
   #mayTake(bytes: number): boolean {
-    const { account, room } = this.#parts;
+    const { account, space } = this.#parts;
     this.#sign();
     this.#came.bytes += bytes;
     account.charge(bytes);
-    const hasRoom = room.take(bytes);
+    const hasRoom = space.take(bytes);
     if (account.usedUp) this.#fail(DATA_USED_UP);
     else if (!hasRoom) this.#fail(retrievalSentences.noRoom);
     return !account.usedUp && hasRoom;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_OPEN_ORDERS, MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mp4Copies } from './as-mp4.ts';
@@ -115,11 +116,11 @@ test('an order that is ended while the recorder is being asked has it told, and 
 test('an order whose state could not be kept is tried again a minute later', async () => {
   const { queue, attach, asked, store, clock, send, say, state } = await bootQueue();
   const [id = 0] = await queue.add([ORDER]);
-  const { change } = store.retrievals;
-  store.retrievals.change = () => Promise.reject(new OutriderError('STORE_FULL', 'no room'));
+  const { take } = store.orders;
+  store.orders.take = () => Promise.reject(new OutriderError('STORE_FULL', 'no room'));
   attach();
   await expect.poll(() => state(id)).toEqual(['waiting', 'again']);
-  store.retrievals.change = change;
+  store.orders.take = take;
   clock.advance(60_000);
   await expect.poll(() => asked).toEqual(['upload d 1 +0']);
   await send();
@@ -162,7 +163,7 @@ test('nobody has so many open orders that others cannot ask', async () => {
   const many = (count: number, userName: string) =>
     Array.from({ length: count }, () => ({ ...ORDER, userName }));
   const [first = 0] = await queue.add(many(MAX_OPEN_ORDERS, 'ann'));
-  await expect(queue.add(many(1, 'ann'))).rejects.toThrow(retrievalSentences.tooMany);
+  await expect(queue.add(many(1, 'ann'))).rejects.toThrow(orderSentences.tooMany);
   await expect(queue.add(many(1, 'bob'))).resolves.toHaveLength(1);
   await queue.cancel(first);
   await expect(queue.add(many(1, 'ann'))).resolves.toHaveLength(1);

@@ -3,20 +3,26 @@ import { writeMp4 } from '@outrider/media/mp4/write-mp4.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import { MOST_TRIES } from '@outrider/model/retrievals/limits.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
-import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
+import type {
+  RetrievalBody,
+  RetrievalPart,
+  RetrievalProgress,
+} from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
+import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { type FootageIntake, stretchOf } from './footage-intake.ts';
 import type { Inbox, InboxFile } from './inbox.ts';
 import type { OrderFolder } from './order-folder.ts';
 import { PartUpload } from './part-upload.ts';
 import { blindParts, planParts, shortParts } from './plan-parts.ts';
-import type { Room } from './room.ts';
 import { shortFault } from './take-in-files.ts';
 
 /** A recorder that does not tell its list is asked blindly after so many tries. */
@@ -37,32 +43,19 @@ export interface RunParts {
   readonly clock: Clock;
 }
 
-/** How a run ended. `again`: later, and whether it counts as a try. */
-export type RunEnd =
-  | { readonly kind: 'done'; readonly fault: string }
-  | { readonly kind: 'again' | 'failed'; readonly reason: string; readonly counts: boolean };
-
-/** The order that is run. */
-export interface RunOf {
-  /** As it is now. */
-  readonly order: () => Retrieval;
-  /** Keeps what changed of it. */
-  readonly change: (fields: Partial<Pick<Retrieval, 'parts' | 'usedWay' | 'tries'>>) => Promise<void>;
-  /** Whether another piece may be asked for: its hours may be over, or a more urgent order waits. */
-  readonly mayGoOn: () => boolean;
-  /** Whether the device is there: one that is away is waited for. */
-  readonly isThere: () => boolean;
+/** The order of footage that is run. */
+export interface RetrievalRunOf extends RunOf<RetrievalBody, RetrievalProgress> {
   /** To which the device's data is charged. */
   readonly account: DataAccount;
-  readonly room: Pick<Room, 'take'>;
+  readonly space: Pick<DiskSpace, 'take'>;
   /** By piece, the files that broke off in a run before: a recorder that can goes on with them. */
   readonly known: Map<number, readonly InboxFile[]>;
 }
 
 /** An order while its recorder is asked for it: piece by piece, those that are missing. */
-export class RetrievalRun {
+export class RetrievalRun implements OrderRun {
   readonly #parts: RunParts;
-  readonly #of: RunOf;
+  readonly #of: RetrievalRunOf;
   #upload: PartUpload | undefined;
   #endPlayback: ((reason: string) => void) | undefined;
   #playedShare = 0;
@@ -74,7 +67,7 @@ export class RetrievalRun {
   #gaveUp: string | undefined;
   #stopped = false;
 
-  constructor(parts: RunParts, of: RunOf) {
+  constructor(parts: RunParts, of: RetrievalRunOf) {
     this.#parts = parts;
     this.#of = of;
   }
@@ -106,7 +99,7 @@ export class RetrievalRun {
 
   /** Has the recorder rest. @throws OutriderError when it cannot: it has to be stopped then */
   async pause(): Promise<void> {
-    if (this.#upload === undefined) throw new OutriderError('VALIDATION', retrievalSentences.over);
+    if (this.#upload === undefined) throw new OutriderError('VALIDATION', orderSentences.over);
     await this.#upload.steer('pause');
   }
 
@@ -195,7 +188,7 @@ export class RetrievalRun {
       folder: await folder.make(id, at),
       known,
       account: this.#of.account,
-      room: this.#of.room,
+      space: this.#of.space,
     });
     this.#upload = upload;
     const stopped = Promise.withResolvers<never>();
@@ -218,7 +211,7 @@ export class RetrievalRun {
       const had = known.reduce((sum, file) => sum + file.bytes, 0);
       this.#of.known.set(at, upload.sofar);
       // What brought something is no try that brought nothing.
-      if (came > had && this.#of.order().tries > 0) await this.#of.change({ tries: 0 });
+      if (came > had && this.#of.order().tries > 0) await this.#of.change({}, 0);
       throw error;
     } finally {
       this.#upload = undefined;
@@ -253,7 +246,7 @@ export class RetrievalRun {
   async #settle(at: number, change: CameOfPart & Pick<RetrievalPart, 'state'>, tries = 0): Promise<void> {
     this.#of.known.delete(at);
     const parts = this.#of.order().parts.map((part, each) => (each === at ? { ...part, ...change } : part));
-    await this.#of.change({ parts, tries });
+    await this.#of.change({ parts }, tries);
   }
 
   #result(): RunEnd {

@@ -1,12 +1,19 @@
-import { isShort, type RetrievalPart, type TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
+import {
+  isShort,
+  type RetrievalBody,
+  type RetrievalPart,
+  type RetrievalProgress,
+  type TakenFootage,
+} from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Log } from '../log.ts';
+import type { OrderRun } from '../orders/order-kind.ts';
+import type { OrderQueue } from '../orders/order-queue.ts';
 import { type FootageIntake, stretchOf } from './footage-intake.ts';
-import type { KeptOrders } from './kept-orders.ts';
 import type { OrderFolder } from './order-folder.ts';
 
 export interface TakeInFilesParts {
-  readonly orders: KeptOrders;
+  readonly orders: Pick<OrderQueue<RetrievalBody, RetrievalProgress, OrderRun>, 'own' | 'find' | 'keep'>;
   readonly folder: Pick<OrderFolder, 'pathOf'>;
   readonly intake: FootageIntake;
   readonly log: Log;
@@ -69,12 +76,12 @@ export class TakeInFiles implements AsyncDisposable {
       const parts = order.parts.map((one, each) => (each === at ? { ...one, files, ...covered } : one));
       const { state, fault } = order;
       const judged = state === 'done' && (fault === '' || fault === retrievalSentences.less);
-      await orders.change(id, { parts, ...(judged && { fault: shortFault(parts) }) });
+      await orders.keep(id, { parts }, judged ? shortFault(parts) : undefined);
     }
   }
 
   #next(later: ReadonlySet<number>) {
-    for (const order of this.#parts.orders.all()) {
+    for (const order of this.#parts.orders.own()) {
       if (later.has(order.id)) continue;
       const at = order.parts.findIndex(isNew);
       const part = order.parts[at];

@@ -5,12 +5,12 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { CardFile } from '@outrider/model/cards/card-record.ts';
-import type { NewRetrieval, Retrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
-import type { Retrievals } from '@outrider/store/retrievals/retrievals.ts';
+import type { NewRetrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { expect, onTestFinished } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
+import { ordersInMemory } from '../orders/testing-orders.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { silentLog } from '../testing-log.ts';
 import type { Viewer } from '../relay/viewer.ts';
@@ -61,20 +61,6 @@ interface Awaited extends InboxOrder {
   closed: boolean;
 }
 
-function retrievalsInMemory(): Retrievals {
-  const kept = new Map<number, Retrieval>();
-  return {
-    add: async (order) => {
-      const id = kept.size + 1;
-      kept.set(id, { ...order, id });
-      return id;
-    },
-    list: async () => [...kept.values()],
-    change: async (id, fields) => void kept.set(id, { ...kept.get(id)!, ...fields }),
-    remove: async (id) => void kept.delete(id),
-  };
-}
-
 /** A queue with a recorder, an FTP inbox and an intake that tests have in hand. */
 export async function bootQueue() {
   const root = await mkdtemp(join(tmpdir(), 'outrider-queue-'));
@@ -82,7 +68,7 @@ export async function bootQueue() {
   const bus = new InProcessBus(silentLog);
   const links = new LocalLinks({ bus, clock, log: silentLog });
   const cards = new CardPlaybacks({ links, bus, clock, log: silentLog });
-  const store = { retrievals: retrievalsInMemory() };
+  const store = { orders: ordersInMemory() };
   const asked: string[] = [];
   /** What each upload was to be of. */
   const wanted: string[] = [];
@@ -183,6 +169,7 @@ export async function bootQueue() {
       accountOf: () => account,
       keepDays: () => keepDays,
       maxBytes,
+      server: 'a server',
       clock,
       log: silentLog,
     });

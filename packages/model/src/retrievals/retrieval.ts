@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { deviceRecord } from '../devices/device-record.ts';
-import { Entity, field, type RecordOf } from '../entity/entity.ts';
-import { plainLine } from '../entity/plain-line.ts';
+import type { NewOrderHead, OrderHead } from '../orders/order.ts';
 import { MAX_ORDER_CHANNELS } from './limits.ts';
-
-const DAY_MINUTES = 1_440;
 
 /** How footage comes: as files of the recorder by FTP, played by it, or whichever it can. */
 export const retrievalWays = ['any', 'upload', 'playback'] as const;
@@ -12,16 +8,9 @@ export const retrievalWays = ['any', 'upload', 'playback'] as const;
 export const retrievalStreams = ['any', 'main', 'sub'] as const;
 /** What of it: pictures with their sound, pictures alone, or sound alone. */
 export const retrievalMedia = ['all', 'pictures', 'sound'] as const;
-/** Those of a lower number come later. */
-const retrievalPriorities = { low: 0, normal: 1, high: 2 } as const;
-
-/** How an order stands; the last three are its ends. */
-export const retrievalStates = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
-export type RetrievalState = (typeof retrievalStates)[number];
 
 const ms = z.int().min(0);
 const bytes = z.int().min(0);
-const minuteOfDay = z.int().min(0).max(DAY_MINUTES);
 
 /** What of a file became footage of the server. */
 const takenFootage = z.object({
@@ -65,65 +54,34 @@ const part = z.object({
 });
 export type RetrievalPart = z.infer<typeof part>;
 
-/** Footage that somebody wants of a device, whenever it can be had. */
-export const retrieval = new Entity({
-  id: field(z.int().min(1), { column: 'id' }),
-  deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid' }),
+/** What an order of footage asks for. */
+export const retrievalBody = z.object({
   /** 1-based. */
-  channels: field(z.array(z.int().min(1).max(99)).min(1).max(MAX_ORDER_CHANNELS).readonly(), {
-    column: 'channels',
-  }),
-  fromMs: field(ms, { column: 'from_ms' }),
-  toMs: field(ms, { column: 'to_ms' }),
-  way: field(z.enum(retrievalWays), { column: 'way' }),
-  stream: field(z.enum(retrievalStreams), { column: 'stream' }),
-  media: field(z.enum(retrievalMedia), { column: 'media' }),
-  priority: field(z.literal(Object.values(retrievalPriorities)), { column: 'priority' }),
-  /** Who asked, and why. */
-  userName: field(z.string(), { column: 'user_name' }),
-  note: field(plainLine.trim().max(120), { column: 'note' }),
+  channels: z.array(z.int().min(1).max(99)).min(1).max(MAX_ORDER_CHANNELS).readonly(),
+  fromMs: ms,
+  toMs: ms,
+  way: z.enum(retrievalWays),
+  stream: z.enum(retrievalStreams),
+  media: z.enum(retrievalMedia),
   /** Whether the recorder is to wait until it needs no mobile network. */
-  withoutMobile: field(z.boolean(), { column: 'without_mobile' }),
-  /** Minutes of the server's day between which it runs; the same for any. */
-  fromMinute: field(minuteOfDay, { column: 'from_minute' }),
-  toMinute: field(minuteOfDay, { column: 'to_minute' }),
-  createdMs: field(ms, { column: 'created_ms' }),
-  endedMs: field(ms, { column: 'ended_ms' }),
-  state: field(z.enum(retrievalStates), { column: 'state' }),
-  /** Raw words: why it failed, or what is not whole; empty for nothing. */
-  fault: field(z.string(), { column: 'fault' }),
-  /** Tries in a row that brought nothing. */
-  tries: field(z.int().min(0), { column: 'tries' }),
-  /** What the recorder turned out to be able to. */
-  usedWay: field(z.enum(retrievalWays), { column: 'used_way' }),
-  /** None before it was asked what it has. */
-  parts: field(z.array(part), { column: 'parts' }),
+  withoutMobile: z.boolean(),
 });
+export type RetrievalBody = Readonly<z.infer<typeof retrievalBody>>;
 
-export interface Retrieval extends RecordOf<typeof retrieval> {}
+/** What came of it. */
+export const retrievalProgress = z.object({
+  /** What the recorder turned out to be able to. */
+  usedWay: z.enum(retrievalWays),
+  /** None before it was asked what it has. */
+  parts: z.array(part),
+});
+export type RetrievalProgress = Readonly<z.infer<typeof retrievalProgress>>;
 
-/** What somebody asks for. */
-export type NewRetrieval = Pick<
-  Retrieval,
-  | 'deviceid'
-  | 'channels'
-  | 'fromMs'
-  | 'toMs'
-  | 'way'
-  | 'stream'
-  | 'media'
-  | 'priority'
-  | 'userName'
-  | 'note'
-  | 'withoutMobile'
-  | 'fromMinute'
-  | 'toMinute'
->;
+/** Footage that somebody wants of a device, whenever it can be had. */
+export type Retrieval = OrderHead & RetrievalBody & RetrievalProgress;
 
-const ends: ReadonlySet<RetrievalState> = new Set(['done', 'failed', 'cancelled']);
-
-/** Whether nothing comes any more. */
-export const isOver = ({ state }: Pick<Retrieval, 'state'>): boolean => ends.has(state);
+/** What somebody asks for. It waits for its device as long as that takes. */
+export type NewRetrieval = Omit<NewOrderHead, 'untilMs'> & RetrievalBody;
 
 /** Bytes of the files that are there. */
 export const retrievedBytes = ({ parts }: Pick<Retrieval, 'parts'>): number =>
@@ -138,15 +96,4 @@ export function isShort({ state, fromMs, toMs, coveredMs, short }: RetrievalPart
   if (coveredMs === undefined) return short === true;
   const askedMs = toMs - fromMs;
   return askedMs - coveredMs > Math.min(ENDS.mostMs, Math.max(ENDS.leastMs, askedMs * ENDS.share));
-}
-
-/** Whether a minute of the day is among those in which the order runs: over midnight too. */
-export function runsAt(
-  { fromMinute, toMinute }: Pick<Retrieval, 'fromMinute' | 'toMinute'>,
-  minute: number,
-): boolean {
-  if (fromMinute === toMinute) return true;
-  const after = minute >= fromMinute;
-  const before = minute < toMinute;
-  return fromMinute < toMinute ? after && before : after || before;
 }

@@ -1,10 +1,6 @@
 import { MAX_ORDER_CHANNELS, MAX_ORDER_DEVICES, MAX_ORDER_HOURS } from '@outrider/model/retrievals/limits.ts';
-import {
-  retrieval,
-  retrievalStates,
-  retrievalWays,
-  retrievedFile,
-} from '@outrider/model/retrievals/retrieval.ts';
+import { order as anyOrder, orderStates, orderWaits } from '@outrider/model/orders/order.ts';
+import { retrievalBody, retrievalWays, retrievedFile } from '@outrider/model/retrievals/retrieval.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
@@ -13,10 +9,11 @@ import { pushRetrieval } from './push-retrieval.ts';
 /** Footage comes of recorders' own storage: for those who may play it. */
 const access = { right: 'P_repb' } as const;
 const LAST_SECOND = 1e11;
-const { way, stream, media, priority, note, fromMinute, toMinute } = retrieval.fields;
+const { priority, note, fromMinute, toMinute } = anyOrder.fields;
+const { way, stream, media } = retrievalBody.shape;
 
 const seconds = z.int().min(0).max(LAST_SECOND);
-const id = z.coerce.number<string | number>().pipe(retrieval.fields.id.schema);
+const id = z.coerce.number<string | number>().pipe(anyOrder.fields.id.schema);
 const channels = z
   .array(z.int().min(1).max(99))
   .max(MAX_ORDER_CHANNELS)
@@ -53,8 +50,8 @@ const order = z.object({
   start: z.int().describe('unix seconds'),
   end: z.int().describe('unix seconds'),
   way: z.enum(retrievalWays),
-  stream: stream.schema,
-  media: media.schema,
+  stream,
+  media,
   usedWay: z.enum(retrievalWays).describe('what the recorder turned out to be able to; any: not known yet'),
   priority: priority.schema.describe('0 low, 1 normal, 2 high'),
   user: z.string().describe('who asked'),
@@ -63,11 +60,8 @@ const order = z.object({
   hours: hours.optional(),
   created: z.int().describe('unix seconds'),
   ended: z.int().optional().describe('unix seconds'),
-  state: z.enum(retrievalStates),
-  waits: z
-    .enum(['time', 'turn', 'offline', 'hours', 'budget', 'again', 'room'])
-    .optional()
-    .describe('why it waits'),
+  state: z.enum(orderStates),
+  waits: z.enum(orderWaits).optional().describe('why it waits'),
   fault: z.string().describe('raw words: why it failed, or what is not whole'),
   tries: z.int().describe('in a row that brought nothing'),
   bytes: z.int().describe('that came'),
@@ -107,15 +101,13 @@ export const http = {
     scope: { devices: 'deviceids' },
     request: z.object({
       ...wanted,
-      way: way.schema
+      way: way
         .default('any')
         .describe('upload: as files by FTP; playback: played by the recorder; any: whichever it can'),
-      stream: stream.schema
+      stream: stream
         .default('any')
         .describe('any: the main one where there is one; where there is the other one alone, that comes'),
-      media: media.schema
-        .default('all')
-        .describe('all: pictures with their sound; sound comes as files alone'),
+      media: media.default('all').describe('all: pictures with their sound; sound comes as files alone'),
       priority: priority.schema.default(1).describe('0 low, 1 normal, 2 high'),
       note: note.schema.default('').describe('why'),
       withoutMobile: z
@@ -173,7 +165,7 @@ export const http = {
     scope: 'own',
     request: z.object({ id }),
     answer: done,
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'removed the order of footage {id}',
   }),
   retrievedFile: httpCall({

@@ -19,7 +19,8 @@ export const entities = {
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],
-  retrieval: [],
+  /** Something that waits for a device. */
+  order: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
@@ -28,7 +29,7 @@ export interface StoreChange {
   readonly kind: ChangeKind;
   /**
    * Name of the user (of a session, an invitation, a second factor, or of who has read events too), id of the
-   * permission, group, link, order of footage or device (of what hangs on a device too), name of the setting.
+   * permission, group, link, order or device (of what hangs on a device too), name of the setting.
    */
   readonly key: string;
 }

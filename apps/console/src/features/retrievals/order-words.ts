@@ -1,4 +1,5 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
+import { waitWords } from '@outrider/model/orders/wait-words.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import type { WireRetrieval } from '@outrider/protocol/retrievals/calls.ts';
@@ -19,13 +20,8 @@ export interface StandWords {
 }
 
 const waits = {
+  ...waitWords,
   time: 'Waits until it is recorded',
-  turn: 'Waits for its turn',
-  offline: 'Waits until the device is online',
-  hours: 'Waits for its hours',
-  budget: 'Waits for data of another month',
-  again: 'Tried again soon',
-  room: 'Waits for room on the disk',
 } as const satisfies Record<NonNullable<WireRetrieval['waits']>, PlainWord>;
 
 /** How an order stands, in words. */

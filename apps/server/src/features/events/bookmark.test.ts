@@ -34,7 +34,7 @@ test('a moment is bookmarked with who did it and his words, and nothing is asked
       { eventid, memo: 'ann' },
     ],
   });
-  expect(await doors.store.retrievals.list()).toEqual([]);
+  expect(await doors.store.orders.list('retrieval')).toEqual([]);
 });
 
 test('it is removed by its number, and no other event is', async () => {

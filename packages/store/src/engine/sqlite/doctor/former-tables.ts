@@ -17,6 +17,15 @@ const FORMER: readonly FormerTable[] = [
     into: 'server_settings',
     migration: '0037-settings-declared-once.sql',
   },
+  {
+    sql: `CREATE TABLE retrievals (
+      id INTEGER PRIMARY KEY, deviceid TEXT, channels TEXT, from_ms INTEGER, to_ms INTEGER, way TEXT, priority INTEGER, user_name TEXT,
+      note TEXT, without_mobile INTEGER, from_minute INTEGER, to_minute INTEGER, created_ms INTEGER, ended_ms INTEGER, state TEXT,
+      fault TEXT, tries INTEGER, used_way TEXT, parts TEXT, stream TEXT DEFAULT 'any', media TEXT DEFAULT 'all'
+    )`,
+    into: 'orders',
+    migration: '0038-orders.sql',
+  },
 ];
 
 /**

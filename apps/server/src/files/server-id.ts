@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writePrivateFile } from '../files/write-private-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 const FILE = 'server.id';
 
 /**
- * By which a server is told from others that use the same media folders: of `server.id` in its data folder, which the first start
+ * By which a server is told from others that have the same media folders or the same store: of `server.id` in its data folder, which the first start
  * makes. It is not in the database: a backup that is restored elsewhere is another server.
  * @throws the fault of the system
  */

@@ -1,25 +1,25 @@
-/** How much room fetched files have: as it was when somebody looked last, less what came since. */
-export class Room {
+/** Space on the disk for fetched files: as it was measured last, less what came since. */
+export class DiskSpace {
   #leftBytes = Number.POSITIVE_INFINITY;
 
-  /** Somebody looked. @param freeBytes of the disk, beyond what is left alone */
-  look({ usedBytes, maxBytes, freeBytes }: RoomSeen): void {
+  /** Somebody has measured. @param freeBytes of the disk, beyond what is left alone */
+  measured({ usedBytes, maxBytes, freeBytes }: MeasuredSpace): void {
     this.#leftBytes = Math.min(maxBytes - usedBytes, freeBytes);
   }
 
   /** So many bytes come. Returns whether more may. */
   take(bytes: number): boolean {
     this.#leftBytes -= bytes;
-    return this.isThere;
+    return this.isLeft;
   }
 
-  get isThere(): boolean {
+  get isLeft(): boolean {
     return this.#leftBytes > 0;
   }
 }
 
 /** Bytes, as they are on the disk. */
-export interface RoomSeen {
+export interface MeasuredSpace {
   readonly usedBytes: number;
   readonly maxBytes: number;
   readonly freeBytes: number;

@@ -1,0 +1,218 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import {
+  isOver,
+  newOrderFields,
+  type NewOrderHead,
+  order as anyOrder,
+  type Order,
+  type OrderHead,
+} from '@outrider/model/orders/order.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
+import type { OrderChange } from '@outrider/store/orders/orders.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { OrderFields, OrderKind, OrderOf } from './order-kind.ts';
+
+/** For so long an order is in a server's hand unless it says so again: one that is gone keeps it no longer from another. */
+const LEASE_MS = 60_000;
+
+export interface KeptOrdersParts<Body extends OrderFields, Progress extends OrderFields> {
+  readonly kind: Pick<OrderKind<Body, Progress>, 'name' | 'body' | 'fresh' | 'limits'>;
+  readonly store: Pick<Store, 'orders'>;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  readonly clock: Clock;
+}
+
+/** What a server changes of an order, beside what came of it. */
+export type HeadChange = Omit<OrderChange, 'progress'>;
+
+/** The orders of a kind in the store, held in memory. What another server has in hand is left to it. */
+export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> {
+  readonly #parts: KeptOrdersParts<Body, Progress>;
+  readonly #orders = new Map<number, OrderOf<Body, Progress>>();
+  /** What was changed here since others' changes were asked for: that is newer than the answer. */
+  readonly #changedSince = new Set<Set<number>>();
+
+  constructor(parts: KeptOrdersParts<Body, Progress>) {
+    this.#parts = parts;
+  }
+
+  /** Reads what is kept. What ran here when the server ended waits again, and what another had in hand too long ago. */
+  async load(): Promise<void> {
+    const { store, kind } = this.#parts;
+    for (const row of await store.orders.list(kind.name)) this.#orders.set(row.id, this.#read(row));
+  }
+
+  /** Takes in what other servers changed. */
+  async refresh(): Promise<void> {
+    const { store, kind, server } = this.#parts;
+    const changed = new Set<number>();
+    this.#changedSince.add(changed);
+    try {
+      const rows = await store.orders.list(kind.name, server);
+      const there = new Set(rows.map(({ id }) => id));
+      for (const { id, server: last } of this.all()) {
+        if (last !== server && !there.has(id) && !changed.has(id)) this.#orders.delete(id);
+      }
+      for (const row of rows) if (!changed.has(row.id)) this.#orders.set(row.id, this.#read(row));
+    } finally {
+      this.#changedSince.delete(changed);
+    }
+  }
+
+  /** The oldest first. */
+  all(): OrderOf<Body, Progress>[] {
+    return [...this.#orders.values()].toSorted((a, b) => a.id - b.id);
+  }
+
+  /** Those that no other server had in hand last: what came of them is here. */
+  own(): OrderOf<Body, Progress>[] {
+    return this.all().filter(({ server }) => server === '' || server === this.#parts.server);
+  }
+
+  find(id: number): OrderOf<Body, Progress> | undefined {
+    return this.#orders.get(id);
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  get(id: number): OrderOf<Body, Progress> {
+    const order = this.find(id);
+    if (order === undefined) throw new OutriderError('NOT_FOUND', `There is no order ${id}`);
+    return order;
+  }
+
+  /** Whether another server has it in hand. */
+  isElsewhere({ server, leaseMs }: OrderHead): boolean {
+    return server !== this.#parts.server && leaseMs > this.#parts.clock.now();
+  }
+
+  /** @throws OutriderError CONFLICT when so many more, of one person, are too many */
+  demandRoom(more: readonly NewOrderHead[]): void {
+    const { kept, open } = this.#parts.kind.limits;
+    const all = this.all();
+    const by = more[0]?.userName;
+    const opened = all.filter((order) => order.userName === by && !isOver(order)).length;
+    if (all.length + more.length > kept || opened + more.length > open)
+      throw new OutriderError('CONFLICT', orderSentences.tooMany);
+  }
+
+  async add(asked: NewOrderHead & Body): Promise<number> {
+    const { store, clock, kind } = this.#parts;
+    const head = {
+      ...anyOrder.pick(asked, newOrderFields),
+      kind: kind.name,
+      createdMs: clock.now(),
+      endedMs: 0,
+      state: 'waiting',
+      fault: '',
+      tries: 0,
+      server: '',
+      leaseMs: 0,
+    } as const;
+    const body = kind.body.parse(asked);
+    const id = await store.orders.add({ ...head, body, progress: kind.fresh });
+    this.#set({ ...head, ...body, ...kind.fresh, id });
+    return id;
+  }
+
+  /** @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
+  async change(id: number, head: HeadChange, came?: Partial<Progress>): Promise<void> {
+    const { store, server, kind } = this.#parts;
+    const order = this.get(id);
+    if (this.isElsewhere(order)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
+    const changed = { ...order, ...head, ...came };
+    this.#set(changed);
+    const names = Object.keys(kind.fresh) as (keyof Progress & string)[];
+    const progress = Object.fromEntries(names.map((name) => [name, changed[name]]));
+    await this.#orLeave(id, store.orders.change(id, { ...head, ...(came && { progress }) }, server));
+  }
+
+  /** Takes an order in hand, which runs then. @returns whether it is: another server may have been quicker */
+  async take(id: number): Promise<boolean> {
+    const { store, server, clock } = this.#parts;
+    const before = this.get(id);
+    this.#set({ ...before, state: 'running', server, leaseMs: clock.now() + LEASE_MS });
+    try {
+      const leaseMs = await store.orders.take(id, { server, forMs: LEASE_MS });
+      if (leaseMs !== undefined) return true;
+    } catch (error) {
+      this.#putBack(before);
+      throw error;
+    }
+    this.#putBack(before);
+    await this.refresh();
+    return false;
+  }
+
+  /** Says of orders that they are in hand still. @returns those that are not: another server took them, or they are gone */
+  async renew(ids: readonly number[]): Promise<number[]> {
+    const { store, server } = this.#parts;
+    if (ids.length === 0) return [];
+    const kept = await store.orders.renew(ids, { server, forMs: LEASE_MS });
+    for (const id of kept.ids) {
+      const order = this.find(id);
+      if (order !== undefined) this.#orders.set(id, { ...order, leaseMs: kept.leaseMs });
+    }
+    return ids.filter((id) => !kept.ids.includes(id));
+  }
+
+  /** An order is in nobody's hand any more; one that ran waits. */
+  async letGo(id: number): Promise<void> {
+    const order = this.find(id);
+    if (order === undefined || order.server !== this.#parts.server || order.leaseMs === 0) return;
+    await this.change(id, { ...(order.state === 'running' && { state: 'waiting' }), leaseMs: 0 });
+  }
+
+  /** Lets an order wait again though that cannot be kept: after a start it does so too. */
+  waitAgain(id: number): void {
+    const order = this.find(id);
+    if (order?.state === 'running') this.#set({ ...order, state: 'waiting' });
+  }
+
+  /** @throws OutriderError CONFLICT while another server has it in hand */
+  async remove(id: number): Promise<void> {
+    const { store, server } = this.#parts;
+    const order = this.get(id);
+    if (this.isElsewhere(order)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
+    this.#changed(id);
+    this.#orders.delete(id);
+    await this.#orLeave(id, store.orders.remove(id, server));
+  }
+
+  /** An order as it is kept; one that runs in nobody's hand waits. */
+  #read({ body, progress, ...head }: Order): OrderOf<Body, Progress> {
+    const kept = { ...head, ...body, ...progress } as OrderOf<Body, Progress>;
+    const waits = head.state === 'running' && !this.isElsewhere(head);
+    return waits ? { ...kept, state: 'waiting' } : kept;
+  }
+
+  #set(order: OrderOf<Body, Progress>): void {
+    this.#changed(order.id);
+    this.#orders.set(order.id, order);
+  }
+
+  #changed(id: number): void {
+    for (const since of this.#changedSince) since.add(id);
+  }
+
+  /** An order that could not be taken in hand is as it was before; somebody may have ended it meanwhile. */
+  #putBack({ id, server, leaseMs }: OrderHead): void {
+    this.waitAgain(id);
+    const order = this.find(id);
+    if (order !== undefined) this.#set({ ...order, server, leaseMs });
+  }
+
+  /** What another server has taken meanwhile is as that says. */
+  async #orLeave(id: number, write: Promise<void>): Promise<void> {
+    try {
+      await write;
+    } catch (error) {
+      if (error instanceof OutriderError && error.code === 'CONFLICT') {
+        this.#orders.delete(id);
+        await this.refresh();
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
+import { expect, test } from 'vitest';
+import { bootStore, ERRAND, NOW } from './testing-servers.ts';
+
+const LOOK_MS = 15_000;
+
+test('what is asked for is kept with its kind, runs when its device comes, and its end is told', async () => {
+  const { server, kept } = await bootStore();
+  const { queue, runs, ended, attach, state } = await server('a', []);
+  const [id = 0] = await queue.add([ERRAND]);
+  expect(state(id)).toEqual(['waiting', 'offline']);
+  expect(await kept(id)).toMatchObject({ kind: 'errand', body: { what: 'a thing' }, progress: { steps: 0 } });
+  attach('d');
+  expect(runs).toHaveLength(1);
+  await runs[0]?.step(2);
+  expect(await kept(id)).toMatchObject({ state: 'running', server: 'a', progress: { steps: 2 } });
+  runs[0]?.end();
+  await expect.poll(() => ended).toEqual(['done']);
+  await expect.poll(() => kept(id)).toMatchObject({ state: 'done', leaseMs: 0, endedMs: NOW });
+});
+
+test('an order ends once it is too late to begin with it, and is not begun between two looks either', async () => {
+  const { server, clock } = await bootStore();
+  const { queue, runs, attach, state, ended } = await server('a', []);
+  const [late = 0, long = 0] = await queue.add([
+    { ...ERRAND, untilMs: NOW + 20_000 },
+    { ...ERRAND, deviceid: 'e', untilMs: NOW + 86_400_000 },
+  ]);
+  clock.advance(20_000);
+  attach('d');
+  expect(runs).toEqual([]);
+  clock.advance(LOOK_MS);
+  await expect.poll(() => state(late)).toEqual(['failed', orderSentences.tooLate]);
+  expect([state(long), ended]).toEqual([['waiting', 'offline'], ['failed']]);
+  attach('e');
+  expect(runs).toHaveLength(1);
+});
+
+test('orders of one kind keep none of another kind from their turn', async () => {
+  const { server } = await bootStore();
+  const errands = await server('a', ['d']);
+  const parcels = await server('a', ['d'], { kindName: 'parcel' });
+  const first = await errands.queue.add([ERRAND, ERRAND]);
+  const [parcel = 0] = await parcels.queue.add([ERRAND]);
+  expect(first.map((id) => errands.state(id))).toEqual([
+    ['running', ''],
+    ['waiting', 'turn'],
+  ]);
+  expect(parcels.state(parcel)).toEqual(['running', '']);
+  expect(parcels.queue.list()).toHaveLength(1);
+});
+
+test('ended orders go after the days for which they are kept', async () => {
+  const { server, clock, kept } = await bootStore();
+  const { queue } = await server('a', [], { days: 0.01 });
+  const [old = 0] = await queue.add([ERRAND]);
+  await queue.cancel(old);
+  clock.advance(500_000);
+  const [newer = 0, waiting = 0] = await queue.add([ERRAND, ERRAND]);
+  await queue.cancel(newer);
+  clock.advance(500_000);
+  await expect.poll(() => queue.list().map(({ order }) => order.id)).toEqual([newer, waiting]);
+  expect(await kept(old)).toBeUndefined();
+});

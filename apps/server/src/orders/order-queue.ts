@@ -1,0 +1,398 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { isOver, type NewOrderHead, type OrderHead, type OrderWait } from '@outrider/model/orders/order.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { Log } from '../log.ts';
+import { ActiveRuns } from './active-runs.ts';
+import { KeptOrders } from './kept-orders.ts';
+import { nextTry, OTHERS_MS } from './next-try.ts';
+import type { OrderFields, OrderKind, OrderOf, OrderRun, RunEnd } from './order-kind.ts';
+import { RetryTimers } from './retry-timers.ts';
+import { whyNot } from './why-not.ts';
+
+/** Hours begin and budgets end by the clock: it is looked this often whether something can run. */
+const LOOKS_EVERY_MS = 15_000;
+const DAY_MS = 86_400_000;
+
+export interface OrderQueueParts {
+  readonly store: Pick<Store, 'orders'>;
+  readonly links: Pick<Links, 'of'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  /** Whether a device has used up its data of the month. */
+  readonly usedUp: (deviceid: string) => boolean;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** An order, with how it is now. */
+export interface OrderView<Order> {
+  readonly order: Order;
+  /** Undefined for one that does not wait. */
+  readonly waits: OrderWait | undefined;
+  /** Bytes of what is under way. */
+  readonly currentBytes: number;
+}
+
+/** What of one kind waits for devices: each order runs when its turn comes and its device can be asked (decision 0061). */
+export class OrderQueue<
+  Body extends OrderFields,
+  Progress extends OrderFields,
+  Run extends OrderRun,
+> implements AsyncDisposable {
+  readonly #kind: OrderKind<Body, Progress, Run>;
+  readonly #parts: OrderQueueParts;
+  readonly #orders: KeptOrders<Body, Progress>;
+  readonly #runs = new ActiveRuns<Run>();
+  readonly #timers: RetryTimers;
+  readonly #stops: (() => void)[] = [];
+  readonly #working = new Set<Promise<unknown>>();
+  #cancelLook: () => void = () => {};
+  #closed = false;
+
+  constructor(kind: OrderKind<Body, Progress, Run>, parts: OrderQueueParts) {
+    this.#kind = kind;
+    this.#parts = parts;
+    this.#orders = new KeptOrders({ ...parts, kind });
+    this.#timers = new RetryTimers(parts.clock, () => this.#turn());
+  }
+
+  /** Takes in what is kept: what ran here when the server ended waits again. Nothing runs before {@link start}. */
+  async load(): Promise<void> {
+    await this.#orders.load();
+  }
+
+  /** Runs what can run from now on. */
+  async start(): Promise<void> {
+    const { bus } = this.#parts;
+    this.#stops.push(
+      bus.subscribe('device.attached', ({ deviceid }) => this.#track(this.#askAnew(deviceid))),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#track(this.#forget(deviceid));
+      }),
+    );
+    this.#lookLater();
+    await this.#look();
+  }
+
+  /** All orders, the oldest first. */
+  list(): OrderView<OrderOf<Body, Progress>>[] {
+    return this.#orders.all().map((order) => this.#viewOf(order));
+  }
+
+  /** Those whose results are on this server, the oldest first. */
+  own(): OrderOf<Body, Progress>[] {
+    return this.#orders.own();
+  }
+
+  find(id: number): OrderOf<Body, Progress> | undefined {
+    return this.#orders.find(id);
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  get(id: number): OrderOf<Body, Progress> {
+    return this.#orders.get(id);
+  }
+
+  /** Takes orders in. Returns their ids. @throws OutriderError CONFLICT when too many are kept */
+  async add(orders: readonly (NewOrderHead & Body)[]): Promise<number[]> {
+    this.#orders.demandRoom(orders);
+    const ids: number[] = [];
+    for (const order of orders) ids.push(await this.#orders.add(order));
+    this.#turn();
+    return ids;
+  }
+
+  /** Keeps what became known of what came. @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
+  async keep(id: number, came: Partial<Progress>, fault?: string): Promise<void> {
+    await this.#orders.change(id, fault === undefined ? {} : { fault }, came);
+  }
+
+  /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  async pause(id: number): Promise<void> {
+    this.#demandOpen(id);
+    const run = this.#runs.get(id);
+    // Before what comes of it: a device that cannot rest is asked anew.
+    await this.#orders.change(id, { state: 'paused' });
+    await run?.pause().catch(() => this.#runs.stop(id));
+    this.#turn();
+  }
+
+  /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
+  async resume(id: number): Promise<void> {
+    const order = this.#orders.get(id);
+    if (order.state === 'done' && this.#kind.again(order) === undefined)
+      throw new OutriderError('CONFLICT', orderSentences.over);
+    const run = this.#runs.get(id);
+    const goesOn = await run?.resume().then(
+      () => true,
+      () => false,
+    );
+    if (goesOn === false) await this.#runs.stop(id);
+    this.#timers.cancel(id);
+    const state = goesOn === true ? 'running' : 'waiting';
+    const again = this.#kind.again(this.#orders.get(id));
+    await this.#orders.change(id, { state, tries: 0, fault: '', endedMs: 0 }, again);
+    this.#turn();
+  }
+
+  /** Ends an order; what came of it stays. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  async cancel(id: number): Promise<void> {
+    this.#demandOpen(id);
+    await this.#orders.change(id, { state: 'cancelled', endedMs: this.#parts.clock.now() });
+    await this.#runs.stop(id);
+    await this.#kind.end?.(id);
+    this.#turn();
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  async setPriority(id: number, priority: OrderHead['priority']): Promise<void> {
+    await this.#orders.change(id, { priority });
+    this.#turn();
+  }
+
+  /** Removes an order with what came of it. @throws OutriderError NOT_FOUND */
+  async remove(id: number): Promise<void> {
+    this.#orders.get(id);
+    await this.#runs.stop(id);
+    this.#timers.cancel(id);
+    await this.#orders.remove(id);
+    await this.#kind.removed?.(id);
+    this.#turn();
+  }
+
+  /** Begins with nothing any more. */
+  end(): void {
+    this.#closed = true;
+    for (const stop of [...this.#stops, this.#cancelLook]) stop();
+    this.#timers.cancelAll();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.end();
+    await Promise.all(this.#runs.all().map(([id]) => this.#runs.stop(id)));
+    await Promise.all(this.#working);
+  }
+
+  #demandOpen(id: number): void {
+    if (isOver(this.#orders.get(id))) throw new OutriderError('CONFLICT', orderSentences.over);
+  }
+
+  #viewOf(order: OrderOf<Body, Progress>): OrderView<OrderOf<Body, Progress>> {
+    const waits = order.state === 'waiting' ? this.#whyNot(order) : undefined;
+    return { order, waits, currentBytes: this.#runs.get(order.id)?.bytes ?? 0 };
+  }
+
+  #whyNot(order: OrderOf<Body, Progress>): OrderWait {
+    const { links, usedUp, clock } = this.#parts;
+    const { section, isFree, hasRoom, notBeforeMs } = this.#kind;
+    const { id, deviceid } = order;
+    return whyNot(order, clock.now(), {
+      notBeforeMs: notBeforeMs?.(order) ?? 0,
+      isThere: () => links.of(deviceid)?.sections.includes(section) === true,
+      usedUp: () => isFree !== true && usedUp(deviceid),
+      isLeftAlone: () => this.#timers.isRunning(id),
+      hasRoom: () => hasRoom?.() !== false,
+    });
+  }
+
+  #isTooLate({ untilMs }: OrderHead): boolean {
+    return untilMs > 0 && untilMs <= this.#parts.clock.now();
+  }
+
+  /** Lets run what can: those of a higher priority first, then the older ones; of a device one at a time. What rests makes way. */
+  #turn(): void {
+    if (this.#closed) return;
+    const waiting = this.#orders
+      .all()
+      .filter((order) => order.state === 'waiting' && !this.#isTooLate(order))
+      .toSorted((a, b) => b.priority - a.priority || a.id - b.id);
+    for (const order of waiting) {
+      if (this.#active() >= this.#kind.limits.running) return;
+      const { id, deviceid } = order;
+      if (this.#runs.isStopping(deviceid) || this.#whyNot(order) !== 'turn') continue;
+      const holder = this.#runs.ofDevice(deviceid);
+      if (holder === undefined) this.#run(order);
+      else if (this.#rests(holder, order)) this.#track(this.#replace(holder, id));
+    }
+  }
+
+  /** Whether the order that has the device does nothing that another could not do instead: it waits for a person, or its device takes its time. */
+  #rests(holder: number, next: OrderOf<Body, Progress>): boolean {
+    const order = this.#orders.find(holder);
+    if (order === undefined) return false;
+    if (order.state === 'paused') return true;
+    return this.#mayRest(order) && !this.#mayRest(next) && this.#runs.get(holder)?.awaits === true;
+  }
+
+  #mayRest(order: Body): boolean {
+    return this.#kind.rests?.(order) === true;
+  }
+
+  /** Has an order make way for another; it waits for its turn again, or goes on resting. */
+  async #replace(holder: number, id: number): Promise<void> {
+    await this.#runs.stop(holder);
+    this.#orders.waitAgain(holder);
+    const order = this.#orders.find(id);
+    // At once: in turn, the one that made way might come first, and rest again.
+    const mayRun = order !== undefined && order.state === 'waiting' && this.#whyNot(order) === 'turn';
+    if (mayRun && !this.#closed && this.#runs.ofDevice(order.deviceid) === undefined) this.#run(order);
+    else this.#turn();
+  }
+
+  /** Those that rest wait for a person, and those whose device takes its time for that. */
+  #active(): number {
+    const works = ([id, run]: [number, Run]): boolean =>
+      this.#orders.find(id)?.state === 'running' && !run.awaits;
+    return this.#runs.all().filter(works).length;
+  }
+
+  #run({ id, deviceid }: OrderOf<Body, Progress>): void {
+    const run = this.#kind.begin({
+      order: () => this.#orders.get(id),
+      change: (came, tries) => this.#orders.change(id, tries === undefined ? {} : { tries }, came),
+      mayGoOn: () => this.#mayGoOn(id),
+      isThere: () => this.#isThere(deviceid),
+    });
+    this.#runs.put(id, { deviceid, run });
+    this.#track(this.#follow(id, run));
+  }
+
+  async #follow(id: number, run: Run): Promise<void> {
+    try {
+      const isTaken = await this.#orders.take(id);
+      const end = isTaken ? await run.run() : undefined;
+      if (!isTaken) this.#timers.start(id, OTHERS_MS);
+      this.#runs.ended(id, run);
+      if (end !== undefined && this.#orders.find(id) !== undefined) await this.#end(id, end);
+    } catch (error) {
+      // A full disk, mostly.
+      this.#orders.waitAgain(id);
+      this.#timers.start(id, OTHERS_MS);
+      throw error;
+    } finally {
+      this.#runs.ended(id, run);
+      // Where that fails it is over by itself.
+      if (this.#runs.get(id) === undefined) await this.#orders.letGo(id).catch(() => {});
+      this.#turn();
+    }
+  }
+
+  async #end(id: number, end: RunEnd): Promise<void> {
+    const { deviceid, state, tries } = this.#orders.get(id);
+    if (end.kind === 'again') {
+      this.#parts.log.debug({ deviceid, order: id, reason: end.reason }, 'an order is tried again later');
+      // One that somebody let rest meanwhile rests.
+      const waits = state === 'running' ? 'waiting' : state;
+      const { tries: mostTries } = this.#kind.limits;
+      const next = nextTry({ tries, mostTries, counts: end.counts, isThere: this.#isThere(deviceid) });
+      if (next !== undefined) {
+        this.#timers.start(id, next.afterMs);
+        return await this.#orders.change(id, { state: waits, tries: next.tries, fault: end.reason });
+      }
+    }
+    if (end.kind === 'done') await this.#close(id, 'done', end.fault);
+    else await this.#close(id, 'failed', end.reason);
+  }
+
+  #mayGoOn(id: number): boolean {
+    const order = this.#orders.get(id);
+    if (this.#kind.hasRoom?.() === false || this.#whyNot(order) === 'hours') return false;
+    return !this.#orders.all().some(
+      (other) =>
+        other.deviceid === order.deviceid &&
+        other.state === 'waiting' &&
+        other.priority > order.priority &&
+        // One whose device takes its time would rest.
+        (this.#mayRest(order) || !this.#mayRest(other)) &&
+        this.#whyNot(other) === 'turn',
+    );
+  }
+
+  /** A device that comes again may have forgotten what it agreed to and has not begun. */
+  async #askAnew(deviceid: string): Promise<void> {
+    for (const [id, run] of this.#runs.all()) {
+      if (!run.awaits || this.#orders.find(id)?.deviceid !== deviceid) continue;
+      await this.#runs.stop(id);
+      this.#orders.waitAgain(id);
+    }
+    this.#turn();
+  }
+
+  /** A device that is away is waited for: that is no try. */
+  #isThere(deviceid: string): boolean {
+    return this.#parts.links.of(deviceid) !== undefined;
+  }
+
+  async #close(id: number, state: 'done' | 'failed', fault: string): Promise<void> {
+    await this.#kind.end?.(id);
+    // Somebody ended it while that went on, or threw it away.
+    const order = this.#orders.find(id);
+    if (order === undefined || isOver(order)) return;
+    await this.#orders.change(id, { state, fault, endedMs: this.#parts.clock.now() });
+    this.#kind.tellEnd?.({ ...order, state });
+  }
+
+  async #forget(deviceid: string): Promise<void> {
+    const gone = this.#orders.all().filter((order) => order.deviceid === deviceid);
+    for (const order of gone) if (!this.#orders.isElsewhere(order)) await this.remove(order.id);
+  }
+
+  #lookLater(): void {
+    this.#cancelLook = this.#parts.clock.after(LOOKS_EVERY_MS, () => {
+      this.#track(this.#look());
+      this.#lookLater();
+    });
+  }
+
+  /** Ends what is too late, lets go what is too old, and runs what can run now. */
+  async #look(): Promise<void> {
+    this.#track(this.#renew());
+    await this.#orders.refresh();
+    for (const order of this.#orders.all()) if (this.#waitsInVain(order)) this.#track(this.#giveUp(order));
+    await this.#removeOld();
+    await this.#kind.look?.();
+    this.#turn();
+  }
+
+  /** What runs is in hand still. What another server has taken since ends here: this one was silent for too long. */
+  async #renew(): Promise<void> {
+    const lost = await this.#orders.renew(this.#runs.all().map(([id]) => id));
+    if (lost.length > 0) await this.#orders.refresh();
+    for (const id of lost) await this.#runs.stop(id);
+  }
+
+  #waitsInVain(order: OrderOf<Body, Progress>): boolean {
+    const waits = order.state === 'waiting' || order.state === 'paused';
+    return waits && this.#isTooLate(order) && !this.#orders.isElsewhere(order);
+  }
+
+  async #giveUp({ id, fault }: OrderHead): Promise<void> {
+    await this.#runs.stop(id);
+    await this.#close(id, 'failed', fault || orderSentences.tooLate);
+  }
+
+  /** Removes ended orders that are older than they are kept. */
+  async #removeOld(): Promise<void> {
+    const days = this.#kind.limits.days();
+    if (days === 0) return;
+    const oldestMs = this.#parts.clock.now() - days * DAY_MS;
+    for (const { id, endedMs } of this.#orders.all().filter(isOver)) {
+      if (endedMs < oldestMs) await this.remove(id);
+    }
+  }
+
+  #track(work: Promise<unknown>): void {
+    const { log } = this.#parts;
+    const tracked = work
+      .catch((error: unknown) =>
+        log.error({ err: error, kind: this.#kind.name }, 'an order could not be kept'),
+      )
+      .finally(() => this.#working.delete(tracked));
+    this.#working.add(tracked);
+  }
+}

@@ -1,0 +1,124 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import { type Order, order } from '@outrider/model/orders/order.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
+import { changedRows, type Engine } from '../ground/engine.ts';
+
+/** The table of what waits for devices. */
+export interface OrderTables {
+  orders: RowOf<typeof order>;
+}
+
+/** A server that takes orders in hand, and for how long unless it says so again. */
+export interface Hand {
+  readonly server: string;
+  readonly forMs: number;
+}
+
+/** What of an order changes. Who has it in hand is changed by {@link Orders.take} and {@link Orders.renew}; here it can be let go. */
+export type OrderChange = Partial<
+  Pick<Order, 'priority' | 'state' | 'fault' | 'tries' | 'endedMs' | 'progress'> & { readonly leaseMs: 0 }
+>;
+
+/** What waits for devices, of all kinds. What one server has in hand no other changes until its lease is over, by the store's clock. */
+export interface Orders {
+  /** @returns its id @throws OutriderError NOT_FOUND for an unknown device */
+  add(order: Omit<Order, 'id'>): Promise<number>;
+  /** Of one kind, the oldest first. @param notOf leaves out those that this server had in hand last: nobody else changes them without having taken them */
+  list(kind: string, notOf?: string): Promise<Order[]>;
+  /**
+   * Takes an order in hand, which runs from now on.
+   * @returns until when; undefined where it is gone or over, or where another server has it or another one of its kind and device in hand
+   */
+  take(id: number, hand: Hand): Promise<number | undefined>;
+  /** Keeps orders in hand. @returns those of them that the server has in hand still, and until when */
+  renew(ids: readonly number[], hand: Hand): Promise<{ readonly ids: number[]; readonly leaseMs: number }>;
+  /** @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
+  change(id: number, fields: OrderChange, server: string): Promise<void>;
+  /** Does nothing for one that is not there. @throws OutriderError CONFLICT while another server has it in hand */
+  remove(id: number, server: string): Promise<void>;
+}
+
+/** What is kept of orders. */
+export interface OrderStore {
+  readonly orders: Orders;
+}
+
+/** What waits for devices; each change is told, but that somebody has it in hand still. */
+export function orderStore({ db, tell, nowMs }: Engine<OrderTables>): OrderStore {
+  const now = (): number => Math.trunc(nowMs());
+  const isThere = async (id: number): Promise<boolean> =>
+    (await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return {
+    orders: {
+      async add(added) {
+        // The engine numbers it.
+        const row = order.columnsOf(added) as OrderTables['orders'];
+        const { id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
+        tell({ entity: 'order', kind: 'added', key: String(id) });
+        return id;
+      },
+      async list(kind, notOf) {
+        const all = db.selectFrom('orders').selectAll().where('kind', '=', kind).orderBy('id');
+        const rows = await (notOf === undefined ? all : all.where('server', '<>', notOf)).execute();
+        return rows.map((row) => order.fromRow(row));
+      },
+      async take(id, { server, forMs }) {
+        const nowMs = now();
+        const leaseMs = nowMs + forMs;
+        const taken = await db
+          .updateTable('orders')
+          .set({ server, lease_ms: leaseMs, state: 'running' })
+          .where('id', '=', id)
+          .where('state', 'in', ['waiting', 'running'])
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('orders as held')
+                  .select('held.id')
+                  .whereRef('held.deviceid', '=', 'orders.deviceid')
+                  .whereRef('held.kind', '=', 'orders.kind')
+                  .where('held.server', '<>', server)
+                  .where('held.lease_ms', '>', nowMs),
+              ),
+            ),
+          )
+          .executeTakeFirst();
+        if (!changedRows(taken)) return undefined;
+        tell({ entity: 'order', kind: 'changed', key: String(id) });
+        return leaseMs;
+      },
+      async renew(ids, { server, forMs }) {
+        const leaseMs = now() + forMs;
+        const rows = await db
+          .updateTable('orders')
+          .set({ lease_ms: leaseMs })
+          .where('id', 'in', ids)
+          .where('server', '=', server)
+          .returning('id')
+          .execute();
+        return { ids: rows.map(({ id }) => id), leaseMs };
+      },
+      async change(id, fields, server) {
+        const changed = await db
+          .updateTable('orders')
+          .set(order.columnsOf(fields))
+          .where('id', '=', id)
+          .where(({ eb, or }) => or([eb('server', '=', server), eb('lease_ms', '<=', now())]))
+          .executeTakeFirst();
+        if (changedRows(changed)) return tell({ entity: 'order', kind: 'changed', key: String(id) });
+        if (await isThere(id)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
+        throw new OutriderError('NOT_FOUND', `There is no order ${id}`);
+      },
+      async remove(id, server) {
+        const removed = await db
+          .deleteFrom('orders')
+          .where('id', '=', id)
+          .where(({ eb, or }) => or([eb('server', '=', server), eb('lease_ms', '<=', now())]))
+          .executeTakeFirst();
+        if (changedRows(removed)) return tell({ entity: 'order', kind: 'removed', key: String(id) });
+        if (await isThere(id)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
+      },
+    },
+  };
+}
