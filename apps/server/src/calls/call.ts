@@ -1,3 +1,4 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
@@ -26,8 +27,8 @@ type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly 
 
 /** What a handler says of what it does. */
 export interface Noting {
-  /** Adds to what the audit trail says of this call, as long as nothing was changed yet. */
-  readonly note: (words: string) => void;
+  /** Adds to what the audit trail says of this call, as long as nothing was changed yet: what fields were and will be. */
+  readonly note: (changes: readonly AuditChange[]) => void;
 }
 
 /** A call as its handler sees it: right, level and devices are seen to. */

@@ -173,7 +173,11 @@ export class Dispatch {
       if (row.audit !== 'none') told.push(...auditText(row.audit, request));
       asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
-      const asked = { ...asker, ...devices, note: (words: string) => void told.push(words) };
+      const asked = {
+        ...asker,
+        ...devices,
+        note: (changes: readonly AuditPart[]) => void told.push(...changes),
+      };
       const answer = await this.#keeping(
         call,
         asker,

@@ -28,9 +28,10 @@ test('who sets the server sets for how many days positions, stream logs and even
   const days = (gps: number, uslogs = 360, events = 360) => ({ dbmaintain: { events, uslogs, gps } });
   expect(await call('readKeepDays')).toEqual(days(180));
   expect(await call('writeKeepDays', days(180, 30, 90))).toMatchObject({ hasError: false });
-  expect((await doors.store.trail.find({ limit: 1 })).entries[0]?.text).toBe(
-    'set for how many days data is kept: Days for which events are kept: 360 → 90; Days for which the stream log is kept: 360 → 30',
-  );
+  expect((await doors.store.trail.find({ limit: 1 })).entries[0]?.changes).toEqual([
+    { field: 'Days for which events are kept', values: { before: '360', after: '90' } },
+    { field: 'Days for which the stream log is kept', values: { before: '360', after: '30' } },
+  ]);
   for (const wrong of [days(180, 31), days(180, 0, 31), { dbmaintain: { gps: 180 } }])
     expect(await call('writeKeepDays', wrong)).toMatchObject({ hasError: true, code: 'VALIDATION' });
   // The start says --positions-days.

@@ -1,3 +1,4 @@
+import { withChanges } from '@outrider/model/audit/audit-entry.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ test('admin sets the media folders and for how long recordings are kept; a folde
     hasError: false,
   });
   const { entries } = await store.trail.find({ limit: 9 });
-  expect(entries.map(({ text }) => text)).toContain(
+  expect(entries.map(({ text, changes }) => withChanges(text, changes))).toContain(
     `set the media folders: How recordings are spread: efficacy → capacity; Folders of recordings: – → path ${folder}, capacity , readonly false`,
   );
   expect(await call('readMediaSetting')).toMatchObject({ mode: 1, ruled: { media: false, mode: false } });
@@ -51,9 +52,9 @@ test('admin sets the media folders and for how long recordings are kept; a folde
   });
   expect(await call('writeRecordOption', { recorddays: 30 })).toMatchObject({ hasError: false });
   expect(await call('readRecordOption')).toEqual({ recorddays: 30, ruled: false });
-  expect((await store.trail.find({ limit: 1 })).entries[0]?.text).toBe(
-    'set for how many days recordings are kept: Days for which recordings are kept: 0 → 30',
-  );
+  expect((await store.trail.find({ limit: 1 })).entries[0]?.changes).toEqual([
+    { field: 'Days for which recordings are kept', values: { before: '0', after: '30' } },
+  ]);
   expect(await call('writeRecordOption', { recorddays: -1 })).toMatchObject({ code: 'VALIDATION' });
 });
 

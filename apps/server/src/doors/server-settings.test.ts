@@ -35,7 +35,8 @@ test('a section is read with what pins it and who set it, and set in part; the t
   expect((await doors.store.trail.find({ limit: 1 })).entries[0]).toMatchObject({
     user: 'admin',
     call: 'writeServerSettings',
-    text: 'changed settings of database: Days for which events are kept: 360 → 90',
+    text: 'changed settings of database',
+    changes: [{ field: 'Days for which events are kept', values: { before: '360', after: '90' } }],
   });
 });
 

@@ -28,6 +28,7 @@ async function boot() {
         removeStep: step('trail'),
         head: async () => ({ seq: 7, seal: 'ab' }),
         find: unasked,
+        verifyStep: unasked,
         forget: unasked,
       },
       streamUses: {

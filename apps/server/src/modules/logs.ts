@@ -1,5 +1,6 @@
 import { LogKeeper } from '../jobs/log-keeper.ts';
 import { StreamLog } from '../jobs/stream-log.ts';
+import { TrailCheck } from '../jobs/trail-check.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
@@ -10,10 +11,13 @@ import { store } from './store.ts';
 /** For how long the logs are kept. */
 export const logKeeper = service<Pick<LogKeeper, 'start'>>('logKeeper');
 
+/** Whether the audit trail is as it was sealed. */
+export const trailCheck = service<Pick<TrailCheck, 'state'>>('trailCheck');
+
 export const logs = defineModule({
   name: 'logs',
   needs: { config, store, settings, bus, clock, log },
-  provides: { logKeeper },
+  provides: { logKeeper, trailCheck },
   async start({ config, store, settings, bus, clock, log }, ends) {
     const days = {
       trailDays: config.auditDays,
@@ -22,6 +26,7 @@ export const logs = defineModule({
     };
     const logKeeper = ends.use(new LogKeeper({ store, clock, log, ...days }));
     ends.use(await StreamLog.start({ store, bus, clock, log }));
-    return { logKeeper };
+    const trailCheck = ends.use(new TrailCheck({ store, clock, log }));
+    return { logKeeper, trailCheck };
   },
 });

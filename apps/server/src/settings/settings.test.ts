@@ -1,3 +1,4 @@
+import { type AuditChange, withChanges } from '@outrider/model/audit/audit-entry.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const root = { user: 'root', note: (words: string): void => void notes.push(words) };
+const root = {
+  user: 'root',
+  note: (changes: readonly AuditChange[]): void => void notes.push(withChanges('', changes)),
+};
 /** Settings as a start of the server has them. */
 async function start(pins: ReadonlyMap<string, Pin> = new Map(), warned: object[] = []) {
   const log = { ...silentLog, warn: (fields: object): void => void warned.push(fields) };

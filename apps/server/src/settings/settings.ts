@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { maskSecret, type Setting, type SettingTable } from '@outrider/model/entity/setting.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SettingChangesOf, SettingKeyOf, SettingValueOf } from '@outrider/model/server-settings.ts';
@@ -23,7 +24,7 @@ export interface SettingParts {
 export interface Setter {
   readonly user: string;
   /** Adds to what the audit trail says of the call, before anything is changed. */
-  readonly note: (words: string) => void;
+  readonly note: (changes: readonly AuditChange[]) => void;
 }
 
 /** A setting as people see it: a secret is masked. */
@@ -122,8 +123,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
       if (fresh.length === 0) return;
       for (const { key } of fresh) this.#demandFree(key);
       for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
-      const told = fresh.map(({ key, value }) => this.#toldChange(key, value));
-      setter.note(`: ${told.join('; ')}`);
+      setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const rows = await this.#parts.store.serverSettings.put(fresh, setter.user);
       for (const row of rows) this.#take(row);
       await this.#obey(fresh.map(({ key }) => key));
@@ -227,10 +227,9 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   }
 
   /** What the audit trail says: what it was and what it is; of a secret only that it changed. */
-  #toldChange(key: string, value: unknown): string {
-    const { label = key, secret } = this.#find(key) ?? {};
-    if (secret === true) return `${label}: changed`;
-    const [before, after] = [this.#inForce(key), value].map((one) => toldValue(one) || '–');
-    return `${label}: ${before} → ${after}`;
+  #toldChange(key: string, value: unknown): AuditChange {
+    const { label: field = key, secret } = this.#find(key) ?? {};
+    if (secret === true) return { field };
+    return { field, values: { before: toldValue(this.#inForce(key)), after: toldValue(value) } };
   }
 }

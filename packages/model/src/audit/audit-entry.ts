@@ -3,8 +3,16 @@ import type { ErrorCode } from '../error-code.ts';
 /** By which door somebody came. */
 export type AuditDoor = 'control' | 'http' | 'socket';
 
-/** A part of what was done: words, or a person by name. */
-export type AuditPart = string | { readonly person: string };
+/** What became of a field. */
+export interface AuditChange {
+  /** Its label, the English word. */
+  readonly field: string;
+  /** As texts; both absent where what it holds is not for the trail: secrets, and what is known of people. */
+  readonly values?: { readonly before: string; readonly after: string } | undefined;
+}
+
+/** A part of what was done: words, a person by name, or what became of a field. */
+export type AuditPart = string | { readonly person: string } | AuditChange;
 
 /** Stands for who has not signed in, and for a name that is nobody's. */
 export const NOBODY_PERSON = 0;
@@ -25,7 +33,22 @@ export interface AuditEntry {
   readonly outcome: 'ok' | ErrorCode;
 }
 
-/** What was done, with people by name. */
+/** What was done, with people by name, and what became of fields behind it. */
 export function auditWords(text: readonly AuditPart[]): string {
-  return text.map((part) => (typeof part === 'string' ? part : part.person)).join('');
+  const words = text.map((part) => {
+    if (typeof part === 'string') return part;
+    return 'person' in part ? part.person : '';
+  });
+  return withChanges(
+    words.join(''),
+    text.filter((part) => typeof part === 'object' && 'field' in part),
+  );
+}
+
+/** Words on what was done, with what became of fields behind them: 'changed settings: Days: 0 → 7'. */
+export function withChanges(words: string, changes: readonly AuditChange[]): string {
+  const told = changes.map(({ field, values }) =>
+    values === undefined ? `${field}: changed` : `${field}: ${values.before || '–'} → ${values.after || '–'}`,
+  );
+  return told.length === 0 ? words : `${words}: ${told.join('; ')}`;
 }

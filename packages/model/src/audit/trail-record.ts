@@ -12,8 +12,15 @@ export const trailRecord = new Entity({
   call: field(z.string(), { column: 'call' }),
   devices: field(z.array(z.string()).readonly(), { column: 'devices' }),
   outcome: field(z.string(), { column: 'outcome' }),
-  /** Words, and people by their numbers. */
-  text: field(z.array(z.union([z.string(), z.int()])).readonly(), { column: 'text' }),
+  /** Words, people by their numbers, and what became of fields: the label alone, or with what it was and is. */
+  text: field(
+    z
+      .array(
+        z.union([z.string(), z.int(), z.tuple([z.string()]), z.tuple([z.string(), z.string(), z.string()])]),
+      )
+      .readonly(),
+    { column: 'text' },
+  ),
   /** SHA-256 in hex of the seal before and of all that is said here. */
   seal: field(z.string(), { column: 'seal' }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, httpCall } from '../calls/http-call.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 const MAX_ROWS = 500;
@@ -43,6 +43,11 @@ const streamLogType = z
 /** A page of a log. */
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
+    seento: seconds
+      .nullable()
+      .describe(
+        'time of the oldest row that was looked at, also of those that were not asked for; null: none',
+      ),
     data: z.array(row).describe('the newest first'),
     next: z
       .int()
@@ -62,6 +67,9 @@ export const http = {
       ...stretch,
       ip: filter(z.string().max(64)),
       action: filter(z.string().max(64)).describe('name of a call'),
+      word: filter(z.string().max(64)).describe(
+        'a piece of what is said: of what was done, of names and values of fields, of devices; not of names of people',
+      ),
     }),
     answer: pageOf(
       z.object({
@@ -74,9 +82,57 @@ export const http = {
         action: z.string().describe('name of the call'),
         method: z.string().describe('its address: message of the control connection, or method and path'),
         data: z.string().describe('what was done'),
+        changes: z
+          .array(
+            z.object({
+              field: z.string().describe('its label, in English'),
+              before: z.string().nullable().describe('null: what it holds is not for the log'),
+              after: z.string().nullable(),
+            }),
+          )
+          .describe('what became of fields'),
         outcome: z.string().describe("'ok', or the code of the error with which it was refused"),
       }),
     ),
+  }),
+  logActions: httpCall({
+    ...log,
+    method: 'GET',
+    path: '/gklog/actions',
+    about: 'What the access log may hold: every call that leaves an entry there',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        action: z.string().describe('name of the call'),
+        type: z.enum(['web', 'vcp']),
+        method: z.string().describe('its address: message of the control connection, or method and path'),
+        data: z.string().describe('what an entry says, with … for values'),
+      }),
+    ),
+  }),
+  trailState: httpCall({
+    ...log,
+    method: 'GET',
+    path: '/gklog/trailstate',
+    access: { right: 'signed-in', maxLevel: 0 },
+    about:
+      'Whether the audit trail is as it was sealed: begins to look where nothing is known, or what is known is over a minute old',
+    request: nothing,
+    answer: z.object({
+      state: z
+        .enum(['checking', 'whole', 'broken', 'failed'])
+        .describe('checking: ask again; failed: it could not be read'),
+      entries: z.int().describe('found whole so far'),
+      to: z
+        .object({ serialno: z.int(), datetime: seconds })
+        .nullable()
+        .describe('the last of them; null: none'),
+      broken: z
+        .object({ serialno: z.int(), why: z.enum(['missing', 'changed']) })
+        .nullable()
+        .describe('the first that is not there, or not as it was sealed'),
+      checkedat: seconds.nullable().describe('when the look at them ended; null: it goes on'),
+    }),
   }),
   streamLog: httpCall({
     ...log,

@@ -43,7 +43,7 @@ export function auditContract(store: () => Store): void {
       await store().audit.append(entry);
       await store().audit.append({ ...entry, user: '', devices: [], outcome: 'FORBIDDEN' });
       const { text: _, ...fields } = entry;
-      const first = { ...fields, seq: 1, text: 'renamed group 1' };
+      const first = { ...fields, seq: 1, text: 'renamed group 1', changes: [] };
       expect(await entries()).toEqual([
         { ...first, seq: 2, user: '', devices: [], outcome: 'FORBIDDEN' },
         first,
@@ -142,6 +142,59 @@ export function auditContract(store: () => Store): void {
       const rest = await store().trail.find({ limit: 3, beforeSeq: first.beforeSeq });
       expect([...first.entries, ...rest.entries].map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1']);
       expect([first.beforeSeq, rest.beforeSeq]).toEqual([3, undefined]);
+    });
+
+    test('what became of fields is read apart from the words', async () => {
+      const changes = [{ field: 'Name', values: { before: '', after: 'North "1"' } }, { field: 'Password' }];
+      await store().audit.append({ ...entry, text: ['renamed ', ...changes, 'group 1'] });
+      expect(await entries()).toMatchObject([{ text: 'renamed group 1', changes }]);
+    });
+
+    test('a piece of what is said finds it: words, values of fields and devices', async () => {
+      const name = { field: 'Name', values: { before: 'South', after: 'a "b" 100%' } };
+      await store().audit.append({ ...entry, text: ['one', name] });
+      await store().audit.append({ ...entry, text: ['two'], devices: ['tram_9'] });
+      const found = (word: string) => texts({ word });
+      expect([await found('SOUTH'), await found('"b" 100%'), await found('Name')]).toEqual([
+        ['one'],
+        ['one'],
+        ['one'],
+      ]);
+      expect([await found('tram_9'), await found('tram%'), await found('after')]).toEqual([['two'], [], []]);
+    });
+
+    test('a look says how far it went, and one for a time ends a day before it', async () => {
+      const DAY = 86_400_000;
+      for (const day of [1, 5, 9]) await store().audit.append({ ...entry, timeMs: day * DAY });
+      const seen = async (question: object) => {
+        const { beforeSeq, seenToMs = 0 } = await store().trail.find({ limit: 1, ...question });
+        return [beforeSeq, seenToMs / DAY];
+      };
+      expect([await seen({}), await seen({ fromMs: 7 * DAY })]).toEqual([
+        [3, 9],
+        [3, 9],
+      ]);
+      expect(await seen({ fromMs: 7 * DAY, beforeSeq: 3 })).toEqual([undefined, 1]);
+      expect(await seen({ fromMs: 7 * DAY, beforeSeq: 2, limit: 9 })).toEqual([undefined, 1]);
+    });
+
+    test('seals are looked at in steps, also where the oldest have gone meanwhile', async () => {
+      const step = store().trail.verifyStep;
+      expect(await step(undefined)).toMatchObject({ to: { seq: 0 }, entries: 0, atEnd: true });
+      for (let at = 1; at <= 1_005; at++)
+        await store().audit.append({ ...entry, timeMs: at, text: [String(at)] });
+      const first = await step(undefined);
+      expect(first).toMatchObject({ to: { seq: 1_000, timeMs: 1_000 }, entries: 1_000, atEnd: false });
+      expect(await step(first.to)).toMatchObject({ to: { seq: 1_005 }, entries: 5, atEnd: true });
+      expect(await step({ ...first.to, seal: 'another' })).toMatchObject({
+        broken: { seq: 1_001, why: 'changed' },
+      });
+      await store().trail.removeStep({ maxRows: 2 });
+      expect(await step({ seq: 3, seal: 'gone' })).toMatchObject({
+        to: { seq: 1_005 },
+        entries: 2,
+        broken: undefined,
+      });
     });
 
     test('the oldest go by age and by number, and the numbers go on', async () => {

@@ -68,10 +68,17 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         db,
         rows.map(({ person }) => person),
       );
-      const end = rows.length === limit ? rows.at(-1)?.use : from;
+      const end = rows.length === limit ? (rows.at(-1)?.use ?? from) : from;
+      const seen = await db
+        .selectFrom('stream_uses')
+        .select('began_ms')
+        .where('use', '>=', end)
+        .orderBy('use')
+        .executeTakeFirst();
       return {
         uses: rows.map((row) => ({ ...streamUse.fromRow(row), user: names(row.person) })),
-        beforeUse: end !== undefined && end > first ? end : undefined,
+        beforeUse: end > first ? end : undefined,
+        seenToMs: seen?.began_ms,
       };
     },
     async removeStep({ beforeMs, maxRows }) {

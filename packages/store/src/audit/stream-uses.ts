@@ -20,6 +20,8 @@ export interface UsePage {
   readonly uses: readonly StreamUse[];
   /** Where to go on; undefined when there is nothing before. There may be more although a page is not full. */
   readonly beforeUse: number | undefined;
+  /** When the oldest that was looked at began, ms since 1970 UTC; undefined where there was none to look at. */
+  readonly seenToMs: number | undefined;
 }
 
 /** Who watched, downloaded and talked: what the stream log and the talk log show. */

@@ -1,15 +1,34 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { trailRecord } from '@outrider/model/audit/trail-record.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
-import { LOOKED_AT, naming, REMOVED_AT_ONCE } from './looking.ts';
+import { LOOKED_AT, naming, REMOVED_AT_ONCE, saying } from './looking.ts';
 import { namesOf } from './people.ts';
 import type { Trail, TrailEntry } from './trail.ts';
+import { verifyStep } from './verify-step.ts';
 
 type Db = Kysely<AuditTables>;
 
 async function readChain(db: Db) {
   return await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
+}
+
+/** How wrong a clock may have been for a while, for a search that ends where it is older than what was asked for. */
+const CLOCK_SLACK_MS = 86_400_000;
+
+/** What became of a field, as it is kept. */
+function changeOf([field, before, after]: readonly string[]): AuditChange {
+  return {
+    field: field ?? '',
+    ...(before !== undefined && after !== undefined && { values: { before, after } }),
+  };
+}
+
+/** Time of an entry; undefined where there is none. */
+async function timeOf(db: Db, seq: number): Promise<number | undefined> {
+  const row = await db.selectFrom('audit_trail').select('time_ms').where('seq', '=', seq).executeTakeFirst();
+  return row?.time_ms;
 }
 
 export function trailQueries({ db }: Engine<AuditTables>): Trail {
@@ -18,7 +37,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       const { head_seq: seq, head_seal: seal } = await readChain(db);
       return { seq, seal };
     },
-    async find({ user, deviceid, call, ip, fromMs, toMs, beforeSeq, limit }) {
+    async find({ user, deviceid, call, ip, word, fromMs, toMs, beforeSeq, limit }) {
       const { base_seq, head_seq } = await readChain(db);
       const before = Math.min(beforeSeq ?? Infinity, head_seq + 1);
       const from = Math.max(before - LOOKED_AT, base_seq + 1);
@@ -37,6 +56,12 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         entries = entries.where(sql<boolean>`devices LIKE ${naming(deviceid)} ESCAPE '\\'`);
       if (call !== undefined) entries = entries.where('call', '=', call);
       if (ip !== undefined) entries = entries.where('ip', '=', ip);
+      if (word !== undefined) {
+        const said = saying(word);
+        entries = entries.where(
+          sql<boolean>`(text LIKE ${said} ESCAPE '\\' OR devices LIKE ${said} ESCAPE '\\')`,
+        );
+      }
       if (fromMs !== undefined) entries = entries.where('time_ms', '>=', fromMs);
       if (toMs !== undefined) entries = entries.where('time_ms', '<=', toMs);
       const rows = (await entries.execute()).map((row) => trailRecord.fromRow(row));
@@ -45,16 +70,24 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         ...text.filter((part) => typeof part === 'number'),
       ]);
       const names = await namesOf(db, people);
-      const last = rows.length === limit ? rows.at(-1)?.seq : from;
+      const last = rows.length === limit ? (rows.at(-1)?.seq ?? from) : from;
+      const seenToMs = await timeOf(db, last);
+      // What came before an entry is older, but for what a clock was wrong by.
+      const over = seenToMs !== undefined && fromMs !== undefined && seenToMs < fromMs - CLOCK_SLACK_MS;
       return {
         entries: rows.map(({ person, text, ...row }): TrailEntry => ({
           ...trailRecord.pick(row, ['seq', 'timeMs', 'ip', 'door', 'call', 'devices', 'outcome']),
           user: names(person),
-          text: text.map((part) => (typeof part === 'string' ? part : names(part))).join(''),
+          text: text
+            .map((part) => (typeof part === 'number' ? names(part) : typeof part === 'string' ? part : ''))
+            .join(''),
+          changes: text.filter((part) => typeof part === 'object').map(changeOf),
         })),
-        beforeSeq: last !== undefined && last > base_seq + 1 ? last : undefined,
+        beforeSeq: !over && last > base_seq + 1 ? last : undefined,
+        seenToMs,
       };
     },
+    verifyStep: async (after) => await verifyStep(db, after),
     async removeStep({ beforeMs, maxRows }) {
       return await atomically(db, async (tx) => {
         const { base_seq, head_seq } = await readChain(tx);

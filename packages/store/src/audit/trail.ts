@@ -1,3 +1,5 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
+
 /** What is asked of the trail; what is absent is anything. */
 export interface TrailQuestion {
   /** Name of a user, also of one who was removed. */
@@ -6,6 +8,8 @@ export interface TrailQuestion {
   /** Name of a call. */
   readonly call?: string | undefined;
   readonly ip?: string | undefined;
+  /** A piece of what is said, capital or not: what was done, labels and values of fields, devices. */
+  readonly word?: string | undefined;
   /** From and until when, ms since 1970 UTC, both included. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
@@ -25,7 +29,9 @@ export interface TrailEntry {
   readonly call: string;
   readonly devices: readonly string[];
   readonly outcome: string;
+  /** What was done, without what became of fields. */
   readonly text: string;
+  readonly changes: readonly AuditChange[];
 }
 
 export interface TrailPage {
@@ -33,6 +39,26 @@ export interface TrailPage {
   readonly entries: readonly TrailEntry[];
   /** Where to go on; undefined when there is nothing before. There may be more although a page is not full. */
   readonly beforeSeq: number | undefined;
+  /** Time of the oldest entry that was looked at, ms since 1970 UTC; undefined where there was none to look at. */
+  readonly seenToMs: number | undefined;
+}
+
+/** A place in the chain: an entry's number, and its seal. */
+export interface ChainPlace {
+  readonly seq: number;
+  readonly seal: string;
+}
+
+/** What became of one step of verifying the chain. */
+export interface VerifiedStep {
+  /** Up to where it holds, with the time of that entry; as it was asked where there is nothing behind. */
+  readonly to: ChainPlace & { readonly timeMs: number | undefined };
+  /** How many entries the step looked at and found whole. */
+  readonly entries: number;
+  /** The newest entry is the last that was looked at. */
+  readonly atEnd: boolean;
+  /** Number of the first entry that is not there, or not as it was sealed; undefined where all are. */
+  readonly broken: { readonly seq: number; readonly why: 'missing' | 'changed' } | undefined;
 }
 
 /** What of the trail, or of the stream log, has to go. */
@@ -49,6 +75,11 @@ export interface Trail {
   head(): Promise<{ readonly seq: number; readonly seal: string }>;
   /** One look, so short that others do not wait for it: it passes over at most 20,000 entries. */
   find(question: TrailQuestion): Promise<TrailPage>;
+  /**
+   * Looks whether entries are as they were sealed, a step that others do not wait for.
+   * @param after where the chain holds already; undefined to begin where it begins
+   */
+  verifyStep(after: ChainPlace | undefined): Promise<VerifiedStep>;
   /**
    * Takes entries away that are over the limits, the oldest first: one step, so short that others do not wait for it. The
    * chain goes on from the last of them. Resolves with how many it were; 0 when nothing is left to do.

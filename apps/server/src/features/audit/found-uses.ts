@@ -3,8 +3,16 @@ import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { UseQuestion } from '@outrider/store/audit/stream-uses.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
-import { stretchOf } from './log-times.ts';
+import { secondsOf, stretchOf } from './log-times.ts';
 import { readableRows, whoseRows } from './read-rows.ts';
+
+/** A page of uses. */
+interface FoundUses {
+  readonly uses: readonly StreamUse[];
+  /** When the oldest that was looked at began, seconds since 1970. */
+  readonly seento: number | null;
+  readonly next: number | null;
+}
 
 /** A page of the uses of some kinds that somebody may read about (rule C06), and where the next one begins. */
 export async function foundUses(
@@ -19,10 +27,10 @@ export async function foundUses(
     afterUpdatetime,
     beforeUpdatetime,
   }: HttpRequest<'streamLog'> | HttpRequest<'talkLog'>,
-): Promise<{ readonly uses: readonly StreamUse[]; readonly next: number | null }> {
+): Promise<FoundUses> {
   const whose = whoseRows(caller, member);
-  if (whose === 'nobody') return { uses: [], next: null };
-  const { uses, beforeUse } = await streamUses.find({
+  if (whose === 'nobody') return { uses: [], seento: null, next: null };
+  const { uses, beforeUse, seenToMs } = await streamUses.find({
     ...which,
     ...whose,
     deviceid,
@@ -30,5 +38,9 @@ export async function foundUses(
     beforeUse: before,
     limit,
   });
-  return { uses: readableRows(caller, uses), next: beforeUse ?? null };
+  return {
+    uses: readableRows(caller, uses),
+    seento: seenToMs === undefined ? null : secondsOf(seenToMs),
+    next: beforeUse ?? null,
+  };
 }

@@ -56,6 +56,7 @@ test('what was done and refused is read with who, what, about which devices, fro
       action: 'addGroup',
       method: 'POST /gkserver/usergroup',
       data: 'added the group … below group …',
+      changes: [],
       outcome: 'FORBIDDEN',
     },
     expect.objectContaining({
@@ -63,6 +64,7 @@ test('what was done and refused is read with who, what, about which devices, fro
       username: 'root',
       deviceid: 'A',
       data: 'wrote memo 0 of A: line 7',
+      changes: [{ field: 'Device Memo', before: '', after: 'line 7' }],
     }),
     expect.objectContaining({ serialno: 1, outcome: 'VALIDATION' }),
   ]);
@@ -71,6 +73,70 @@ test('what was done and refused is read with who, what, about which devices, fro
   expect((await accessLog({ deviceid: 'A', limit: 1 })).next).toBe(2);
   expect((await accessLog({ action: 'addGroup', ip: '127.0.0.1' })).data).toHaveLength(1);
   expect((await accessLog({ beforeUpdatetime: 5 })).data).toEqual([]);
+});
+
+test('what became of fields is told: settings of devices and users, groups and permissions; of people only that it changed', async () => {
+  const changes = async () => (await accessLog({ limit: 1 })).data[0]?.changes;
+  const control = await TestControl.open(doors.port);
+  await control.signIn('root');
+  const [read] = await control.ask({ M: 'D03', I: 'A' });
+  const change = JSON.stringify({ driver: 'Kim', chmask: '0100' });
+  await control.ask({ M: 'D04', I: 'A', Z: change, V: read?.fields['V'] ?? '' });
+  control.socket.close();
+  expect(await changes()).toEqual([
+    { field: 'Driver', before: 'driver of A', after: 'Kim' },
+    { field: 'Installed Channels', before: '0010', after: '0100' },
+  ]);
+  await root('changeUser', {
+    editingName: 'viewer',
+    editingPermission: 2,
+    editingGroupids: [1, 2],
+    mail1: 'kim@example.com',
+    disabled: true,
+    rdbretention: 0,
+  });
+  expect(await changes()).toEqual([
+    { field: 'Permission', before: 'Viewer', after: 'Operator' },
+    { field: 'Groups', before: 'group of A', after: 'group of A, group of B' },
+    { field: 'Disabled', before: 'false', after: 'true' },
+    { field: 'E-mail', before: null, after: null },
+  ]);
+  await root('changeGroup', { groupid: 2, newGroupName: 'North', newParentid: 1 });
+  expect(await changes()).toEqual([
+    { field: 'Name', before: 'group of B', after: 'North' },
+    { field: 'Parent group', before: '', after: 'group of A' },
+  ]);
+});
+
+test('entries are found by a piece of what they say; the catalogue has every call that leaves one', async () => {
+  await root('writeMemo', { deviceid: 'A', type: 0, memo: "O'Neill 7%" });
+  await root('addGroup', { newChildrenName: 'North' });
+  expect((await accessLog({ word: "o'neill 7%" })).data).toMatchObject([{ action: 'writeMemo' }]);
+  expect((await accessLog({ word: '%' })).data).toHaveLength(1);
+  expect((await accessLog({ word: '' })).data).toHaveLength(2);
+  expect(await root('accessLog', { word: 'x'.repeat(65) })).toBe('VALIDATION');
+  const actions = await root('logActions', {});
+  expect(actions).toContainEqual({
+    action: 'writeMemo',
+    type: 'web',
+    method: 'PUT /gkdevice/carmemo',
+    data: 'wrote memo … of …: …',
+  });
+  expect(JSON.stringify(actions)).not.toContain('streamLog');
+});
+
+test('level 0 learns whether the trail is as it was sealed, and up to where', async () => {
+  await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });
+  await expect
+    .poll(() => root('trailState', {}))
+    .toMatchObject({
+      state: 'whole',
+      entries: 1,
+      to: { serialno: 1 },
+      broken: null,
+      checkedat: expect.any(Number) as unknown,
+    });
+  expect(await (await callerOf(doors, 'viewer'))('trailState', {})).toBe('FORBIDDEN');
 });
 
 test('a device that is added is found by its id', async () => {
@@ -145,6 +211,7 @@ test('who watched and talked is read from the stream log and the talk log', asyn
         cutoff: false,
       },
     ],
+    seento: 1_000,
     next: null,
   });
   expect(await root('talkLog', { deviceid: 'B' })).toMatchObject({
@@ -217,7 +284,7 @@ test('who is not of level 0 reads what he did himself, of devices that he sees',
   expect(await dispatcher('streamLog', {})).toMatchObject({ data: [{ serialno: 1 }] });
   expect(await dispatcher('talkLog', {})).toMatchObject({ data: [{ serialno: 4 }] });
   for (const log of ['accessLog', 'streamLog', 'talkLog'] as const)
-    expect(await dispatcher(log, { member: 'viewer' })).toEqual({ data: [], next: null });
+    expect(await dispatcher(log, { member: 'viewer' })).toEqual({ data: [], seento: null, next: null });
   const viewer = await callerOf(doors, 'viewer');
   expect(await viewer('talkLog', {})).toBe('FORBIDDEN');
 });
@@ -230,6 +297,10 @@ test('where the variant keeps the access log to level 0 nobody else reads it', a
   ] as const)
     await addUser(closed.store, name, { level });
   expect(await (await callerOf(closed, 'viewer'))('accessLog', {})).toBe('FORBIDDEN');
-  expect(await (await callerOf(closed, 'viewer'))('streamLog', {})).toEqual({ data: [], next: null });
+  expect(await (await callerOf(closed, 'viewer'))('streamLog', {})).toEqual({
+    data: [],
+    seento: null,
+    next: null,
+  });
   expect(await (await callerOf(closed, 'root'))('accessLog', {})).toMatchObject({ next: null });
 });

@@ -40,8 +40,8 @@ function wanted({ type }: HttpRequest<'streamLog'>) {
 }
 
 export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, { caller }, { store }) => {
-  if ((request.entrance ?? WEB) !== WEB) return { data: [], next: null };
-  const { uses, next } = await foundUses(store, caller, wanted(request), request);
+  if ((request.entrance ?? WEB) !== WEB) return { data: [], seento: null, next: null };
+  const { uses, ...page } = await foundUses(store, caller, wanted(request), request);
   return {
     data: uses.flatMap((each) => {
       const type = typeOf(each);
@@ -63,6 +63,6 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, { ca
         cutoff: state === 'cut off',
       };
     }),
-    next,
+    ...page,
   };
 };

@@ -3,7 +3,7 @@ import { foundUses } from './found-uses.ts';
 import { secondsOf } from './log-times.ts';
 
 export const talkLog: HttpHandler<'talkLog', 'store'> = async (request, { caller }, { store }) => {
-  const { uses, next } = await foundUses(store, caller, { kinds: ['talk', 'broadcast'] }, request);
+  const { uses, ...page } = await foundUses(store, caller, { kinds: ['talk', 'broadcast'] }, request);
   return {
     data: uses.map(({ use, user, devices, ip, beganMs, endedMs, state, bytes }) => ({
       serialno: use,
@@ -18,6 +18,6 @@ export const talkLog: HttpHandler<'talkLog', 'store'> = async (request, { caller
       mdvraudio: 0,
       mergeaudio: 0,
     })),
-    next,
+    ...page,
   };
 };

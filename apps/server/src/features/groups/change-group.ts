@@ -2,13 +2,14 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
+import { changeOf } from '../../calls/noted-changes.ts';
 import { assertParent } from './parent-rules.ts';
 import { assertNoSister, sameNames } from './same-names.ts';
 
 /** A parent that the group has already changes nothing (rule GROUP-5). */
 export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
   { groupid, newGroupName, newParentid },
-  _call,
+  { note },
   { store },
 ) => {
   if (newGroupName === undefined && newParentid === undefined)
@@ -27,6 +28,13 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
         parentid: moves ? parentid : before.parentid,
         name: newGroupName ?? before.name,
       });
+    const nameOf = (group: number | undefined) => (group === undefined ? '' : tree.get(group)?.name);
+    note([
+      ...(newGroupName !== undefined && newGroupName !== before?.name
+        ? [changeOf('Name', before?.name, newGroupName)]
+        : []),
+      ...(moves ? [changeOf('Parent group', nameOf(before?.parentid), nameOf(parentid))] : []),
+    ]);
     if (moves || newGroupName !== undefined)
       await groups.change(groupid, {
         ...(moves && { parentid }),

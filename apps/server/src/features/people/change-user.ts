@@ -4,13 +4,14 @@ import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
+import { changesOfUser } from './changes-of-user.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const changeUser: HttpHandler<
   'changeUser',
   'store' | 'sessions' | 'variant' | 'config' | 'clock'
-> = async (request, { caller }, { store, sessions, variant, config, clock }) => {
+> = async (request, { caller, note }, { store, sessions, variant, config, clock }) => {
   const { editingName, editingChangingPassword, editingPermission, resetLogintime } = request;
   const editingPW = request.editingPW === '' ? undefined : request.editingPW;
   if ((editingChangingPassword === true) !== (editingPW !== undefined))
@@ -37,6 +38,13 @@ export const changeUser: HttpHandler<
     const groupIds = await requestedGroups(request, groups);
     if (level !== undefined || groupIds !== undefined)
       assertGrouped({ level: level ?? user.level, groupIds: groupIds ?? user.groupIds });
+    note(
+      await changesOfUser(
+        user,
+        { ...fields, level, groupIds, hasPassword: passwordHash !== undefined },
+        { groups, permissions },
+      ),
+    );
     await users.change(editingName, {
       ...fields,
       ...(level !== undefined && { level }),

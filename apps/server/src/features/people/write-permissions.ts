@@ -4,6 +4,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { rightsBeyond } from '@outrider/model/people/rights.ts';
 import type { ControlRequest } from '@outrider/protocol/tables.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
+import { changesOfPermissions } from './changes-of-permissions.ts';
 import { permissionLists } from './permission-lists.ts';
 import { assertHolds } from './user-rules.ts';
 
@@ -12,7 +13,7 @@ const byId = (pairs: ControlRequest<'writePermissions'>['access'] = []): Map<num
 
 export const writePermissions: ControlHandler<'writePermissions', 'store' | 'variant'> = async (
   request,
-  { caller },
+  { caller, note },
   { store, variant },
 ) => {
   const access = byId(request.access);
@@ -22,6 +23,7 @@ export const writePermissions: ControlHandler<'writePermissions', 'store' | 'var
     throw new OutriderError('CONFLICT', 'The names of the levels stay');
   return await store.transaction(async (tx) => {
     const kept = new Map((await tx.permissions.list()).map((permission) => [permission.id, permission]));
+    note(changesOfPermissions(kept, access, names));
     for (const id of new Set([...access.keys(), ...names.keys()])) {
       const old = kept.get(id);
       const [flags, name] = [access.get(id), names.get(id)];

@@ -3,6 +3,8 @@ import { plain, type HttpSamples } from '../../../calls/testing/sample.ts';
 
 export const http: HttpSamples<typeof calls.http> = {
   accessLog: plain,
+  logActions: plain,
+  trailState: plain,
   streamLog: plain,
   talkLog: plain,
   forgetPerson: { request: () => ({ member: 'bare' }), outcome: 'NOT_FOUND' },

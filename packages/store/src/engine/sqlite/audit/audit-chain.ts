@@ -46,8 +46,11 @@ export class AuditChain {
   }
 
   /** A name that is nobody's is not kept: people type passwords where their name is asked for. */
-  #kept(part: AuditPart): string | number {
-    return typeof part === 'string' ? part : this.#personOf(part.person) || '?';
+  #kept(part: AuditPart): string | number | readonly string[] {
+    if (typeof part === 'string') return part;
+    if ('person' in part) return this.#personOf(part.person) || '?';
+    const { field, values } = part;
+    return values === undefined ? [field] : [field, values.before, values.after];
   }
 
   #personOf(name: string): number {

@@ -62,6 +62,24 @@ test.each([
   expect(examine(await trail(), change).fault).toMatch(fault);
 });
 
+test.each([
+  ['a change', "UPDATE audit_trail SET text = '[]' WHERE seq = 4", { seq: 4, why: 'changed' }],
+  ['a gap', 'DELETE FROM audit_trail WHERE seq = 4', { seq: 4, why: 'missing' }],
+  ['an end that was cut', 'DELETE FROM audit_trail WHERE seq > 3', { seq: 4, why: 'missing' }],
+  ['an end that is another', "UPDATE audit_chain SET head_seal = 'x'", { seq: 5, why: 'changed' }],
+  ['nothing', '', undefined],
+] as const)('a running server finds %s, too', async (_what, change, broken) => {
+  const folder = await trail();
+  {
+    using db = new DatabaseSync(databaseFiles(folder).database);
+    for (const kept of ['is_not_changed', 'goes_from_its_base'])
+      db.exec(`DROP TRIGGER IF EXISTS audit_trail_${kept}`);
+    db.exec(change);
+  }
+  await using store = await openSqliteStore({ folder });
+  expect((await store.trail.verifyStep(undefined)).broken).toEqual(broken);
+});
+
 test('a name that is taken away breaks nothing', async () => {
   expect(examine(await trail(), 'UPDATE audit_people SET name = NULL').fault).toBeUndefined();
 });
