@@ -1,4 +1,5 @@
 import { expect, test } from '../support/desk.ts';
+import { PASSWORD } from '../support/people.ts';
 import { openAs } from '../support/open-as.ts';
 
 test('the palette does things: the theme, the keys, and what the keys say can be turned off', async ({
@@ -79,6 +80,36 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await expect(page).toHaveURL(/\/mileage/);
   const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflows).toBe(false);
+});
+
+test('each figure at the foot leads to the vehicles it counts, from screens without a list too, and shows what one may know', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  await openAs(page, outrider, '/mileage');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText('connected');
+  await expect(foot).not.toContainText('Version');
+  await foot.getByRole('button', { name: /^Offline/ }).click();
+  await expect(page).toHaveURL(/\/blockview\?show=offline$/);
+  await expect(page.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible();
+  await foot.getByRole('button', { name: /^Unread alarms/ }).click();
+  await expect(page.locator('.or-events.show')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Events, / })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.or-events.show')).toHaveCount(0);
+  await page.getByRole('button', { name: 'User admin' }).click();
+  await page.getByRole('button', { name: 'Copyright' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Max license\s*unlimited/);
+
+  // Who is told no speeds is told of nobody that he drives.
+  const user = await own.person(await own.permission(['P_dash']), [deviceid]);
+  await openAs(other, outrider, '/blockview', user, PASSWORD);
+  const counts = other.getByRole('contentinfo').getByRole('button');
+  await expect(counts).toHaveText([/^All\s*1$/, /^Online\s*0$/, /^Offline\s*1$/, /^Record/, /^Not Record/]);
 });
 
 test('filter, group and channels are in the address, and an address brings them back', async ({

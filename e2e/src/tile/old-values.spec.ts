@@ -52,6 +52,7 @@ test('every value whose source is gone is dimmed and says since when, and is of 
   await outrider.kill();
   await expectOld(page, map, true);
   await expect(page.locator('.map-card')).toContainText(/as of \d\d:\d\d:\d\d/);
+  await expect(page.getByRole('contentinfo')).toContainText(/connection lost.*as of \d\d:\d\d:\d\d/);
   await expect(page.locator('time.or-time')).toHaveAttribute('title', /as of \d\d:\d\d:\d\d/);
   await outrider.start();
   await expectOld(page, map, false);

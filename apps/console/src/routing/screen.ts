@@ -11,6 +11,8 @@ export interface Screen extends ScreenAccess {
   readonly icon: IconName;
   /** Section of the place that has it; 'none' for screens reached another way. */
   readonly menu: SectionId | 'none';
+  /** Whether it lists the devices that pass the filter. */
+  readonly lists?: true;
   /** Opens it after 'g'. */
   readonly key?: string;
   /** Whether it stands in the shell, with bar and footer. */

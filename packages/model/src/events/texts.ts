@@ -35,6 +35,8 @@ const tw = {
   'End Date': '結束日期',
   'Nothing has happened yet.': '尚無任何事件。',
   Unread: '未讀',
+  'Unread alarms': '未讀警報',
+  'Alarms and calls that you have not read': '您尚未讀取的警報與來電',
   Alarm: '警報',
   'This server': '本伺服器',
   'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':

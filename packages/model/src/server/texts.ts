@@ -10,6 +10,8 @@ const tw = {
   'Sorry, Trial over expire date.': '抱歉，試用期已過。',
   'Server time': '伺服器時間',
   Version: '版本',
+  'The licence ends on {date}.': '授權將於 {date} 到期。',
+  '{used} of {most} licensed devices.': '已使用 {used} / {most} 台授權設備。',
   'Max license': '授權上限',
   Expiry: '到期日',
   unlimited: '無限制',

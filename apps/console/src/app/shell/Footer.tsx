@@ -1,20 +1,30 @@
 import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
-import { useSession } from '../../connection/use-session.ts';
-import { Heartbeat } from '../../connection/Heartbeat.tsx';
-import { ServerFacts } from '../../features/server/ServerFacts.tsx';
-import { ServerTime } from '../../features/server/ServerTime.tsx';
+import { ConnectionState } from '../../connection/ConnectionState.tsx';
+import { useRight, useSession } from '../../connection/use-session.ts';
+import { UnreadAlarms } from '../../features/events/UnreadAlarms.tsx';
 import { FilterButtons } from '../../features/devices/filter/FilterButtons.tsx';
+import { LicenceNotice } from '../../features/server/LicenceNotice.tsx';
+import { ServerTime } from '../../features/server/ServerTime.tsx';
+import { useListOldSince } from '../../fleet/use-old-since.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { AsOf } from '../../ui/AsOf.tsx';
 
-/** Filter modes with their counts, server, time and heartbeat. */
+/** How things stand: connection, alarms, and how many vehicles do what, each figure a way to them; the server's clock. */
 export function Footer() {
   const isAdmin = useSession(({ user }) => sameName(user, ADMIN_NAME));
+  const hasEvents = useRight('F_event');
+  const isMobile = useIsMobile();
+  const oldSince = useListOldSince();
   return (
     <footer className="or-footer">
+      <ConnectionState />
+      <AsOf sinceMs={oldSince} />
+      {/* On a phone the bell is as near. */}
+      {hasEvents && !isMobile ? <UnreadAlarms /> : null}
       <FilterButtons />
       <div className="or-bar-space" />
-      {isAdmin ? <ServerFacts /> : null}
+      {isAdmin ? <LicenceNotice /> : null}
       <ServerTime />
-      <Heartbeat />
     </footer>
   );
 }

@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
   {
     ...remotePlayback,
     path: '/remoteplayback',
+    lists: true,
     menu: 'look-back',
     key: 'r',
     component: lazy(() => import('./remote/RemoteDevices.tsx')),

@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
     right: 'P_dash',
     otherwise: '/idle',
     menu: 'fleet',
+    lists: true,
     key: 'd',
     shell: true,
     component: lazy(() => import('./dashboard/Dashboard.tsx')),

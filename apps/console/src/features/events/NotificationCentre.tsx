@@ -5,19 +5,22 @@ import { events } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { usePreference } from '../../ground/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { bell, BELL_ID, turnBell } from './bell.ts';
 import { EventList } from './EventList.tsx';
 import { loadEventsOnConnect } from './load-events.ts';
 import './notification-centre.css';
 
 /** The last events, toasted or not, with how many somebody has to act on: on the bell (rules D05 and EVENT-7). */
 export function NotificationCentre() {
+  const open = useStore(bell, (state) => state.open);
   const unread = useStore(events, (state) => state.unread);
   const notify = usePreference('eventNotify');
   useEffect(loadEventsOnConnect, []);
   return (
-    <Dropdown align="end">
+    <Dropdown align="end" show={open} onToggle={turnBell}>
       <Dropdown.Toggle
         as="button"
+        id={BELL_ID}
         type="button"
         className="or-link or-bell"
         aria-label={t('Events, {count} unread', { count: unread })}

@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   {
     ...liveView,
     path: '/liveview',
+    lists: true,
     menu: 'watch',
     key: 'l',
     shell: true,
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
     title: 'TreeView',
     icon: 'grid-3x3-gap',
     menu: 'watch',
+    lists: true,
     key: 't',
     guard: 'signed-in',
     right: 'P_tree',

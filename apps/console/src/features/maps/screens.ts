@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
     otherwise: '/idle',
     desktopOnly: true,
     menu: 'watch',
+    lists: true,
     key: 'm',
     shell: true,
     component: lazy(() => import('./live-map/LiveMap.tsx')),

@@ -1,13 +1,16 @@
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ServerFacts } from './ServerFacts.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import './copyright.css';
 
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
 
-/** The copyright dialog: product, version, licence, and whose data the map shows. */
+/** The copyright dialog: product, version, licence (the server's for its administrator), and whose data the map shows. */
 export function Copyright({ onHide }: { readonly onHide: () => void }) {
+  const isAdmin = useSession(({ user }) => sameName(user, ADMIN_NAME));
   const version = useSession((state) => state.server?.version);
   return (
     <Dialog id="copyright" title={t('Copyright')} onHide={onHide}>
@@ -19,6 +22,7 @@ export function Copyright({ onHide }: { readonly onHide: () => void }) {
             <br />
             {t('Copyright the Outrider authors')}
           </p>
+          {isAdmin ? <ServerFacts /> : null}
           <p>
             {t('Licensed under the Apache License, Version 2.0')}:{' '}
             <a href={APACHE} target="_blank" rel="noreferrer">

@@ -19,6 +19,12 @@ export function isOver(expiry: string, zoneSeconds: number, nowMs: number): bool
   return nowMs >= (expiryEnd(expiry, zoneSeconds) ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether the licence ends within so many days; not once it is over. */
+export function endsWithin(days: number, expiry: string, zoneSeconds: number, nowMs: number): boolean {
+  const end = expiryEnd(expiry, zoneSeconds);
+  return end !== undefined && nowMs < end && end - nowMs <= days * DAY_MS;
+}
+
 /** The expiry as YYYY-MM-DD, or as the server wrote it when it is neither date nor time; empty is never. */
 export function expiryDate(expiry: string, zoneSeconds: number): string {
   const end = expiryEnd(expiry, zoneSeconds);

@@ -1,13 +1,15 @@
-import { filterModes, recordingModes } from '@outrider/model/devices/device-filter.ts';
+import { type FilterMode, filterModes, recordingModes } from '@outrider/model/devices/device-filter.ts';
 import { Fragment } from 'react';
-import { setFilter, useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
+import { useRight } from '../../../connection/use-session.ts';
+import { useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { deviceStates, recordingColours } from '../../../ui/state-colours.ts';
+import { useShowFiltered } from './use-show-filtered.ts';
 import './filter-buttons.css';
 
-const colours: Partial<Record<(typeof filterModes)[number]['mode'], string>> = {
+const colours: Partial<Record<FilterMode, string>> = {
   online: 'var(--bs-success)',
   offline: deviceStates.offline.css,
   driving: deviceStates.driving.css,
@@ -21,15 +23,22 @@ const FIRST_OF_RECORDERS = filterModes.find(({ mode }) => recordingModes.has(mod
 const recordingSource = (): string =>
   t('What recorders say of their own storage. What the server records is under Recording Storage.');
 
+/** Modes by the speeds of positions: whoever is told none cannot know who is in them. */
+const byPosition: ReadonlySet<FilterMode> = new Set(['driving', 'idle', 'parked', 'overSpeed']);
+
 /** One button a filter mode, with how many devices are in it. */
 export function FilterButtons() {
   const { mode: chosen } = useFilter();
   const counts = useFilterCounts();
   const oldSince = useListOldSince();
+  const seesPositions = useRight('F_gps');
+  const show = useShowFiltered();
+  // One that is in force is shown all the same: it can be left.
+  const shown = filterModes.filter(({ mode }) => seesPositions || !byPosition.has(mode) || mode === chosen);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
     <div className="or-filters" role="group" aria-label={t('Show devices')} {...aged(oldSince)}>
-      {filterModes.map(({ mode, text }) => (
+      {shown.map(({ mode, text }) => (
         <Fragment key={mode}>
           {mode === FIRST_OF_RECORDERS ? (
             <span className="or-filters-source" aria-hidden>
@@ -42,7 +51,7 @@ export function FilterButtons() {
             aria-pressed={mode === chosen}
             data-filter={mode}
             title={recordingModes.has(mode) ? recordingSource() : undefined}
-            onClick={() => setFilter(mode)}
+            onClick={() => show(mode)}
           >
             {colours[mode] === undefined ? null : (
               <span className="or-dot" style={{ background: colours[mode] }} />
