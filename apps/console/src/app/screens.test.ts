@@ -12,6 +12,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_gppb', 'P_lopb', 'P_repb', 'F_gps', 'F_event']),
   level: 0,
   serverAdmin: true,
+  accessLog: false,
   sameHost: true,
   serverKnown: true,
   isMobile: false,
@@ -61,6 +62,12 @@ test.each([
   ['/setting', { serverAdmin: false }, { to: '/', denied: true }],
   ['/setting', { sameHost: false }, { to: '/', denied: true }],
   ['/usersetting', { level: 1 }, { to: '/', denied: true }],
+  ['/accesslog', {}, 'show'],
+  ['/accesslog', { level: 1 }, { to: '/', denied: true }],
+  ['/accesslog', { level: 3, accessLog: true }, 'show'],
+  ['/uslog', { level: 3 }, 'show'],
+  ['/talklog', { level: 2 }, 'show'],
+  ['/talklog', { level: 3 }, { to: '/', denied: true }],
   ['/account', { level: 3 }, 'show'],
   ['/login', {}, { to: '/' }],
   ['/login', { isMobile: true }, { to: '/blockview' }],
@@ -117,9 +124,10 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 
 test('who may see which screen', () => {
   const lines = screens.map(({ path, guard, right, also, oneOf, otherwise, ...bounds }) => {
-    const { sameHostOnly, maxLevel, serverAdmin } = bounds;
+    const { sameHostOnly, maxLevel, openedBy, serverAdmin } = bounds;
     const admin = serverAdmin === true ? ' who sets the server' : '';
-    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${admin}`;
+    const opened = openedBy === undefined ? '' : ` or where the variant has ${openedBy}`;
+    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${opened}${admin}`;
     const one = oneOf === undefined ? right : oneOf.join(' or ');
     const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';
@@ -157,6 +165,9 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
+      "/accesslog signed-in none level 0 or where the variant has accessLog else /",
+      "/uslog signed-in none else /",
+      "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",
     ]
   `);
@@ -176,15 +187,21 @@ describe('the system settings', () => {
       [
         [
           "/groupsetting",
+          "/uslog",
+          "/talklog",
         ],
         [
           "/groupsetting",
+          "/uslog",
+          "/talklog",
         ],
         [
           "/groupsetting",
+          "/uslog",
         ],
         [
           "/groupsetting",
+          "/uslog",
         ],
       ]
     `);

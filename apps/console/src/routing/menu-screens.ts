@@ -2,7 +2,10 @@ import { isHere, mayOpen, type Visitor } from './guard.ts';
 import type { Screen } from './screen.ts';
 
 /** What the menus know of whoever looks at them. */
-export type MenuVisitor = Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'sameHost' | 'isMobile'>;
+export type MenuVisitor = Pick<
+  Visitor,
+  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'sameHost' | 'isMobile'
+>;
 
 /**
  * The screens of the menus that a visitor may open where he is. The system settings are there on the server's own host alone
